@@ -10,14 +10,14 @@ import Testing
         return try inner.map { try $0.bytes(from: 0, limit: $0.count + 1) }
     }
 
-    @Test func `what was packed comes out, and another file is none`() throws {
+    @Test func `packed bytes are unpacked, and another file is not gzip`() throws {
         let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7 / 3) }
         #expect(try unpacked(GzipWriter.packed(bytes)) == bytes)
         #expect(try unpacked(GzipWriter.packed([1, 2]) + GzipWriter.packed([3])) == [1, 2, 3])
         #expect(try unpacked([0x1F, 0x8B]) == nil)
     }
 
-    @Test func `what unpacks to more than the limit is refused`() {
+    @Test func `content beyond the limit is refused`() {
         let bomb = GzipWriter.packed([UInt8](repeating: 0x20, count: 4 << 20))
         #expect {
             _ = try unpacked(bomb)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `what is cut, changed or packed twice is refused`() {
+    @Test func `a truncated, changed or doubly packed file is refused`() {
         let whole = GzipWriter.packed([1, 2, 3])
         let damaged = FileError.damaged("a", line: 0, problem: "what is packed in it is damaged or cut")
         for count in 3..<whole.count { #expect(throws: damaged) { try unpacked(Array(whole.prefix(count))) } }

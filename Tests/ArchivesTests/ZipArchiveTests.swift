@@ -13,7 +13,7 @@ import Testing
         return all
     }
 
-    @Test(arguments: [0, 8]) func `a member is unpacked, whatever the case of its name`(method: Int) throws {
+    @Test(arguments: [0, 8]) func `a member is unpacked, with its name in any case`(method: Int) throws {
         let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7 / 3) }
         var zip = ZipWriter()
         zip.add("A", bytes, method: method)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["encrypted", "method", "checksum", "size"])
-    func `a member that is not as it should be is refused`(what: String) {
+    func `an invalid member is refused`(what: String) {
         var zip = ZipWriter()
         zip.add(
             "a", Array("text".utf8), method: what == "method" ? 12 : 8, flags: what == "encrypted" ? 1 : 0,
@@ -35,14 +35,14 @@ import Testing
         }
     }
 
-    @Test func `what unpacks to more than is left is refused`() {
+    @Test func `content beyond the remaining limit is refused`() {
         var zip = ZipWriter()
         zip.add("a", [UInt8](repeating: 0x20, count: 1000))
         let bytes = zip.finished()
         #expect(throws: FileError.tooLarge("a.zip", bytes: 1000, limit: 999)) { try member(bytes, limit: 999) }
     }
 
-    @Test func `a file that is cut anywhere is no archive`() {
+    @Test func `a truncated file is not an archive`() {
         var zip = ZipWriter()
         zip.add("a", Array("text".utf8))
         let bytes = zip.finished()
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `folders, hidden files and documents of offices are no members`() throws {
+    @Test func `folders, hidden files and office documents are not members`() throws {
         func members(_ names: [String]) throws -> [String]? {
             var zip = ZipWriter()
             for name in names { zip.add(name, [1]) }

@@ -10,7 +10,7 @@ import Testing
             ("One.\n   \nTwo.", [.paragraph("One."), .paragraph("Two.")]),
             ("  a\n    b\n\nc", [.verbatim(["a", "  b"]), .paragraph("c")]), ("  a\nb", [.paragraph("  a b")]),
         ] as [(String, [Block])])
-    func `paragraphs are parted by empty lines`(text: String, blocks: [Block]) {
+    func `empty lines separate paragraphs`(text: String, blocks: [Block]) {
         #expect(Block.paragraphs(of: text) == blocks)
     }
 }

@@ -35,13 +35,13 @@ import Testing
             ("list --catgory=food", .spelling("--catgory", "--category"), "list --category=food"),
             ("list --csv --tag t", .spelling("--csv", "--format csv"), "list --format csv --tag t"),
         ] as [(String, CommandChange, String)])
-    func `one thing changes, and all else stays as it was typed`(
+    func `a change keeps the rest of the command as typed`(
         typed: String, change: CommandChange, changed: String
     ) {
         #expect(toy.changing(words(typed), by: [change]) == words(changed))
     }
 
-    @Test func `a change that does not fit is none`() {
+    @Test func `a change that does not fit is refused`() {
         #expect(toy.changing(["add", "5"], by: [.words(1..<2, ["x"])]) == nil)
         #expect(toy.changing(["add", "5", "--payee"], by: [.option("--dry-run")]) == nil)
         #expect(toy.changing(["list", "--tag", "t"], by: [.spelling("--tga", "--tag")]) == nil)

@@ -10,7 +10,7 @@ import Testing
         #expect(toy.completionScript(for: shell).hasSuffix("\n"))
     }
 
-    @Test func `a program's name becomes a function's`() {
+    @Test func `the program's name becomes a function name`() {
         let root = Toy(
             program: "my-spesa", summary: "S", version: "1", common: Common.self, commands: [],
             defaultCommand: Summary.self)
@@ -29,7 +29,7 @@ import Testing
         ("spesa export --to ", "\tfile", ["compopt -o default"]),
         ("spesa --store ", "\tdirectory", ["compopt -o dirnames"]),
     ])
-    func `bash replaces what it takes for the word`(line: String, answer: String, replies: [String]) throws {
+    func `bash replaces the word with the candidates`(line: String, answer: String, replies: [String]) throws {
         #expect(try bash(line, answer: answer).replies == replies)
     }
 
@@ -39,7 +39,7 @@ import Testing
         ("spesa add \"a'b\" ''", ["add", "a'b", ""]), (#"spesa add a\ b\"#, ["add", "a b"]),
         ("spesa add 'caffè: x", ["add", "caffè: x"]),
     ])
-    func `bash hands over the words as the program would get them`(line: String, words: [String]) throws {
+    func `bash passes the words as the program would get them`(line: String, words: [String]) throws {
         #expect(try bash(line, answer: "").asked == (["complete", "--"] + words).map { "[\($0)]" }.joined())
     }
 

@@ -46,7 +46,7 @@ import Testing
             (["bogus", ""], []),
             (["-f", "c"], ["csv"]),
         ] as [([String], [String])])
-    func `what is known without looking anything up begins with what is typed`(words: [String], found: [String]) {
+    func `static candidates start with the typed text`(words: [String], found: [String]) {
         #expect(texts(words) == found)
     }
 
@@ -57,13 +57,13 @@ import Testing
             (["list", "-cfo"], "category", "fo"), (["add", "--dry-run", "5", "x"], "category", "x"),
             (["-c", "food:"], "category", "food:"), (["add", "5", "-"], nil, nil), (["add", ""], nil, nil),
         ] as [([String], String?, String?)])
-    func `what only the program's data know is asked for by name`(words: [String], name: String?, prefix: String?) {
+    func `candidates from the data are looked up by name`(words: [String], name: String?, prefix: String?) {
         let lookUp = toy.completions(for: words).lookUp
         #expect(lookUp?.name == name)
         #expect(lookUp?.prefix == prefix)
     }
 
-    @Test func `names of files are left to the shell`() {
+    @Test func `file names are left to the shell`() {
         #expect(toy.completions(for: ["export", "csv", "--to", "x"]).files == .file)
         #expect(toy.completions(for: ["export", "csv", "--to=x"]).files == .file)
         #expect(toy.completions(for: ["--store", ""]).files == .directory)
@@ -72,7 +72,7 @@ import Testing
         #expect(toy.completions(for: ["export", "csv", "--to", ""]).lines { _ in [] } == ["\tfile"])
     }
 
-    @Test func `lines hold candidates and what they mean`() {
+    @Test func `lines contain candidates and their meaning`() {
         #expect(
             toy.completions(for: ["category", ""]).lines { _ in [] } == [
                 "list\tShow the tree of categories", "rename\tGive a category another name",
@@ -83,7 +83,7 @@ import Testing
             } == ["--category=food:fo\t3 expenses", "--category=home"])
     }
 
-    @Test func `no control character reaches the shell`() {
+    @Test func `control characters do not reach the shell`() {
         #expect(
             toy.completions(for: ["add", "5", ""]).lines { _ in
                 [.init("a\nb"), .init("c\u{1B}"), .init(""), .init("d", says: "e\nf"), .init("g", says: "h")]

@@ -3,7 +3,7 @@ import Testing
 @testable import Arguments
 
 @Suite struct HelpTests {
-    @Test func `a command's help holds usage, words, options and examples`() throws {
+    @Test func `the help of a command lists usage, words, options and examples`() throws {
         #expect(
             try toy.help(for: ["add"], width: 80) == """
                 usage: spesa add AMOUNT [CATEGORY [WHAT…]] [OPTIONS]
@@ -42,7 +42,7 @@ import Testing
                 """)
     }
 
-    @Test func `the program's help lists commands by section, and its options whole`() throws {
+    @Test func `the help of the program lists commands by section, and its options`() throws {
         #expect(
             try toy.help(width: 70) == """
                 usage: spesa COMMAND [WORDS] [OPTIONS]
@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func `help in short holds the first section, the others by name, and topics`() {
+    @Test func `the short help lists the first section, the names of the others, and topics`() {
         #expect(
             toy.helpInShort(topics: ["days", "amounts"], width: 70) == """
                 Keep track of expenses
@@ -102,7 +102,7 @@ import Testing
                 """)
     }
 
-    @Test func `a section's help holds its commands`() throws {
+    @Test func `the help of a section lists its commands`() throws {
         #expect(toy.hasHelp(for: ["everyday"]) && toy.hasHelp(for: ["add"]) && toy.hasHelp(for: []))
         #expect(!toy.hasHelp(for: ["everyday", "add"]) && !toy.hasHelp(for: ["days"]))
         #expect(
@@ -116,7 +116,7 @@ import Testing
                 """)
     }
 
-    @Test func `a group's help holds its default command and its members`() throws {
+    @Test func `the help of a group shows its default command and its members`() throws {
         let help = try toy.help(for: ["ceiling"], width: 40)
         #expect(
             help.hasPrefix(
@@ -145,7 +145,7 @@ import Testing
         #expect(try toy.help(for: ["category"], width: 80).contains("  list    Show the tree of categories (when no"))
     }
 
-    @Test func `a path that leads nowhere is refused with the nearest`() {
+    @Test func `an unknown path is refused with the nearest one`() {
         #expect(
             throws: UsageError(
                 .unknownCommand("lst"), command: "spesa", usage: "spesa COMMAND [WORDS] [OPTIONS]",
@@ -154,7 +154,7 @@ import Testing
         #expect(throws: toy.misuse(.unexpectedWord("x"), of: ["add"])) { try toy.help(for: ["add", "x"], width: 80) }
     }
 
-    @Test func `a usage of one's own takes the place of the derived one`() throws {
+    @Test func `a custom usage replaces the derived one`() throws {
         struct Own: Command {
             static var info: CommandInfo { CommandInfo(name: "own", summary: "Own", usage: "THIS | THAT") }
             @Argument("a word") var word: String
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(arguments: [-5, 0, 20, 21, 33, 40, 55, 56, 80, 133, 200, 5000])
-    func `no line is wider than asked, but examples and what is shown as it is`(width: Int) throws {
+    func `help is wrapped to the width, except examples and verbatim text`(width: Int) throws {
         let verbatim = ["  12,50  twelve", "  -3     a", "  spesa "]
         for path in [[]] + toy.allCommands().map(\.path) {
             for line in try toy.help(for: path, width: width).split(separator: "\n") {
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `every option and word of every command is in its help`() throws {
+    @Test func `the help of a command names every option and word`() throws {
         for (path, type) in toy.allCommands() {
             let help = try toy.help(for: path, width: 200)
             for slot in type.init().slots() { #expect(help.contains(slot.parameter.label), "\(path)") }

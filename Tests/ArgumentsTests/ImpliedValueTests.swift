@@ -31,16 +31,16 @@ private struct Match: Command {
         (["match", "a", "--near", "b"], "match [\"a\", \"b\"] 4"),
         (["match", "--near", "--", "--near"], "match [\"--near\"] 4"),
     ])
-    func `the word after it is a word of its own`(words: [String], becomes: String) throws {
+    func `the word after an implied value stays a separate word`(words: [String], becomes: String) throws {
         #expect(try ran(words) == becomes)
     }
 
     @Test(arguments: [["match", "--near="], ["match", "--near=x"], ["match", "--near", "--near=2"]])
-    func `what it cannot be is refused`(words: [String]) {
+    func `an invalid implied value is refused`(words: [String]) {
         #expect(throws: UsageError.self) { try ran(words) }
     }
 
-    @Test func `help shows how it is written`() {
+    @Test func `help shows how an implied value is written`() {
         let entries = Toy.entries(of: Match().slots().map(\.parameter).filter { $0.role == .option })
         #expect(entries.map(\.term) == ["--near[=DAYS]"])
     }

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `the description comes before the commands, other prose at the end`() {
+    @Test func `the description comes before the commands, and other prose at the end`() {
         #expect(
             headings == [
                 #""NAME""#, #""SYNOPSIS""#, #""DESCRIPTION""#, #""COMMANDS""#, #""OPTIONS""#, #""FILES""#,
@@ -27,7 +27,7 @@ import Testing
         #expect(manual.contains(".SH \"NAME\"\n.PP\nspesa \\- Keep track of expenses\n"))
     }
 
-    @Test func `each command that is shown has its topic`() {
+    @Test func `each visible command has its topic`() {
         let manual = toy.manual(prose: [], date: "")
         for (path, type) in toy.allCommands() {
             let topic = ".SS \"\(toy.spelled(path).split(separator: "-").joined(separator: "\\-"))\"\n"
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `the manual is ASCII and no line but its own requests begins with a dot`() {
+    @Test func `the manual is ASCII, and only requests start with a dot`() {
         let manual = toy.manual(prose: [("DESCRIPTION", ".dot\n\n'quote — è\n\n \\n")], date: "")
         #expect(manual.utf8.allSatisfy { $0 < 128 })
         let requests: Set<Substring> = [".TH", ".SH", ".SS", ".PP", ".TP", ".RS", ".RE", ".EX", ".EE"]
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `the same is there as text`() {
+    @Test func `the manual is also available as text`() {
         let text = toy.manualText(prose: prose, width: 60)
         #expect(
             text.hasPrefix(
@@ -74,7 +74,7 @@ import Testing
         #expect(text.contains("  spesa ceiling set\n    spesa ceiling set AMOUNT [OPTIONS]\n"))
     }
 
-    @Test func `a page of its own has its section and its prose, and names the others`() {
+    @Test func `a separate page has its section and prose, and refers to the others`() {
         let page = ProsePage("spesa-formats", section: 5, summary: "files")
         let source = toy.manual(page, prose: prose, seeAlso: ["spesa(1)", "x(7)"], date: "2026-11-21")
         #expect(source.hasPrefix(#".TH "SPESA\-FORMATS" "5" "2026\-11\-21" "spesa 1.2" "File Formats""#))

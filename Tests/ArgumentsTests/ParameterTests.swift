@@ -9,16 +9,16 @@ import Testing
         ("snake_case", "snake-case"),
         ("", ""),
     ])
-    func `a property's name becomes an option's`(property: String, name: String) {
+    func `a property name becomes an option name`(property: String, name: String) {
         #expect(Parameter.kebab(property) == name)
     }
 
-    @Test func `a name that was given stays`() {
+    @Test func `a given name is kept`() {
         let parameter = Parameter(role: .option, name: "as", help: "")
         #expect(parameter.named(after: "role").name == "as")
     }
 
-    @Test func `help says what the declaration adds`() {
+    @Test func `help includes what the declaration adds`() {
         let parameters = Common().slots().map(\.parameter) + BookShare().slots().map(\.parameter)
         #expect(
             parameters.map(\.wholeHelp) == [
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test func `what is added stands before the full stop`() {
+    @Test func `additions come before the full stop`() {
         var parameter = Parameter(role: .option, name: "tag", help: "A word.", isRepeating: true)
         #expect(parameter.wholeHelp == "A word (repeatable).")
         parameter.defaultValue = ""
@@ -36,7 +36,7 @@ import Testing
         #expect(parameter.wholeHelp == "A word.")
     }
 
-    @Test func `many candidates are listed in the help and not in the placeholder`() {
+    @Test func `many candidates are listed in the help, not in the placeholder`() {
         let kind = Chart().slots()[0].parameter
         #expect(kind.placeholder == "KIND")
         #expect(kind.wholeHelp.contains("bar, pie, strip"))
@@ -45,7 +45,7 @@ import Testing
         #expect(format.wholeHelp == "how they are written")
     }
 
-    @Test func `candidates are completed where nothing else was said`() {
+    @Test func `candidates are completed unless stated otherwise`() {
         #expect(Export().slots()[0].parameter.completion == .values(["table", "csv", "json"]))
         #expect(Add().slots()[0].parameter.completion == .none)
     }

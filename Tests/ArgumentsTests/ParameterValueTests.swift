@@ -9,11 +9,11 @@ import Testing
             ("0x10", nil),
             ("9223372036854775807", Int.max), ("9223372036854775808", nil),
         ] as [(String, Int?)])
-    func `a whole number is read whole or not at all`(text: String, number: Int?) {
+    func `an integer is parsed whole or refused`(text: String, number: Int?) {
         #expect(Int(parsing: text) == number)
     }
 
-    @Test func `a text is read as it is`() {
+    @Test func `a text is taken unchanged`() {
         #expect(String(parsing: " a\u{0}b ") == " a\u{0}b ")
         #expect(String.candidates == [])
         #expect(String.expectation == "")

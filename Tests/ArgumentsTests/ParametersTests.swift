@@ -18,7 +18,7 @@ import Testing
         let plain = 3
     }
 
-    @Test func `properties are found in the order they are declared, plain ones left out`() {
+    @Test func `properties are found in the order of declaration, without plain ones`() {
         #expect(
             Kinds().slots().map(\.parameter.name) == [
                 "one", "defaulted", "optional", "many", "any", "required", "chosen", "perhaps", "listed", "started",
@@ -27,13 +27,13 @@ import Testing
         #expect(List().slots().map(\.parameter.name) == ["period", "category", "tag", "void", "limit"])
     }
 
-    @Test func `the type of a property says whether and how often it is given`() {
+    @Test func `the type of a property decides whether and how often it is given`() {
         let parameters = Kinds().slots().map(\.parameter)
         #expect(parameters.filter(\.isRequired).map(\.name) == ["one", "many", "required"])
         #expect(parameters.filter(\.isRepeating).map(\.name) == ["many", "any", "listed", "started"])
     }
 
-    @Test func `defaults hold until something is given`() {
+    @Test func `defaults apply until a value is given`() {
         let kinds = Kinds()
         #expect(kinds.defaulted == 7)
         #expect(kinds.optional == nil)
@@ -59,11 +59,11 @@ import Testing
         #expect(kinds.started == [5, 6])
     }
 
-    @Test func `what cannot be read is refused`() {
+    @Test func `an invalid value is refused`() {
         for slot in Kinds().slots() where slot.parameter.role != .flag { #expect(!slot.accept("x")) }
     }
 
-    @Test func `two values share nothing`() {
+    @Test func `two values are independent`() {
         let first = Kinds()
         let second = Kinds()
         for slot in first.slots() { _ = slot.accept("5") }
@@ -71,7 +71,7 @@ import Testing
         #expect(second.listed == [])
     }
 
-    @Test func `reading a required word before it is parsed traps`() async {
+    @Test func `reading a required word before parsing stops the program`() async {
         await #expect(processExitsWith: .failure) { _ = Kinds().one }
     }
 }

@@ -65,7 +65,7 @@ import Testing
             (["ceiling", "a", "b"], "unexpected-word", "b", []),
             (["category", "list", "b"], "unexpected-word", "b", []),
         ] as [([String], String?, String?, [String])])
-    func `a misuse is refused with what was read and what may have been meant`(
+    func `a misuse is refused with its input and suggestions`(
         words: [String], kind: String?, input: String?, nearest: [String]
     ) {
         let error = error(words)
@@ -74,7 +74,7 @@ import Testing
         #expect(error?.nearest ?? [] == nearest)
     }
 
-    @Test func `the usage line is that of the command the mistake is in`() {
+    @Test func `the usage line is that of the command with the mistake`() {
         #expect(error(["--depth", "2", "add", "5"])?.usage == "spesa add AMOUNT [CATEGORY [WHAT…]] [OPTIONS]")
         #expect(error(["category", "x"])?.usage == "spesa category COMMAND [WORDS] [OPTIONS]")
         #expect(error(["list", "a", "b"])?.command == "spesa list")
@@ -94,7 +94,7 @@ import Testing
             (["--payee", "--"], nil, nil),
             (["--payee=--tag"], "--tag", nil), (["--payee", "-5"], "-5", nil), (["--payee", ""], "", nil),
         ] as [([String], String?, String?)])
-    func `what follows an option is its value, unless it is an option of that command`(
+    func `the word after an option is its value, unless it is an option of the command`(
         words: [String], value: String?, joined: String?
     ) throws {
         let words = ["add", "5"] + words
@@ -111,11 +111,11 @@ import Testing
         ("-", false), ("-1", false), ("-9,5", false), ("--", true), ("-a", true), ("--on", true), ("", false),
         ("a", false), ("-,5", true), ("−1", false),
     ])
-    func `a minus begins an option unless a digit follows or nothing`(word: String, isOption: Bool) {
+    func `a minus starts an option unless followed by a digit or nothing`(word: String, isOption: Bool) {
         #expect(toy.isOption(word) == isOption)
     }
 
-    @Test func `no words make the parser trap or lose a fact`() {
+    @Test func `random words never crash the parser or lose information`() {
         let pieces = [
             "add", "list", "ceiling", "set", "category", "book", "share", "--", "-", "-1", "-q", "-qd", "-d", "--on",
             "--on=", "--on=3d", "3d", "--dry-run", "--dry-run=x", "-h", "--version", "--bogus", "-z", "-=", "--=", "=",

@@ -51,7 +51,7 @@ import Testing
         (["chart", "pie"], "chart pie"),
         (["complete", "--", "add", "--on", ""], #"complete ["add", "--on", ""]"#),
     ])
-    func `words reach the command they are meant for`(words: [String], logged: String) throws {
+    func `words reach their command`(words: [String], logged: String) throws {
         #expect(try run(words) == logged)
     }
 
@@ -60,11 +60,11 @@ import Testing
         (["category", "list"], ["category", "list"]), (["ceiling"], ["ceiling"]), (["ceiling", "nov"], ["ceiling"]),
         (["ceiling", "set", "9"], ["ceiling", "set"]),
     ])
-    func `the path names the command that was chosen`(words: [String], path: [String]) throws {
+    func `the path names the chosen command`(words: [String], path: [String]) throws {
         #expect(try toy.parse(words).path == path)
     }
 
-    @Test func `options every command takes stand anywhere`() throws {
+    @Test func `common options may be placed anywhere`() throws {
         for words in [["--quiet", "add", "5", "-f", "csv"], ["add", "-qf", "csv", "5"], ["add", "5", "-fcsv", "-q"]] {
             let common = try toy.parse(words).common
             #expect(common.quiet)
@@ -81,7 +81,7 @@ import Testing
         (["ceiling", "-h"], ["ceiling"]), (["category", "--help"], ["category"]),
         (["category", "rename", "-h"], ["category", "rename"]), (["add", "--version", "--help"], ["add"]),
     ])
-    func `help is asked for on any path and wins over mistakes`(words: [String], path: [String]) throws {
+    func `help works on any path and outranks mistakes`(words: [String], path: [String]) throws {
         guard case .help(let asked) = try toy.parse(words).request else {
             Issue.record("no help for \(words)")
             return
@@ -90,30 +90,30 @@ import Testing
     }
 
     @Test(arguments: [["--version"], ["add", "--version"], ["--bogus", "--version"], ["book", "--version"]])
-    func `the version is asked for on any path`(words: [String]) throws {
+    func `the version works on any path`(words: [String]) throws {
         guard case .version = try toy.parse(words).request else {
             Issue.record("no version for \(words)")
             return
         }
     }
 
-    @Test func `help obeys the common options that can be read`() throws {
+    @Test func `help obeys the readable common options`() throws {
         let common = try toy.parse(["--width", "40", "--format", "xml", "-q", "--help", "--store"]).common
         #expect(common.width == 40)
         #expect(common.quiet)
         #expect(common.store == nil)
     }
 
-    @Test func `a word after two dashes is no option`() throws {
+    @Test func `a word after two dashes is not an option`() throws {
         #expect(try run(["add", "5", "food", "--", "--help"]) == "add 5 food --help")
     }
 
-    @Test func `parsing again starts afresh`() throws {
+    @Test func `parsing again starts from scratch`() throws {
         #expect(try run(["list", "--tag", "a"]) == #"list this-month - ["a"] -1"#)
         #expect(try run(["list", "--tag", "b"]) == #"list this-month - ["b"] -1"#)
     }
 
-    @Test func `the path a usage is asked for is cut where it leads nowhere`() {
+    @Test func `the usage of an unknown path is that of its known part`() {
         #expect(toy.usage(of: ["add"]) == "spesa add AMOUNT [CATEGORY [WHAT…]] [OPTIONS]")
         #expect(toy.usage(of: ["add", "more"]) == toy.usage(of: ["add"]))
         #expect(toy.usage(of: ["nothing"]) == "spesa COMMAND [WORDS] [OPTIONS]")
@@ -122,7 +122,7 @@ import Testing
         #expect(toy.usage(of: ["book", "share"]) == "spesa book share NAME --with USER --as ROLE [OPTIONS]")
     }
 
-    @Test func `a command can report a misuse it finds later`() {
+    @Test func `a command can report a misuse later`() {
         let error = toy.misuse(.missingWord("CATEGORY"), of: ["add"])
         #expect(error.message == "'spesa add' needs CATEGORY")
         #expect(error.hint == "usage: spesa add AMOUNT [CATEGORY [WHAT…]] [OPTIONS]")

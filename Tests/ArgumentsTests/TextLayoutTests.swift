@@ -8,15 +8,15 @@ import Testing
         ("one two", 6, ["one", "two"]), ("abcdefgh", 3, ["abc", "def", "gh"]), ("a bcdefg", 3, ["a", "bcd", "efg"]),
         ("a\nb  c", 10, ["a b c"]), ("ab", 0, ["a", "b"]), ("caffè caffè", 5, ["caffè", "caffè"]),
     ])
-    func `words are wrapped to the width and cut where they are longer`(text: String, width: Int, lines: [String]) {
+    func `words are wrapped to the width, and longer ones cut`(text: String, width: Int, lines: [String]) {
         #expect(TextLayout.wrap(text, to: width) == lines)
     }
 
-    @Test func `the first line may have another width`() {
+    @Test func `the first line may have a different width`() {
         #expect(TextLayout.wrap("a b c d", to: 5, first: 1) == ["a", "b c d"])
     }
 
-    @Test func `wrapping loses no letter and fills no line beyond the width`() {
+    @Test func `wrapping loses no letter and keeps the width`() {
         let seed: UInt64 = 11
         var generator = SplitMix64(state: seed)
         for round in 0..<500 {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `a term that is too long has its text on the next line`() {
+    @Test func `the text of an overlong term is on the next line`() {
         let entries = [
             Block.Entry(term: "short", text: "one"), Block.Entry(term: String(repeating: "x", count: 40), text: "two"),
             Block.Entry(term: "bare", text: ""),

@@ -53,7 +53,7 @@ import Testing
             (.missingWord("AMOUNT"), "usage.missing-word", "'spesa add' needs AMOUNT", nil),
             (.unexpectedWord("x"), "usage.unexpected-word", "'spesa add' takes no further word 'x'", nil),
         ] as [(UsageError.Fault, String, String, String?)])
-    func `each fault has its kind and its words, then the usage line`(
+    func `each fault has its kind and message, then the usage line`(
         fault: UsageError.Fault, kind: String, message: String, hint: String?
     ) {
         let error = Self.words(of: fault)
@@ -62,14 +62,14 @@ import Testing
         #expect(error.hint == [hint, "usage: spesa add AMOUNT"].compactMap(\.self).joined(separator: "\n"))
     }
 
-    @Test func `what may have been meant comes first`() {
+    @Test func `suggestions come first`() {
         let one = Self.words(of: .unknownCommand("x"), nearest: ["spesa list"])
         #expect(one.hint == "did you mean spesa list?\nusage: spesa add AMOUNT")
         let two = Self.words(of: .unknownOption(word: "-x", at: nil), nearest: ["--on", "--no"])
         #expect(two.hint == "did you mean --on or --no?\nusage: spesa add AMOUNT")
     }
 
-    @Test func `a caret points at the part that is wrong`() {
+    @Test func `the caret points at the wrong part`() {
         #expect(Self.words(of: .unexpectedValue(option: "--all", word: "--all=1")).caret == 5..<7)
         #expect(Self.words(of: .unexpectedValue(option: "--all", word: "--all")).caret == nil)
         #expect(Self.words(of: .unknownOption(word: "-qz", at: 2..<3)).caret == 2..<3)
@@ -77,7 +77,7 @@ import Testing
         #expect(Self.words(of: .missingCommand).caret == nil)
     }
 
-    @Test func `what was given is carried as it is`() {
+    @Test func `the input is kept unchanged`() {
         #expect(Self.words(of: .unexpectedWord("\u{1B}[31m")).input == "\u{1B}[31m")
         #expect(Self.words(of: .missingWord("AMOUNT")).input == nil)
         #expect(Self.words(of: .missingOption("--with", placeholder: "USER")).input == nil)

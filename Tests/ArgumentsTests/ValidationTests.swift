@@ -3,7 +3,7 @@ import Testing
 @testable import Arguments
 
 @Suite struct ValidationTests {
-    @Test func `a sound description has no problems`() {
+    @Test func `a valid description has no problems`() {
         #expect(toy.validate() == [])
     }
 
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func `summaries may all end in a full stop`() {
+    @Test func `summaries may end with a full stop if all do`() {
         let root = Root<Log, WordyCommon>(
             program: "p", summary: "Does something.", version: "1", common: WordyCommon.self,
             commands: [.command(Other.self)], defaultCommand: Other.self)

@@ -10,7 +10,7 @@ import Testing
         try #require(Day(iso: name + "-01").map(Month.init(containing:)))
     }
 
-    @Test func `a reply tells the months of its expenses, each once and the earliest first`() throws {
+    @Test func `a reply names each month of its expenses once, the earliest first`() throws {
         let desk = try BookFixture()
         let expenses = try ["2026-11-03", "2026-09-10", "2026-11-20"].map { try desk.spend(1000, on: $0) }
         let status = try desk.context.status(of: expenses, in: desk.book.categories())
@@ -19,7 +19,7 @@ import Testing
         #expect(status.ceilings.isEmpty)
     }
 
-    @Test func `a reply tells each ceiling that its expenses count towards, once`() throws {
+    @Test func `a reply names each ceiling of its expenses once`() throws {
         let desk = try BookFixture()
         let november = try month("2026-11")
         for name in ["food", "groceries", "home"] {
@@ -46,7 +46,7 @@ import Testing
         #expect(preview.status.ceilings.first?.status.ahead == Amount(cents: 750))
     }
 
-    @Test func `a ceiling tells nothing of a month in which it does not hold`() throws {
+    @Test func `a ceiling is left out in months before it starts`() throws {
         let desk = try BookFixture()
         _ = try desk.context.setCeiling(
             Amount(cents: 5000), for: desk.category("food"), from: month("2026-11"), until: nil)
@@ -54,7 +54,7 @@ import Testing
         #expect(try desk.context.status(of: [expense], in: desk.book.categories()).ceilings.isEmpty)
     }
 
-    @Test func `drafts are counted before they are recorded`() throws {
+    @Test func `a preview counts drafts in their months`() throws {
         let desk = try BookFixture()
         try desk.spend(1000, on: "2026-11-01")
         let preview = try desk.context.preview(
@@ -67,7 +67,7 @@ import Testing
         #expect(try desk.book.recordedLast(2) == nil)
     }
 
-    @Test func `drafts count towards ceilings before they are recorded, and those that are there already do not`()
+    @Test func `a preview counts new drafts towards ceilings, not repeated ones`()
         throws
     {
         let desk = try BookFixture()
@@ -89,7 +89,7 @@ import Testing
         #expect(try desk.book.recordedLast(2) == nil)
     }
 
-    @Test func `a change tells the month it left and the one it came to`() throws {
+    @Test func `a moved expense changes its old and its new month`() throws {
         let desk = try BookFixture()
         try desk.spend(1000, on: "2026-10-10")
         var edit = ExpenseEdit()
@@ -100,7 +100,7 @@ import Testing
         #expect(months.map(\.total.cents) == [0, 1000])
     }
 
-    @Test func `a month stands against everything first, then against categories by path`() throws {
+    @Test func `the ceiling of everything comes first, then those of categories by path`() throws {
         let desk = try BookFixture()
         let november = try month("2026-11")
         #expect(try desk.context.ceilings(of: november).entries.isEmpty)
@@ -122,7 +122,7 @@ import Testing
             ("2026-11", nil, "2026-11"), ("2026-01", nil, "2026-11"), ("2027-02", nil, "2027-02"),
             ("2026-01", "2026-03", "2026-01"), ("2026-01", "2026-11", "2026-11"),
         ] as [(String, String?, String)])
-    func `a ceiling tells on the running month, or on the first in which it holds`(
+    func `a ceiling is shown for the current month, or for its first`(
         from: String, until: String?, told: String
     ) throws {
         let desk = try BookFixture()
@@ -131,7 +131,7 @@ import Testing
         #expect(try desk.context.status(of: ceiling, in: desk.book.categories()).status.month.name == told)
     }
 
-    @Test func `ceilings that take over while a new one holds are told, the earliest first`() throws {
+    @Test func `ceilings that replace a new one during its months are listed, the earliest first`() throws {
         let desk = try BookFixture()
         for name in ["2027-03", "2026-12", "2026-10", "2027-08"] {
             _ = try desk.context.setCeiling(Amount(cents: 100), for: nil, from: month(name), until: nil)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct AwayTests {
     private struct Failed: Error {}
 
-    @Test func `a book that is taken along knows where it comes from, and both come to the same`() throws {
+    @Test func `a checkout knows its origin, and bringing it back makes both equal`() throws {
         let (desk, folder) = (try BookFixture(), try BookFixture(form: .sealed))
         try desk.spend(500)
         let copy = try desk.context.take(into: folder.forCopy())
@@ -28,12 +28,12 @@ import Testing
         #expect(again.brought.changes.isEmpty && again.taken.changes.isEmpty)
     }
 
-    @Test func `a book that was made in a folder was not taken along`() throws {
+    @Test func `a book created in a folder is not a checkout`() throws {
         let desk = try BookFixture()
         #expect(throws: BookkeepingError.notTakenAlong(book: "open")) { try desk.context.origin() }
     }
 
-    @Test func `a copy that fails leaves its place free`() throws {
+    @Test func `a failed checkout leaves no book behind`() throws {
         let (desk, folder) = (try BookFixture(), try BookFixture(form: .sealed))
         try desk.spend(500)
         let books = try folder.books()
@@ -45,7 +45,7 @@ import Testing
         #expect(try folder.books().count == books.count + 1)
     }
 
-    @Test func `a book that was recorded in while it was moved stays where it was`() throws {
+    @Test func `a book changed during a move stays in its place`() throws {
         let (desk, target) = (try BookFixture(), try BookFixture(form: .sealed))
         try desk.spend(500)
         let books = try (desk.books(), target.books())
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a book is not moved to where it is`() throws {
+    @Test func `a book is not moved to its own place`() throws {
         let desk = try BookFixture()
         #expect(throws: BookkeepingError.alreadyThere) {
             try desk.context.move(to: desk.forCopy(), by: desk.context.session.account())

@@ -29,7 +29,7 @@ import Testing
         _ = try desk.book.addReceipts([draft], by: desk.context.signature)
     }
 
-    @Test func `usual is what half of the last eight receipts have that count, and what neither stock nor basket has`()
+    @Test func `usual products are on half of the last eight receipts and in neither stock nor basket`()
         throws
     {
         let ids = try products(["often", "half", "seldom", "there", "archived", "in the basket", "ninth"])
@@ -55,7 +55,7 @@ import Testing
         #expect(try desk.context.usualLines(in: basket).map(\.product) == [half, often])
     }
 
-    @Test func `what is missing is the minimum less what is there and what the basket has`() throws {
+    @Test func `the missing quantity is the minimum minus stock and basket`() throws {
         let flour = try desk.context.addProduct(
             "Flour",
             {
@@ -76,7 +76,7 @@ import Testing
         #expect(try desk.book.lines(ofBasket: basket.id).map(\.quantity) == [Quantity(milli: 2_000_000, unit: .gram)])
     }
 
-    @Test func `another quantity is told in the unit of the price that was said`() throws {
+    @Test func `a new quantity is converted to the unit of the price`() throws {
         var line = BasketLine(
             basket: 1, product: nil, what: "Apples", quantity: Quantity(milli: 500_000, unit: .gram))
         try line.setPrice(WrittenPrice(price: UnitPrice(e5: 299_000), unit: .kilogram))
@@ -86,7 +86,7 @@ import Testing
         #expect(throws: QuantityError.mixed(.piece, .kilogram)) { try line.setQuantity(.onePiece) }
     }
 
-    @Test func `of two baskets none is meant before one was used, and a name is meant whatever its case`() throws {
+    @Test func `a basket must be named before one was used, and its name ignores case`() throws {
         #expect(throws: BookkeepingError.noBasket) { try desk.context.basket(nil) }
         let signature = Signature(by: "bruno", at: desk.context.now)
         for name in ["Week", "Party"] { _ = try desk.book.newBasket(name, with: [], by: signature) }

@@ -23,7 +23,7 @@ import Testing
 
     private func product(_ id: Int64) throws -> Product { try #require(try desk.book.products([id]).first) }
 
-    @Test func `products of one name and maker are two, also the next time`() throws {
+    @Test func `two products of the same name and maker stay two when imported again`() throws {
         let lines = ["name;maker;price", "Bread;Mila;1,00", "Bread;Mila;2,00"]
         #expect(try take(lines).count(.new) == 2)
         #expect(try take(lines).count(.unchanged) == 2)
@@ -31,7 +31,7 @@ import Testing
         #expect(try desk.book.changes(of: nil, limit: 1).map(\.action) == [.importCatalogue])
     }
 
-    @Test func `an import that comes to nothing leaves no trace`() throws {
+    @Test func `an import without effect records no change`() throws {
         let lines = ["name;price", "Bread;1,00"]
         _ = try take(lines)
         let changes = try desk.book.changes(of: nil, limit: nil)
@@ -39,7 +39,7 @@ import Testing
         #expect(try desk.book.changes(of: nil, limit: nil) == changes)
     }
 
-    @Test func `another source takes what the first one said over, and nothing that a person said`() throws {
+    @Test func `another source replaces values of the first one and keeps the user's`() throws {
         _ = try take(["code;name;maker;price", "B;Bread;Mila;1,00"])
         var edit = ProductEdit()
         edit.maker = "Rossi"
@@ -56,7 +56,7 @@ import Testing
         #expect(try product(1).name == "Loaf")
     }
 
-    @Test func `a unit stays in which a person said how much there should be`() throws {
+    @Test func `the unit stays while the user has set a minimum`() throws {
         _ = try take(["name;price;unit", "Flour;1,00;piece"])
         var edit = ProductEdit()
         edit.minimum = Quantity(milli: 2000, unit: .piece)
@@ -68,7 +68,7 @@ import Testing
         #expect(try product(1).price == UnitPrice(e5: 100_000))
     }
 
-    @Test func `what a person made of a product does not make it part of itself`() throws {
+    @Test func `an import does not make a product part of itself through the user's parts`() throws {
         func lines(_ part: String) -> [String] {
             [
                 #"{"schema":"spesa.catalogue/1","version":1}"#, #"{"row":1,"product":{"uid":"a","name":"box"}}"#,
@@ -86,7 +86,7 @@ import Testing
         #expect(try product(1).parts == [Product.Part(name: "lamp", product: 2, milli: 1000)])
     }
 
-    @Test func `what the source says is gone is archived once`() throws {
+    @Test func `a product missing from the source is archived once`() throws {
         let lines = [
             #"{"schema":"spesa.catalogue/1","version":1}"#, #"{"row":1,"product":{"uid":"a","name":"box"}}"#,
         ]
@@ -104,7 +104,7 @@ import Testing
             ([1: [2, 3], 2: [1], 3: [1]], [1], [1: [0, 1]]),
             ([1: [2, 3], 2: [4], 3: [4]], [1, 2, 3], [:]),
         ] as [([Int64: [Int64?]], Set<Int64>, [Int64: Set<Int>])])
-    func `of each circle of parts one goes that may`(
+    func `one changed part is dropped from each cycle`(
         parts: [Int64: [Int64?]], altered: Set<Int64>, expected: [Int64: Set<Int>]
     ) {
         #expect(partCircles(parts, altered: altered) == expected)

@@ -14,13 +14,13 @@ import Testing
     }
 
     @Test(arguments: [("grocries", ["food:groceries"]), ("homee", ["home"]), ("xyz", [])] as [(String, [String])])
-    func `a category that is not there is told with those spelt like it`(name: String, near: [String]) {
+    func `an unknown category is refused with similar names`(name: String, near: [String]) {
         #expect(throws: BookkeepingError.unknownCategory(name, nearest: near, canBeMade: false)) {
             try tree.category(named: name)
         }
     }
 
-    @Test func `an archived category is found, and takes no expenses`() throws {
+    @Test func `an archived category is found and takes no expenses`() throws {
         let desk = try BookFixture()
         let other = try desk.category("other")
         try desk.book.archiveCategory(other, true, by: desk.context.signature)
@@ -30,7 +30,7 @@ import Testing
         #expect(tree.paths(near: "otherr") == [])
     }
 
-    @Test func `how to make it is told, in the typed command if that can`() {
+    @Test func `the hint shows how to add a category, with the typed command if possible`() {
         let apart = BookkeepingError.unknownCategory("gym", nearest: [], canBeMade: false)
         #expect(apart.hint == "make it with: spesa category add gym")
         let within = BookkeepingError.unknownCategory("gym", nearest: ["gem"], canBeMade: true)

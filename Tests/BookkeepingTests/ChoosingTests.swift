@@ -19,7 +19,7 @@ import Testing
         return filter
     }
 
-    @Test func `expenses named twice are chosen once, in the order of their names`() throws {
+    @Test func `an expense named twice is chosen once, in the given order`() throws {
         let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         let chosen = try desk.context.choose([.number(2), .recordedLast(1), .number(2), .number(3)])
@@ -27,7 +27,7 @@ import Testing
         #expect(chosen.found == nil)
     }
 
-    @Test func `expenses that match are chosen as they are, within a range or everywhere`() throws {
+    @Test func `matching expenses are chosen in a range or in the whole book`() throws {
         let desk = try BookFixture()
         for day in ["2026-10-31", "2026-11-01", "2026-11-30"] { try desk.spend(100, on: day) }
         try desk.spend(900, on: "2026-11-02")
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `changes of many are one in the history, and one undo takes them back`(form: BookEntry.Form) throws {
+    func `a change of many expenses is one in the history, and one undo restores it`(form: BookEntry.Form) throws {
         let desk = try BookFixture(form: form)
         for cents in 1...150 { try desk.spend(Int64(cents)) }
         let before = try desk.all()
@@ -59,7 +59,7 @@ import Testing
         #expect(try desk.book.findings() == [])
     }
 
-    @Test func `nothing is changed where one of them cannot be`() throws {
+    @Test func `one impossible change leaves all expenses unchanged`() throws {
         let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         let before = try desk.all()
@@ -70,7 +70,7 @@ import Testing
         #expect(try desk.all() == before)
     }
 
-    @Test func `what matched and was changed meanwhile stops the whole change`() throws {
+    @Test func `an expense changed meanwhile stops the whole change`() throws {
         let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         let found = try desk.context.choose(in: .all, matching: ExpenseFilter())

@@ -24,7 +24,7 @@ import Testing
         return edit
     }
 
-    @Test func `payees in use come first, however their names are written, then those that nobody pays`() throws {
+    @Test func `payees in use come first, in any spelling, then the others`() throws {
         for (payee, day) in [
             ("lidl", "2026-11-01"), ("Lidl", "2026-11-08"), ("Lidl", "2026-11-08"), ("Zoo", "2026-11-02"),
         ] {
@@ -47,7 +47,7 @@ import Testing
         #expect(try desk.context.contact(named: "3", .payee).contact.name == "Zoo")
     }
 
-    @Test func `the members of a book are its own people unless something else is said`() throws {
+    @Test func `the members of a book are its own people by default`() throws {
         #expect(try desk.context.contacts(.person).map(\.contact.name) == ["anna"])
         #expect(try desk.context.contacts(.person).map(\.isOwn) == [true])
         _ = try desk.context.addContact(.person, "Ben", edit([.role: "cook"]))
@@ -68,7 +68,7 @@ import Testing
             (.replace, "milk", "1", nil, [.changed, .new, .changed]),
             (.merge, "cheese", "1", nil, [.changed, .new, .changed]),
         ] as [(ImportTreatment, String, String?, Bool?, [Outcome])])
-    func `what is there already is treated as was said`(
+    func `an existing contact is updated as the treatment says`(
         treatment: ImportTreatment, sells: String, phone: String?, cards: Bool?, statuses: [Outcome]
     ) throws {
         _ = try desk.context.addContact(
@@ -92,7 +92,7 @@ import Testing
         #expect(try desk.context.contacts(.payee).map(\.contact.sells) == ["cheese"])
     }
 
-    @Test func `a name that expenses bear needs no row for its name alone`() throws {
+    @Test func `a payee name used by expenses gets no contact for the name alone`() throws {
         _ = try desk.context.record([desk.draft(100, payee: "Lidl")])
         let files = try [Self.file(["name,phone", "LIDL,", "Aldi,"], as: .payee)]
         let outcome = try desk.context.importContacts(.payee, from: files, treating: .addOnly)

@@ -8,7 +8,7 @@ import Testing
     @Test(
         arguments: [("it_IT", "1.234", 123_400), ("de_DE", "1.234", 123_400), ("en_IE", "1,234", 123_400)]
             as [(String, String, Int64)])
-    func `an amount is read as the user's locale has it`(locale: String, text: String, cents: Int64) throws {
+    func `an amount is read in the user's locale`(locale: String, text: String, cents: Int64) throws {
         #expect(try BookFixture(locale: locale).context.amount(text) == Amount(cents: cents))
     }
 
@@ -17,27 +17,27 @@ import Testing
         #expect(throws: AmountError.self) { try context.amount("1.234") }
     }
 
-    @Test func `the signature is of whoever is signed in, at the time it is asked for`() throws {
+    @Test func `a signature has the signed-in user and the current time`() throws {
         let signature = try BookFixture().context.signature
         #expect(signature.by == "anna")
         #expect(signature.at.seconds == BookFixture.now)
     }
 
-    @Test func `a month is this one where none is named, and no other period will do`() throws {
+    @Test func `the default month is the current one, and other periods are refused`() throws {
         let context = try BookFixture().context
         #expect(try context.month(nil).name == "2026-11")
         #expect(try context.month("last-month").name == "2026-10")
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.month("2026") }
     }
 
-    @Test func `a report is of a month or a year`() throws {
+    @Test func `a report is for a month or a year`() throws {
         let context = try BookFixture().context
         #expect(try context.monthOrYear(nil).name == "2026-11")
         #expect(try context.monthOrYear("2026").name == "2026")
         #expect(throws: BookkeepingError.notAMonthOrYear("yesterday")) { try context.monthOrYear("yesterday") }
     }
 
-    @Test func `an open end reaches as far as the book, and no text means this month`() throws {
+    @Test func `an open range ends with the book, and the default is this month`() throws {
         let desk = try BookFixture()
         try desk.spend(100, on: "2026-03-05")
         try desk.spend(100, on: "2026-12-02")

@@ -57,7 +57,7 @@ import Testing
         return try desk.context.open(outing, naming: OutingNames())
     }
 
-    @Test func `an amount is booked at the latest rate not after its day, at most a week old`() throws {
+    @Test func `an amount is booked at the latest rate on or before its day, at most a week old`() throws {
         #expect(throws: RateChoiceError.missing(try currency("CZK"), try day("2026-11-21"))) {
             try spend("120 CZK")
         }
@@ -79,7 +79,7 @@ import Testing
         #expect(throws: AmountError.self) { try spend("120 CZK", in: "EUR") }
     }
 
-    @Test func `what beats what: the outing, the hand, the file`() throws {
+    @Test func `a rate of the outing outranks a manual one, which outranks an imported one`() throws {
         let file = try ReferenceRates.read(
             InputFile(
                 name: "eurofxref-hist.csv",
@@ -112,7 +112,7 @@ import Testing
         ("1.234", "JPY", "und", 1234), ("1.234,000", "KWD", "und", 1_234_000), ("01.234", "KWD", "und", 1234),
         ("1.234", "KWD", "it_IT", 1_234_000), ("1,234", "KWD", "it_IT", 1234), ("1.234", "CZK", "it_IT", 123_400),
     ])
-    func `a tail of as many digits as the currency has decimals`(
+    func `the decimals of the currency decide how an amount is read`(
         text: String, code: String, locale: String, units: Int64
     ) throws {
         let desk = try BookFixture(locale: locale)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `an edit keeps the foreign amount, books it anew, or takes it away`(form: BookEntry.Form) throws {
+    func `an edit keeps, rebooks or removes the foreign amount`(form: BookEntry.Form) throws {
         let test = try CurrencyTests(BookFixture(form: form))
         try test.set("25", on: "2026-11-20")
         try test.set("20", on: "2026-11-10")
@@ -160,7 +160,7 @@ import Testing
         #expect(expense.amount.cents == 1000 && said.outing == prague.id)
     }
 
-    @Test func `of what is shared the foreign amount is the whole`() throws {
+    @Test func `the foreign amount of a shared expense is the whole`() throws {
         try set("25", on: "2026-11-20")
         _ = try desk.context.addContact(.person, "Ben", ContactEdit())
         let people = try desk.context.people()
@@ -192,7 +192,7 @@ import Testing
         self.desk = desk
     }
 
-    @Test func `what an outing counts in another currency is what was paid in it`() throws {
+    @Test func `an outing in another currency counts the amounts paid in it`() throws {
         let tokyo = try open("Tokyo", "JPY", rate: "160")
         var outing = try desk.context.edit(tokyo, as: .editOuting) { $0.purse = 10_000 }
         var paid: [Int64] = []
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test func `random amounts are the nearest cent to the exact fraction, half a cent up`() throws {
+    @Test func `random amounts are the nearest cent to the exact fraction, halves rounded up`() throws {
         var random = SplitMix64(seed: 90_211)
         for code in ["CZK", "JPY", "KWD"] {
             let currency = try currency(code)

@@ -74,7 +74,7 @@ import Testing
             ([("ben", 1), ("carla", 1)], "ben", 0, ["carla>ben 4000"]),
             (nil, "ben", 8000, ["anna>ben 8000"]), ([("me", 7)], nil, 8000, []), (nil, "me", 8000, []),
         ] as [([(String, Int64)]?, String?, Int64, [String])])
-    func `an expense is the part of one's own people, and the rest is owed to who paid`(
+    func `an expense counts the part of the user's people, and the rest is owed to the payer`(
         weights: [(String, Int64)]?, payer: String?, part: Int64, owed: [String]
     ) throws {
         let expense = try pay(8000, for: weights, paidBy: payer)
@@ -86,7 +86,7 @@ import Testing
         #expect(try desk.book.contacts(.person).contains { $0.contact.name == "anna" } == (said?.namesAnna ?? false))
     }
 
-    @Test func `the amount of a shared expense is the whole, and what is not said stays`() throws {
+    @Test func `the amount of a shared expense is the whole, and an edit keeps the other fields`() throws {
         try pay(8000, for: [("me", 1), ("ben", 3)])
         #expect(try edit(1) { $0.amount = Amount(cents: 1000) }.cents == 250)
         #expect(try debts() == ["ben>anna 750"])
@@ -106,7 +106,7 @@ import Testing
         #expect(try debts() == [])
     }
 
-    @Test func `who is one of one's own people holds from then on, never backwards`() throws {
+    @Test func `a change of the user's people applies to later expenses only`() throws {
         try pay(1000, for: [("me", 1), ("ben", 1)])
         _ = try desk.context.setOwn(desk.context.contact(named: "ben", .person), true)
         #expect(try desk.book.expense(1)?.amount.cents == 500)
@@ -116,7 +116,7 @@ import Testing
         #expect(try edit(1) { $0.amount = Amount(cents: 1200) }.cents == 1200)
     }
 
-    @Test func `a person pays whoever works in the book if they owe them, else the other way round`() throws {
+    @Test func `a repayment goes from the person to the user if they owe, else back`() throws {
         try pay(3000, for: [("me", 1), ("ben", 2)])
         try pay(900, paidBy: "carla")
         let paid = try settle("ben", 500)
@@ -133,7 +133,7 @@ import Testing
         #expect(try desk.book.totals(by: .category, in: today).map(\.amount.cents) == [1900])
     }
 
-    @Test func `never more is paid than is owed, also by what counts again`() throws {
+    @Test func `a repayment above the debt is refused, also when restored`() throws {
         try pay(3000, for: [("me", 1), ("ben", 2)])
         #expect(
             throws: DebtError.less(
@@ -156,7 +156,7 @@ import Testing
         #expect(try debts() == ["ben>anna 1000"])
     }
 
-    @Test func `a plan has the fewest payments, and each of them can be made`() throws {
+    @Test func `a plan has the fewest payments, and each can be made`() throws {
         // A dinner of four: anna paid 40, ben 30, carla 10, dora nothing; each had 20.
         let all: [(String, Int64)] = [("me", 1), ("ben", 1), ("carla", 1), ("dora", 1)]
         for (cents, payer) in [(4000, "me"), (3000, "ben"), (1000, "carla")] as [(Int64, String)] {
@@ -175,7 +175,7 @@ import Testing
         #expect(try debts() == [])
     }
 
-    @Test func `an outing has its own debts, persons and payments`() throws {
+    @Test func `an outing has its own debts, people and repayments`() throws {
         let days = DayRange(desk.context.today, desk.context.today)
         var fair = Outing(name: "Fair", days: days)
         fair.purse = 10_000

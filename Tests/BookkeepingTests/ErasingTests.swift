@@ -6,7 +6,7 @@ import Storage
 import Testing
 
 @Suite struct ErasingTests {
-    @Test func `without a choice what was undone goes too`() throws {
+    @Test func `erasing without a choice includes undone expenses`() throws {
         let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents), on: "2026-11-0\(cents)") }
         _ = try desk.context.undo(1, isDone: true)
@@ -18,7 +18,7 @@ import Testing
         #expect(try desk.context.numbersToErase(in: nil, matching: filter) == [2])
     }
 
-    @Test func `a copy is kept first and is told`() throws {
+    @Test func `erasing keeps a copy first and reports it`() throws {
         let desk = try BookFixture()
         try desk.spend(100)
         let result = try desk.context.erase([1], keepsCopy: true)
@@ -28,7 +28,7 @@ import Testing
         #expect(try desk.book.expense(1) == nil)
     }
 
-    @Test func `without a copy the older copies go too`() throws {
+    @Test func `erasing without a copy removes older copies too`() throws {
         let desk = try BookFixture()
         for cents in 1...2 { try desk.spend(Int64(cents)) }
         _ = try desk.context.erase([1], keepsCopy: true)
@@ -37,7 +37,7 @@ import Testing
         #expect(desk.copies == 0)
     }
 
-    @Test func `of an open book a copy is kept, of a sealed one the whole store, which an administrator may`() throws {
+    @Test func `the kept copy is the open book, or the store, which needs an administrator`() throws {
         func kept(
             _ form: BookEntry.Form, isAdministrator: Bool = true, isWanted: Bool = true, isInFile: Bool = false
         ) throws -> KeptCopy {

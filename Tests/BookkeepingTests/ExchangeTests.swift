@@ -32,7 +32,7 @@ import Testing
 
     private static let lines = ["2026-11-02,Lidl,-12.50", "2026-11-03,Coop,-7.00"]
 
-    @Test func `a look at files records nothing and keeps no copy`() throws {
+    @Test func `a preview of files records nothing and keeps no copy`() throws {
         let desk = try BookFixture()
         let tallies = try files(Self.lines, into: desk).preview()
         #expect(tallies.map { $0.count(.added) } == [2])
@@ -40,7 +40,7 @@ import Testing
         #expect(desk.copies == 0)
     }
 
-    @Test func `what is confirmed is recorded after a copy was kept`() throws {
+    @Test func `a confirmed import keeps a copy and then records`() throws {
         let desk = try BookFixture()
         let phases = Phases()
         var told: [Int] = []
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `while files are looked at, others write to the book`(form: BookEntry.Form) throws {
+    func `others can write while files are previewed`(form: BookEntry.Form) throws {
         let desk = try BookFixture(form: form)
         let category = try desk.category("other")
         let filing = try desk.context.filing(rest: category)
@@ -78,14 +78,14 @@ import Testing
         #expect(written == 2)
     }
 
-    @Test func `what is not confirmed leaves neither expense nor copy`() throws {
+    @Test func `a declined import leaves neither expense nor copy`() throws {
         let desk = try BookFixture()
         #expect(throws: Declined.self) { try files(Self.lines, into: desk).record { _, _ in throw Declined() } }
         #expect(try desk.book.recordedLast(1) == nil)
         #expect(desk.copies == 0)
     }
 
-    @Test func `where nothing is new nobody is asked, and no copy is kept`() throws {
+    @Test func `an import without new rows asks nothing and keeps no copy`() throws {
         let desk = try BookFixture()
         _ = try files(Self.lines, into: desk).record { _, _ in }
         let outcome = try files(Self.lines, into: desk).record { _, _ in throw Declined() }
@@ -94,7 +94,7 @@ import Testing
         #expect(desk.copies == 1)
     }
 
-    @Test func `a row that cannot be read refuses the files before anybody is asked`() throws {
+    @Test func `an unreadable row refuses the files before any question`() throws {
         let desk = try BookFixture()
         let lines = Self.lines + ["2026-11-04,Lidl,abc"]
         #expect(throws: BookkeepingError.self) {
@@ -104,13 +104,13 @@ import Testing
         #expect(try files(lines, into: desk, skipsBad: true).record { _, _ in }.recorded == 1...2)
     }
 
-    @Test func `a day beyond a year from today is refused`() throws {
+    @Test func `a day more than a year from today is refused`() throws {
         let desk = try BookFixture()
         #expect(throws: BookkeepingError.self) { try files(["2027-11-22,Lidl,-1.00"], into: desk).preview() }
         #expect(try files(["2027-11-21,Lidl,-1.00"], into: desk).preview().map { $0.count(.added) } == [1])
     }
 
-    @Test func `what a whole book says of others is brought in as such, and its history goes on`() throws {
+    @Test func `a loaded book names its loader beside other users, and its history continues`() throws {
         let (desk, other) = (try BookFixture(), try BookFixture())
         let ben = Signature(by: "ben", at: Instant(seconds: BookFixture.now))
         try other.spend(500)
@@ -131,7 +131,7 @@ import Testing
         #expect(try desk.book.findings() == [])
     }
 
-    @Test func `expenses that a file says others recorded are brought in as such`() throws {
+    @Test func `expenses of other users are imported with the importer's name`() throws {
         let desk = try BookFixture()
         let text = """
             id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed
@@ -150,7 +150,7 @@ import Testing
         #expect(try [1, 2].map { try desk.book.expense($0)?.by } == ["anna", "ben (by import of anna)"])
     }
 
-    @Test func `a merge keeps a copy first, and only where it changes something`() throws {
+    @Test func `a merge keeps a copy first, and only if it changes something`() throws {
         let (desk, other) = (try BookFixture(), try BookFixture())
         try other.spend(500)
         let theirs = try OtherBook(other.book)

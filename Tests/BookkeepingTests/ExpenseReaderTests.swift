@@ -25,7 +25,7 @@ import Testing
         return try reader.read(request).draft
     }
 
-    @Test func `an expense is of today, paid as usual and for its recorder, unless its words say otherwise`() throws {
+    @Test func `an expense defaults to today, the usual method and the user alone`() throws {
         let draft = try read()
         #expect((draft.amount.cents, draft.day.iso, draft.details.method) == (1250, "2026-11-21", "card"))
         #expect(try draft.category == desk.category("food:groceries"))
@@ -45,7 +45,7 @@ import Testing
             ("5", "eur", ["groceries"], nil),
             ("5", "groceries", ["EUR"], "EUR"),
         ] as [(String, String, [String], String?)])
-    func `the word behind the amount may be its currency`(
+    func `the word after the amount may be its currency`(
         amount: String, word: String, what: [String], text: String?
     ) throws {
         let draft = try read(amount, word) { $0.what = what }
@@ -95,7 +95,7 @@ import Testing
         #expect(try desk.context.method(named: "CARD").name == "card")
     }
 
-    @Test func `without a category it is the one of the last expense of the payee`() throws {
+    @Test func `the default category is that of the payee's last expense`() throws {
         _ = try desk.context.record([desk.draft(100, "home", payee: "Lidl")])
         #expect(try read("5", nil) { $0.payee = "LIDL" }.category == desk.category("home"))
         #expect(try read("5", "other") { $0.payee = "LIDL" }.category == desk.category("other"))
@@ -105,7 +105,7 @@ import Testing
         #expect(request.category == nil)
     }
 
-    @Test func `another expense gives what is not said, but its note`() throws {
+    @Test func `a similar expense gives missing fields except the note`() throws {
         let details = ExpenseDetails(what: "Pizza", payee: "Gino", method: "cash", note: "late", tags: ["a"])
         let draft = try desk.context.draft(
             Amount(cents: 980), on: Day(iso: "2026-11-02"), in: .category(desk.category("eating-out")), details,
@@ -122,7 +122,7 @@ import Testing
         ("groceries", "12,50", "usage.order"), ("5", "nosuch", "category.not-found"),
         ("12", "50", "category.not-found"), ("1,234", "home", "amount.too_many_decimals"), ("5", "", "category.name"),
     ])
-    func `words that are no expense are refused by what is wrong with them`(
+    func `invalid words are refused with their kind of error`(
         amount: String, category: String, kind: String
     ) throws {
         let error = try #require(throws: (any Error).self) { try read(amount, category) }
@@ -130,12 +130,12 @@ import Testing
         #expect(kinds.compactMap(\.self) == [kind])
     }
 
-    @Test func `a wrong amount is told before a wrong day`() throws {
+    @Test func `a wrong amount is reported before a wrong day`() throws {
         #expect(throws: AmountError.self) { try read("x", "home") { $0.on = "31.2." } }
         #expect(throws: PeriodError.self) { try read("5", "home") { $0.on = "31.2." } }
     }
 
-    @Test func `an amount in two words is told as one, also if a category may be made`() throws {
+    @Test func `an amount in two words is recognised, even if a category may be added`() throws {
         for makes in [false, true] {
             let error = try #require(throws: BookkeepingError.self) {
                 try read("12", "50") { ($0.what, $0.makesCategory) = (["groceries"], makes) }
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `the next expense may name the category that one makes, also if that one is wrong itself`() throws {
+    @Test func `the next expense may name a new category of an invalid one before it`() throws {
         var reader = try ExpenseReader(desk.context)
         var first = ExpenseRequest(amount: "5", category: "hobby:chess")
         (first.makesCategory, first.uid) = (true, "no uid")
@@ -158,7 +158,7 @@ import Testing
         #expect(throws: BookkeepingError.self) { try reader.read(ExpenseRequest(amount: "6", category: "gardening")) }
     }
 
-    @Test func `nobody named is the split of the book, of what is recorded and not of a repeat`() throws {
+    @Test func `the default split of the book applies to expenses, not to repeats`() throws {
         try desk.context.set(.split, to: "me,ben")
         var reader = try ExpenseReader(desk.context)
         #expect(reader.usedSplit == nil)
@@ -172,14 +172,14 @@ import Testing
         #expect(!own.extras.isShared && own.amount.cents == 1000)
     }
 
-    @Test func `a person who is not known is told with the names like it`() throws {
+    @Test func `an unknown person is refused with similar names`() throws {
         let error = try #require(throws: LedgerError.self) {
             try read("10", "home") { $0.people = PeopleWords(recipients: "me,bne", paidBy: nil) }
         }
         #expect(error == .noSuchPerson("bne", near: ["ben"]))
     }
 
-    @Test func `one payment over categories is a receipt with a line for each`() throws {
+    @Test func `a payment split over categories is a receipt with one line each`() throws {
         var request = ExpenseRequest(amount: "50", category: nil)
         request.payee = "Lidl"
         let tree = try desk.book.categories()

@@ -79,7 +79,7 @@ import Testing
         ]
     }
 
-    @Test func `figures of what matches are those of a book that holds nothing else`() throws {
+    @Test func `filtered figures equal those of a book with only these expenses`() throws {
         var random = SplitMix64(seed: 21)
         let pair = try Pair(&random)
         let (whole, part) = (pair.whole.context, pair.part.context)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `rows and groups of any range are what its expenses come to one by one`() throws {
+    @Test func `rows and groups of any range equal the sums of their expenses`() throws {
         var random = SplitMix64(seed: 23)
         for _ in 0..<2 {
             let pair = try Pair(&random)
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `a whole category has its ceiling, and those of what lies under it; another filter has none`() throws {
+    @Test func `a filter of one category has its ceiling and those below, other filters have none`() throws {
         let desk = try BookFixture()
         let november = try desk.context.month("2026-11")
         for (name, cents) in [(nil, 90000), ("food", 40000), ("groceries", 30000), ("home", 1)] as [(String?, Int64)] {
@@ -213,7 +213,7 @@ import Testing
         #expect(try !desk.context.leavesOutCeilings(.counted))
     }
 
-    @Test func `void expenses that are looked at bound the range`() throws {
+    @Test func `void expenses extend the range if the filter includes them`() throws {
         let desk = try BookFixture()
         let void = try desk.spend(400, on: "2024-03-05")
         try desk.spend(100, on: "2025-01-05")
@@ -238,7 +238,7 @@ import Testing
         #expect(try empty.context.range("all", void: .all) == DayRange(context.today, context.today))
     }
 
-    @Test func `rows and averages follow the range and the book, whatever is filtered`() throws {
+    @Test func `rows and averages depend on range and book, not on the filter`() throws {
         let desk = try BookFixture()
         try desk.spend(100, "home", on: "2026-01-05")
         try desk.spend(900, "groceries", on: "2026-09-05")

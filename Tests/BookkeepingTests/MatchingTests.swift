@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `what came of a repeat is found like what was recorded by hand`() throws {
+    @Test func `an expense from a repeat matches like a manual one`() throws {
         _ = try desk.context.addRepeat(
             Repeat(
                 #require(RepeatInterval("month")), from: #require(Day(iso: "2026-11-01")),
@@ -57,7 +57,7 @@ import Testing
         #expect(try desk.book.bankMatches(ofExpenses: [rent.id])[rent.id]?.count == 1)
     }
 
-    @Test func `what is found stays as it is and is known from then on, whichever way it comes again`() throws {
+    @Test func `a matched expense stays unchanged and is known in later imports`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL MILANO,-12.50", "2026-11-05,COOP,-7.00"]
         #expect(try record(lines) == [.matched: 1, .added: 1])
@@ -79,7 +79,7 @@ import Testing
         #expect(try desk.book.findings() == [])
     }
 
-    @Test func `one undo takes all of it back, and redo brings it again`() throws {
+    @Test func `undo removes the matches of an import, and redo restores them`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL MILANO,-12.50", "2026-11-05,COOP,-7.00"]
         try record(lines)
@@ -94,14 +94,14 @@ import Testing
         #expect(try desk.book.findings() == [])
     }
 
-    @Test func `an import of nothing but rows that are found is a change`() throws {
+    @Test func `an import with matches only is recorded as a change`() throws {
         _ = try spend(1250, on: "2026-11-02", payee: "Lidl")
         #expect(try record(["2026-11-04,LIDL,-12.50"]) == [.matched: 1])
         _ = try desk.book.undo(1, of: .anybody, by: desk.context.signature)
         #expect(try record(["2026-11-04,LIDL,-12.50"], days: nil) == [.added: 1])
     }
 
-    @Test func `a void expense keeps its row, an erased one does not`() throws {
+    @Test func `a void expense keeps its match, an erased one loses it`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL,-12.50"]
         try record(lines)
@@ -120,19 +120,19 @@ import Testing
             ("2026-11-02", "Lidl", "card", true),
             ("2026-11-02", "Lidl", "voucher", false), ("2026-11-02", nil, "Visa", true),
         ] as [(String, String?, String?, Bool)])
-    func `what a bank cannot have is not looked for`(
+    func `expenses that a bank cannot know are not matched`(
         day: String, payee: String?, method: String?, isFound: Bool
     ) throws {
         _ = try spend(1250, on: day, payee: payee, method: method)
         #expect(try record(["2026-11-04,LIDL,-12.50"]) == [isFound ? .matched : .added: 1])
     }
 
-    @Test func `what was imported is not looked for`() throws {
+    @Test func `imported expenses are not matched`() throws {
         try record(["2026-11-02,LIDL,-12.50"], days: nil)
         #expect(try record(["2026-11-04,LIDL,-12.50"]) == [.added: 1])
     }
 
-    @Test func `what fits two equally is left alone, and neither is what is the best of several, unless it is said`()
+    @Test func `equal candidates are left open, and the best one is taken on request`()
         throws
     {
         for _ in 1...2 { _ = try spend(1250, on: "2026-11-02", payee: "Lidl") }
@@ -146,7 +146,7 @@ import Testing
         #expect(try record(["2026-11-04,LIDL,-12.50", "2026-11-04,COOP,-7.00"], days: nil) == [.added: 1, .known: 1])
     }
 
-    @Test func `of what several share the whole is looked for, where one paid it oneself`() throws {
+    @Test func `a shared expense is matched by the whole amount that the user paid`() throws {
         var draft = try desk.draft(1000, on: "2026-11-02", payee: "Lidl")
         draft.extras.paid = Amount(cents: 3000)
         _ = try desk.context.record([draft])
@@ -154,7 +154,7 @@ import Testing
         #expect(try record(["2026-11-04,LIDL,-30.00"]) == [.matched: 1])
     }
 
-    @Test func `somebody decides row by row`() throws {
+    @Test func `the user decides row by row`() throws {
         let first = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let second = try spend(1250, on: "2026-11-03", payee: "Lidl")
         var plan = try #require(try files(["2026-11-04,LIDL,-12.50", "2026-11-04,COOP,-7.00"]).plan())
@@ -172,7 +172,7 @@ import Testing
         #expect(plan.taken.isEmpty)
     }
 
-    @Test func `what only one side has is listed`() throws {
+    @Test func `rows and expenses without a match are listed`() throws {
         _ = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let cinema = try spend(900, on: "2026-11-03", payee: "Cinema")
         _ = try spend(800, on: "2026-11-20", payee: "Later")
@@ -186,7 +186,7 @@ import Testing
         #expect(plan.missing(in: days).map(\.expense) == [cinema])
     }
 
-    @Test func `what is gone when it is to be recorded refuses all of it`() throws {
+    @Test func `a match that disappears before recording refuses the whole import`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let files = try files(["2026-11-04,LIDL,-12.50", "2026-11-04,COOP,-7.00"])
         #expect(throws: LedgerError.matchChanged) {

@@ -18,7 +18,7 @@ import Testing
             ("other", .other),
             ("visa", .other), ("", .other),
         ])
-    func `of a name that the book does not define only its kind is known`(name: String, kind: MethodKind) throws {
+    func `an undefined method has only the kind of its name`(name: String, kind: MethodKind) throws {
         let method = try desk.context.method(named: name)
         #expect(method.kind == kind)
         #expect(method.name == name)
@@ -26,7 +26,7 @@ import Testing
             method.offer(amount: Amount(cents: 5)) == TenderOffer(method: name, kind: kind, amount: Amount(cents: 5)))
     }
 
-    @Test func `a voucher is offered with its terms, and pays for what lies under its categories`() throws {
+    @Test func `a voucher is offered with its terms and its categories with subcategories`() throws {
         let food = try desk.category("food")
         let under = [food, try desk.category("food:groceries"), try desk.category("food:eating-out")]
         var edit = MethodEdit()
@@ -43,7 +43,7 @@ import Testing
         #expect(method.offer(count: 2, face: Amount(cents: 500)).face == Amount(cents: 500))
     }
 
-    @Test func `what the book defines goes before what a name says`() throws {
+    @Test func `the definition of a method outranks its name`() throws {
         var edit = MethodEdit()
         edit.kind = .voucher
         _ = try desk.context.addMethod("card", edit)
@@ -51,7 +51,7 @@ import Testing
         #expect(try desk.context.method(named: "card").allowed == nil)
     }
 
-    @Test func `another kind takes away what only the old one has`() throws {
+    @Test func `a new kind removes the terms of the old one`() throws {
         var edit = MethodEdit()
         edit.card = try CardNumber(checking: "4111111111111111".utf8)
         edit.expiry = .some(try CardExpiry(reading: "11/26"))
@@ -68,7 +68,7 @@ import Testing
         #expect(try desk.book.methods() == [cash])
     }
 
-    @Test func `what costs nothing is a voucher, until it is of another kind`() throws {
+    @Test func `a free method is a voucher, and loses the mark with another kind`() throws {
         var edit = MethodEdit()
         edit.isFree = true
         let kept = try desk.context.addMethod("gift", edit)
@@ -81,7 +81,7 @@ import Testing
         #expect(error.kind == "method.terms")
     }
 
-    @Test func `a month gone by is refused, this one is not`() throws {
+    @Test func `an expired month is refused, the current one is accepted`() throws {
         var edit = MethodEdit()
         edit.expiry = .some(try CardExpiry(reading: "10/26"))
         let error = try #require(throws: CardError.self) { try desk.context.addMethod("visa", edit) }
@@ -92,18 +92,18 @@ import Testing
     }
 
     @Test(arguments: ["4111111111111111", "visa 4111 1111 1111 1112", "4-1-1-1-1-1-1-1-1-1-1-1"])
-    func `no name may be the number of a card, and no error shows it`(name: String) throws {
+    func `a card number is refused as a name`(name: String) throws {
         #expect(throws: CardError.asName) { try desk.context.addMethod(name, MethodEdit()) }
         #expect(throws: CardError.asName) { try desk.context.editMethod(name, MethodEdit()) }
     }
 
-    @Test func `a name is there once, whatever its case and accents`() throws {
+    @Test func `a method name is unique regardless of case and accents`() throws {
         _ = try desk.context.addMethod("Visa", MethodEdit())
         #expect(throws: LedgerError.methodExists("Visa")) { try desk.context.addMethod("vísa", MethodEdit()) }
         #expect(throws: LedgerError.noSuchMethod("amex")) { try desk.context.editMethod("amex", MethodEdit()) }
     }
 
-    @Test func `one that is changed into itself leaves no trace`() throws {
+    @Test func `an edit without effect records no change`() throws {
         _ = try desk.context.addMethod("visa", MethodEdit())
         _ = try desk.context.editMethod("visa", MethodEdit())
         #expect(try desk.book.changes(of: nil, limit: nil).map(\.action) == [.addMethod])

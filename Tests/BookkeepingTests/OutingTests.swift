@@ -41,7 +41,7 @@ import Testing
         return try context.record([draft])[0].expense
     }
 
-    @Test func `what is recorded files under the outing in use on its days, and elsewhere where that is said`() throws {
+    @Test func `an expense joins the outing in use on its days, or the chosen one`() throws {
         let other = try open("Dinner")
         let fair = try open(on: "2026-11-20", to: "2026-11-21")
         let noon = TimeOfDay(minutes: 720)
@@ -65,7 +65,7 @@ import Testing
         #expect(try filing("2026-11-21").extras.isEmpty)
     }
 
-    @Test func `figures are what its expenses come to, without void ones`() throws {
+    @Test func `the figures of an outing equal its expenses without void ones`() throws {
         let fair = try open(ceiling: 5000)
         try spend(1250, method: "VISA", at: "9:30")
         try spend(2000, "home", method: "visa", at: "9:59")
@@ -87,7 +87,7 @@ import Testing
         #expect(status.expenses.count == 4)
     }
 
-    @Test func `a receipt that was paid in two ways counts once in each, and comes to its total`() throws {
+    @Test func `a receipt paid in two ways counts once per method and adds up`() throws {
         let fair = try open(purse: 5000)
         let groceries = try desk.category("groceries")
         let home = try desk.category("home")
@@ -110,7 +110,7 @@ import Testing
         #expect(rows.map(\.number) == [1, 1])
     }
 
-    @Test func `it is closed once every card agrees, or for a reason, and says so`() throws {
+    @Test func `an outing is closed once all methods agree, or with a reason`() throws {
         let fair = try open(purse: 5000)
         try spend(1240, method: "visa")
         try spend(500, method: "mastercard")
@@ -142,7 +142,7 @@ import Testing
         #expect(try context.close(open, unreconciled: "lost").unreconciled == "lost")
     }
 
-    @Test func `a change that breaks an agreement is told, and taking it back brings it back`() throws {
+    @Test func `a change that breaks a reconciliation is reported, and undo restores it`() throws {
         let fair = try open()
         let expense = try spend(1240, method: "visa")
         let none = try context.agreement(ofExpenses: [expense.id])
@@ -161,7 +161,7 @@ import Testing
         #expect(try agreement.lost().map(\.reason) == ["visa differs"])
     }
 
-    @Test func `an agreement that what is recorded breaks is told`() throws {
+    @Test func `a new expense that breaks a reconciliation is reported`() throws {
         let fair = try open()
         try spend(1000, method: "visa")
         _ = try context.reconcile(fair, [context.count("visa=10", of: fair)], bookingDifference: false)
@@ -184,14 +184,14 @@ import Testing
         ("visa=5/x", .count("5/x", of: "--card")), ("visa=5/-1", .count("5/-1", of: "--card")),
         ("cash=5", .notCountedSo(method: "cash", kind: "cash")),
     ])
-    func `a count that says nothing is refused`(text: String, error: OutingError) throws {
+    func `an invalid count is refused`(text: String, error: OutingError) throws {
         let fair = try open()
         #expect(throws: error) { try context.count(text, of: fair) }
         #expect(throws: AmountError.self) { try context.count("visa=five", of: fair) }
         #expect(throws: OutingError.noPurse("Fair")) { try context.countedCash("5", of: fair) }
     }
 
-    @Test func `groups by what is said of some expenses add up to everything`() throws {
+    @Test func `groups by extras add up to the total`() throws {
         var random = SplitMix64(seed: 7)
         let square = OutingNames(place: "Square")
         let days = ["2026-10-30", "2026-11-02", "2026-11-20", "2026-11-21"]
@@ -233,7 +233,7 @@ import Testing
                 == groups[.outing]?["Fair"])
     }
 
-    @Test func `vouchers whose cost does not fit are refused, and the others are still counted`() throws {
+    @Test func `vouchers with an overflowing cost are refused, and the others still counted`() throws {
         var meal = PaymentMethod(name: "meal", kind: .voucher)
         meal.face = Amount(cents: 800)
         _ = try context.book.addMethod(meal, by: context.signature)
@@ -250,7 +250,7 @@ import Testing
         #expect(throws: VoucherError.overflow) { try context.vouchers() }
     }
 
-    @Test func `vouchers are spent as they expire, and no more than there are`() throws {
+    @Test func `vouchers are spent in order of expiry, and no more than there are`() throws {
         var meal = PaymentMethod(name: "meal", kind: .voucher)
         meal.face = Amount(cents: 800)
         _ = try context.book.addMethod(meal, by: context.signature)

@@ -5,23 +5,23 @@ import Money
 import Testing
 
 @Suite struct RecordingTests {
-    @Test func `an expense is of today and paid as usual where nothing else is said`() throws {
+    @Test func `an expense defaults to today and the usual method`() throws {
         let draft = try BookFixture(usualMethod: "card").draft(500)
         #expect(draft.day.iso == "2026-11-21")
         #expect(draft.details.method == "card")
     }
 
-    @Test func `what is said wins over what is usual`() throws {
+    @Test func `given values outrank the defaults`() throws {
         let draft = try BookFixture(usualMethod: "card").draft(500, on: "2026-11-01", method: "cash")
         #expect(draft.day.iso == "2026-11-01")
         #expect(draft.details.method == "cash")
     }
 
-    @Test func `nobody's usual method is none`() throws {
+    @Test func `a user without a usual method has no default`() throws {
         #expect(try BookFixture().draft(500).details.method == nil)
     }
 
-    @Test func `a uid is kept in small letters, made where there is none, and refused where it is none`() throws {
+    @Test func `a uid is stored in lower case, created if missing, and refused if invalid`() throws {
         let desk = try BookFixture()
         func draft(_ uid: String?) throws -> ExpenseDraft {
             try desk.context.draft(
@@ -33,14 +33,14 @@ import Testing
     }
 
     @Test(arguments: [("last", 3), ("-1", 3), ("-2", 2), ("-3", 1), ("2", 2)] as [(String, Int64)])
-    func `an expense is meant by its number or counted back from the last`(text: String, number: Int64) throws {
+    func `an expense is named by number or counted back from the last`(text: String, number: Int64) throws {
         let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         #expect(try desk.context.number(of: ExpenseReference(text)) == number)
     }
 
     @Test(arguments: ["", "0", "-0", "+1", "1x", "--1", "Last", "９"])
-    func `another text means no expense`(text: String) {
+    func `other text does not name an expense`(text: String) {
         #expect(throws: BookkeepingError.expenseNumber(text)) { try ExpenseReference(text) }
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(throws: BookkeepingError.notThatMany(2)) { try desk.context.number(of: .recordedLast(2)) }
     }
 
-    @Test func `an edit changes what it names and nothing else`() throws {
+    @Test func `an edit changes only the named fields`() throws {
         let desk = try BookFixture()
         let old = try desk.context.record([desk.draft(500, payee: "Da Gino", method: "cash")])[0].expense
         var edit = ExpenseEdit()
@@ -70,7 +70,7 @@ import Testing
         #expect(try desk.context.edit(chosen, untag).new.first?.details.tags == [])
     }
 
-    @Test func `an expense named twice is voided once, and one that is void already is told apart`() throws {
+    @Test func `an expense named twice is voided once, and void ones are reported apart`() throws {
         let desk = try BookFixture()
         for cents in 1...2 { try desk.spend(Int64(cents)) }
         _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
@@ -79,7 +79,7 @@ import Testing
         #expect(voiding.untouched == [1])
     }
 
-    @Test func `where months would stand is where they stand once it is done`() throws {
+    @Test func `a preview of undo and redo shows the months as they will be`() throws {
         let desk = try BookFixture()
         let context = desk.context
         let one = try desk.spend(1250, on: "2026-11-02")
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `looking at what undo would take back changes nothing, and asks for as much as there is`() throws {
+    @Test func `a preview of undo changes nothing and is limited to the existing changes`() throws {
         let desk = try BookFixture()
         try desk.spend(100)
         #expect(try desk.context.undo(1, isDone: false).count == 1)
@@ -112,7 +112,7 @@ import Testing
         #expect(throws: LedgerError.nothingToRedo(available: 1)) { try desk.context.redo(2, isDone: false) }
     }
 
-    @Test func `the history of a book is its last twenty changes, of an expense all`() throws {
+    @Test func `a book shows its last twenty changes, an expense all of them`() throws {
         let desk = try BookFixture()
         try desk.spend(100)
         for cents in 1...25 as ClosedRange<Int64> {
@@ -126,7 +126,7 @@ import Testing
         #expect(throws: LedgerError.noSuchExpense(2)) { try desk.context.history(of: 2, limit: nil) }
     }
 
-    @Test func `only a sealed book outgrows its seal, with its hundred thousandth expense`() throws {
+    @Test func `a sealed book becomes too large with its hundred thousandth expense`() throws {
         let sealed = try BookFixture(form: .sealed).context
         #expect(sealed.hasOutgrownItsSeal(with: 99_999...100_001))
         #expect(!sealed.hasOutgrownItsSeal(with: 100_001...100_002))

@@ -18,7 +18,7 @@ import Testing
 
     private func days(_ times: [RepeatSchedule.Time]) -> [String] { times.map(\.day.iso) }
 
-    @Test func `what is not recorded up to a day is due, but what was left out`() throws {
+    @Test func `an unrecorded time is due, a skipped one is not`() throws {
         let known = [
             RepeatTime(of: 0, due: "2026-09-30", state: .booked), RepeatTime(of: 0, due: "2026-10-31", state: .skipped),
         ]
@@ -28,7 +28,7 @@ import Testing
         #expect(schedule.earliest(on: "2026-11-29")?.due == "2026-08-31")
     }
 
-    @Test func `a time that was moved is due on its own day, before or after the rhythm's`() throws {
+    @Test func `a moved time is due on its new day`() throws {
         let known = [
             RepeatTime(of: 0, due: "2026-12-05", state: .amended, amount: Amount(cents: 700_00), day: "2026-11-20"),
             RepeatTime(of: 0, due: "2026-11-05", state: .amended, day: "2026-11-25"),
@@ -42,7 +42,7 @@ import Testing
         #expect(days(schedule.next(2, after: "2026-11-21")) == ["2026-11-25", "2027-01-05"])
     }
 
-    @Test func `the last day may be one on which it falls due, and none comes after it`() throws {
+    @Test func `the last day may be a due day, and ends the repeat`() throws {
         let schedule = try schedule("10 days", from: "2026-11-01", until: "2026-11-21")
         #expect(days(schedule.times(through: "2027-11-21")) == ["2026-11-01", "2026-11-11", "2026-11-21"])
         #expect(schedule.next(5, after: "2026-11-21") == [])
@@ -52,7 +52,7 @@ import Testing
         #expect(schedule.days(around: "2026-11-12").map(\.iso) == ["2026-11-11", "2026-11-21"])
     }
 
-    @Test func `the next ones are found also where years of them are left out`() throws {
+    @Test func `the next times are found after years of skipped ones`() throws {
         let known = (0..<40).map { number in
             RepeatTime(of: 0, due: RepeatInterval("month")!.day(number, after: "2026-11-30"), state: .skipped)
         }
@@ -60,7 +60,7 @@ import Testing
         #expect(days(schedule.next(2, after: "2026-11-21")) == ["2030-03-30", "2030-04-30"])
     }
 
-    @Test func `in any order of reading, what is recorded day by day is what is due in the end`() throws {
+    @Test func `recording day by day equals recording at the end, for every interval`() throws {
         for every in ["day", "10 days", "2 weeks", "month", "3 months", "year"] {
             let rhythm = try #require(RepeatInterval(every))
             var recorded: [RepeatTime] = []
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `what is due is recorded once, on its day, in its category, paid as usual`() throws {
+    @Test func `due repeats are recorded once, with their day, category and usual method`() throws {
         let desk = try BookFixture(usualMethod: "card")
         let made = try desk.context.addRepeat(
             Repeat(
@@ -89,7 +89,7 @@ import Testing
         #expect(try desk.context.bookRepeats().count == 2)
     }
 
-    @Test func `another rhythm begins at the first time that is not recorded`() throws {
+    @Test func `a new interval starts at the first unrecorded time`() throws {
         let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
@@ -102,7 +102,7 @@ import Testing
         #expect(try desk.context.bookRepeats() == [])
     }
 
-    @Test func `what goes to an archived category is refused whole`() throws {
+    @Test func `a repeat with an archived category refuses the whole recording`() throws {
         let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
@@ -114,7 +114,7 @@ import Testing
         #expect(try desk.book.recordedLast(1) == nil)
     }
 
-    @Test func `a time that is recorded is neither left out nor amended, nor a day on which nothing falls`() throws {
+    @Test func `a recorded time and a day without a time cannot be skipped or amended`() throws {
         let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
@@ -136,7 +136,7 @@ import Testing
         #expect(back.next(1, after: desk.context.today).map(\.amount) == [Amount(cents: 300)])
     }
 
-    @Test func `what is to come stands apart from what was spent`() throws {
+    @Test func `upcoming repeats are shown apart from spending`() throws {
         let desk = try BookFixture()
         try desk.spend(10_00)
         #expect(try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context).toCome == nil)

@@ -11,7 +11,7 @@ import Testing
         try #require(Day(iso: name + "-01").map(Month.init(containing:)))
     }
 
-    @Test func `a month in figures has its past, its averages and its categories`() throws {
+    @Test func `the figures of a month include earlier months, averages and categories`() throws {
         let desk = try BookFixture()
         try desk.spend(3000, "groceries", on: "2026-11-02")
         try desk.spend(1000, "home", on: "2026-11-03")
@@ -24,7 +24,7 @@ import Testing
         #expect(figures.rows.map(\.sharePermille) == [750, 250])
     }
 
-    @Test func `a category with a ceiling and nothing spent comes last, unless something lies under it`() throws {
+    @Test func `a category with a ceiling and no spending comes last, unless subcategories are shown`() throws {
         let desk = try BookFixture()
         let november = try month("2026-11")
         for name in ["home", "food", "groceries"] {
@@ -45,7 +45,7 @@ import Testing
             (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
             (.month, "2025-12-01", "2026-11-30", 12), (.year, "2024-03-05", "2026-11-21", 3),
         ] as [(PeriodUnit, String, String, Int)])
-    func `a series without a range is the last of its kind`(
+    func `a series without a range has the standard one of its unit`(
         unit: PeriodUnit, first: String, last: String, rows: Int
     ) throws {
         let desk = try BookFixture()
@@ -55,7 +55,7 @@ import Testing
         #expect(series.rows.count == rows)
     }
 
-    @Test func `a series is split into groups whose periods are its own`() throws {
+    @Test func `a series is split into groups with their own periods`() throws {
         let desk = try BookFixture()
         try desk.spend(100, "home", on: "2026-10-05")
         try desk.spend(300, "groceries", on: "2026-11-05")
@@ -67,7 +67,7 @@ import Testing
         #expect(figures.groups.map { $0.periods.map(\.cents) } == [[50, 300], [100, 0]])
     }
 
-    @Test func `a month grows up to today, and what is dated later stands apart`() throws {
+    @Test func `the course of a month ends today, with later expenses apart`() throws {
         let desk = try BookFixture()
         try desk.spend(100, on: "2026-11-02")
         #expect(try MonthCourse(month("2026-11"), in: desk.context).steps.count == 21)
@@ -82,7 +82,7 @@ import Testing
         #expect(try MonthCourse(month("2026-10"), in: desk.context).steps.count == 31)
     }
 
-    @Test func `days are those of 53 weeks where nothing is asked for, and known from the first expense on`() throws {
+    @Test func `the default days are 53 weeks, known from the first expense on`() throws {
         let desk = try BookFixture()
         #expect(try SpentDays(nil, in: desk.context).known == nil)
         try desk.spend(100, on: "2026-11-02")
@@ -97,13 +97,13 @@ import Testing
     @Test(
         arguments: [("2026-11", 30_000), ("2026-W47", 7_000), ("yesterday", nil), ("2026-10..2026-11", nil)]
             as [(String, Int64?)])
-    func `a range has a ceiling where it is one week, month or year`(period: String, cents: Int64?) throws {
+    func `a range has a ceiling if it is one week, month or year`(period: String, cents: Int64?) throws {
         let desk = try BookFixture()
         _ = try desk.context.setCeiling(Amount(cents: 30_000), for: nil, from: month("2026-11"), until: nil)
         #expect(try desk.context.ceiling(over: desk.context.range(period))?.cents == cents)
     }
 
-    @Test func `a report tells refunds and void expenses apart from the largest`() throws {
+    @Test func `a report lists refunds and void expenses apart from the largest`() throws {
         let desk = try BookFixture()
         for cents in [500, 900, -300, 700] as [Int64] { try desk.spend(cents, on: "2026-11-05") }
         _ = try desk.context.setVoid(true, desk.context.choose([.number(4)]))

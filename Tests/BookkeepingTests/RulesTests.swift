@@ -19,7 +19,7 @@ import Testing
         return desk
     }
 
-    @Test func `what lies in a category goes where the rules say, as one change`() throws {
+    @Test func `rules refile the expenses of a category in one change`() throws {
         let desk = try desk()
         let (other, groceries) = (try desk.category("other"), try desk.category("groceries"))
         let looked = try desk.context.applyRules(to: other, over: nil, isDone: false)
@@ -36,7 +36,7 @@ import Testing
         #expect(try desk.book.expense(1)?.category == other)
     }
 
-    @Test func `void ones and other days stay`() throws {
+    @Test func `void expenses and other days are not refiled`() throws {
         let desk = try desk()
         _ = try desk.book.edit([2], as: .void, by: desk.context.signature) { $0.isVoid = true }
         let november = try desk.context.range("2026-11")

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `the weight in the code is the quantity, unless one is said`() throws {
+    @Test func `the weight in a code is the quantity unless one is given`() throws {
         let weighed = try desk.context.measured("2100042012349")
         #expect(weighed.product.name == "Cheese")
         #expect(weighed.quantity == Quantity(milli: 1234, unit: .kilogram))
@@ -28,7 +28,7 @@ import Testing
         #expect((said.product.id, said.quantity) == (1, Quantity(milli: 50_000, unit: .gram)))
     }
 
-    @Test func `a code with a price names its product, and says no quantity`() throws {
+    @Test func `a code with a price names its product without a quantity`() throws {
         #expect(try desk.context.product(named: "2200007003501").name == "Olives")
         #expect(try desk.context.measured("2 2200007003501").quantity == Quantity(milli: 2000, unit: .piece))
         #expect(throws: BookkeepingError.pricedCode("2200007003501", product: "Olives")) {
@@ -36,14 +36,14 @@ import Testing
         }
     }
 
-    @Test func `a code of no product is told, and one that two patterns read is refused`() throws {
+    @Test func `a code of an unknown product is refused, and one with two patterns too`() throws {
         #expect(throws: LedgerError.noSuchProduct("2100099001006")) { try desk.context.measured("2100099001006") }
         try addPattern("2.00042{NNDDD}", of: "Coop")
         let error = try #require(throws: BarcodeError.self) { try desk.context.product(named: "2100042012349") }
         #expect(error.kind == "barcode.ambiguous")
     }
 
-    @Test func `of payees that print the same pattern it is the one whose product is known`() throws {
+    @Test func `among payees with the same pattern the one with a known product is used`() throws {
         try addPattern("21.....{NNDDD}", of: "Coop")
         #expect(try desk.context.product(named: "2100042012349").name == "Cheese")
         var ham = Product(name: "Ham")

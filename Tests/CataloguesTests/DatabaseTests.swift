@@ -88,7 +88,7 @@ import Testing
             .replacing(folder / "shop.db", with: "FILE")
     }
 
-    @Test func `a product with all that is known of it`() throws {
+    @Test func `a product is read with all its fields`() throws {
         let rows = try rows(
             """
             INSERT INTO product VALUES (10, 'M6', 'M6  Classic', 'Leitz', 2, 3, 'Line one' || char(13, 10) || 'two', 'cam',
@@ -116,7 +116,7 @@ import Testing
         #expect(rows.count == 6)
     }
 
-    @Test func `shelves whose parents are not there stand at the top, and circles end`() throws {
+    @Test func `a shelf without its parent moves to the top, and cycles end`() throws {
         let rows = (1...8).map { shelf in
             "INSERT INTO product (key, title, shelf) VALUES (\(shelf), 'P', \(shelf));"
         }.joined()
@@ -135,7 +135,7 @@ import Testing
             ])
     }
 
-    @Test func `a row that cannot be taken is told, with its parts, and the others are taken`() throws {
+    @Test func `an invalid row is reported with its parts, and the others are read`() throws {
         let rows = try rows(
             """
             INSERT INTO product (key, code, title, price, kind) VALUES (1, 'A', NULL, 1, NULL), (2, 'B', 'Bread', 1e30, NULL),
@@ -151,7 +151,7 @@ import Testing
         #expect(rows.count == 7)
     }
 
-    @Test func `a table or a column that is not there is told with those that are`() {
+    @Test func `an unknown table or column is reported with the existing ones`() {
         let script = "CREATE TABLE a (b, c); CREATE TABLE d (e);"
         #expect(
             problem(script, "[products]\nname = b\ntable = x\n")
@@ -187,7 +187,7 @@ import Testing
                 + "views, virtual tables and computed columns are never run; name the table behind it")
     }
 
-    @Test func `computed columns and what stands beside the file are not read`() {
+    @Test func `computed columns and files beside the database are not read`() {
         let mapping = "[products]\ntable = product\nname = name"
         #expect(
             problem("CREATE TABLE product (a, name AS (hex(a)));", mapping).hasSuffix(
@@ -196,7 +196,7 @@ import Testing
         #expect(CataloguesTests.problem { try catalogue(mapping) }.hasPrefix("import."))
     }
 
-    @Test func `triggers lie there and do nothing, and odd names are names`() throws {
+    @Test func `triggers do not run, and unusual names are accepted`() throws {
         let script = """
             CREATE TABLE "pro""duct; DROP TABLE x" ("na""me" TEXT, "b c, d" TEXT);
             CREATE TABLE x (y);
@@ -212,7 +212,7 @@ import Testing
         #expect(try catalogue(script, mapping).described() == ["1 | name=A | detail:b c, d=B"])
     }
 
-    @Test func `a file that is damaged or none is told`() throws {
+    @Test func `a damaged or invalid file is reported`() throws {
         let path = folder / "shop.db"
         writeFile(path, Array("SQLite format 3\0".utf8) + [UInt8](repeating: 7, count: 500))
         let mapping = try CatalogueMapping(reading: "[products]\ntable = product\nname = name")
@@ -223,7 +223,7 @@ import Testing
         #expect(told.hasPrefix("import."))
     }
 
-    @Test func `more rows than the limit end the reading`() throws {
+    @Test func `a row limit ends the reading`() throws {
         let path = folder / "shop.db"
         try DatabaseDriver.sqlite.open(path, .create).executeScript(
             "CREATE TABLE p (name); INSERT INTO p VALUES (1), (2), (3);")
@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    @Test func `labels of a kind are ordered by their first letter, and one is not there twice`() {
+    @Test func `labels of a kind are sorted by their first letter, without duplicates`() {
         let details = LabelledDetails(
             labels: ["cColour", "aSize", nil, "x", "bSIZE"], strips: true,
             columns: [("c1", "red"), ("c2", "9"), ("c3", "loose"), ("c4", "bare"), ("c5", "again"), ("c6", "more")])

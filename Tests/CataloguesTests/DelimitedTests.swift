@@ -12,14 +12,14 @@ import Testing
         "Référence\tDésignation\tMarque\tPrix\tUnité\tCode-barres\nA1\tMilk\tFarm\t1,29\tl\t4006381333931\n",
         "Código|Artículo|Fabricante|Precio|Unidad|Código de barras\nA1|Milk|Farm|1,29 €|l|4006381333931\n",
     ])
-    func `headers are known in five languages`(text: String) throws {
+    func `headers are recognised in five languages`(text: String) throws {
         #expect(
             try described(text) == [
                 #"2 | code=A1 | name=Milk | maker=Farm | barcodes=["4006381333931"] | price=129000 | unit=l"#
             ])
     }
 
-    @Test func `a header may stand below other lines, and nothing else does harm`() throws {
+    @Test func `a header may follow other lines, and bad rows are refused`() throws {
         let text = "Price list of November\n\nname;price\n\"Bread; white\"; 3,20 \n;1,00\nSalt;abc\nOil;7,50\n"
         let rows = try described(text)
         #expect(rows.count == 4)
@@ -29,7 +29,7 @@ import Testing
         #expect(rows[3] == "7 | name=Oil | price=750000")
     }
 
-    @Test func `a mapping names columns in its own words, and the others are found by theirs`() throws {
+    @Test func `a mapping names columns, and the others are found by their own words`() throws {
         let mapping = try CatalogueMapping(inline: "name=Was, price = Kostet,details=Farbe..Gewicht")
         let text = "Was;Kostet;Farbe;Gewicht;Marke;Lager\nStuhl;49,00;rot;;IKEA;7\n"
         let options = CatalogueOptions(mapping: mapping)
@@ -38,7 +38,7 @@ import Testing
         #expect(try Catalogue.open(file, options: options).ignoredColumns == ["Lager"])
     }
 
-    @Test func `a column that is not there is told with those that are`() {
+    @Test func `an unknown column is reported with the existing ones`() {
         let text = "Was;Kostet\nStuhl;49,00\n"
         #expect(
             problem { try described(text, CatalogueOptions(mapping: CatalogueMapping(inline: "name=Was,price=Preis"))) }
@@ -46,7 +46,7 @@ import Testing
                 + "its columns are Was, Kostet")
     }
 
-    @Test func `without a name it is no catalogue`() {
+    @Test func `a file without a name column is not a catalogue`() {
         #expect(
             problem { try described("Datum;Betrag\n2026-11-03;12,00\n") }
                 == "catalogue.format / list.csv is no catalogue that is known / its columns are Datum, Betrag\n"
@@ -55,7 +55,7 @@ import Testing
         #expect(problem { try described("") }.hasPrefix("import.empty / "))
     }
 
-    @Test func `shelves are paths, and lists are cut at bars`() throws {
+    @Test func `shelves are paths, and lists are split at bars`() throws {
         let text = """
             name,shelf,pictures,links,barcode
             A,Kitchen:Spices: Hot ,a b.jpg|c.png|a b.jpg,https://x.example/1 https://x.example/2,4006381333931|123
@@ -69,14 +69,14 @@ import Testing
         #expect(rows[1] == "3 | name=B | shelf=Food:Dairy 1∶2")
     }
 
-    @Test func `an ambiguous price is read as the locale does, else refused`() throws {
+    @Test func `an ambiguous price is read by the locale, else refused`() throws {
         let text = "name;price\nCar;1.234\n"
         #expect(try described(text)[0].hasPrefix("2 refused amount.ambiguous"))
         let german = try #require(EuroLocale(named: "de_DE"))
         #expect(try described(text, CatalogueOptions(locale: german)) == ["2 | name=Car | price=123400000"])
     }
 
-    @Test func `NULs, other encodings and a broken quote are no harm`() throws {
+    @Test func `NULs, other encodings and a broken quote are handled`() throws {
         #expect(try described("name;price\nA\u{0}B\u{7};1,00\n") == ["2 | name=A B | price=100000"])
         let latin = Array("name;price\nK".utf8) + [0xE4] + Array("se;1,00\n".utf8)
         let file = InputFile(name: "list.csv", bytes: latin)
@@ -84,7 +84,7 @@ import Testing
         #expect(problem { try described("name;price\n\"A;1,00\nB;2,00\n") }.hasPrefix("import."))
     }
 
-    @Test func `what is too long is refused, a row or the file`() throws {
+    @Test func `an overlong row or file is refused`() throws {
         let long = String(repeating: "x", count: 5000)
         #expect(
             try described("name;price\n\(long);1,00\nB;2,00\n")
@@ -97,7 +97,7 @@ import Testing
         #expect(problem { try described("name;price\nA;1,00\n\(long);1,00\n", options) }.hasPrefix("import."))
     }
 
-    @Test func `mappings of databases and countries are not for texts`() throws {
+    @Test func `mappings of databases and countries are refused for texts`() throws {
         let text = "name\nA\nB\n"
         #expect(try described(text) == ["2 | name=A", "3 | name=B"])
         let two = try CatalogueMapping(reading: "[products]\ntable = t\nname = name\n[shelves]\ntable=s\nid=a\nname=b")

@@ -4,16 +4,16 @@ import Testing
 
 @Suite struct FieldTests {
     @Test(arguments: CatalogueField.plain + [.detail("Weight"), .detail("a:b"), .detail("name")])
-    func `a key is read as its field`(field: CatalogueField) {
+    func `a field is read from its key`(field: CatalogueField) {
         #expect(CatalogueField(key: field.key) == field)
     }
 
     @Test(arguments: ["", "detail:", "detail", "Name", "parts "])
-    func `another text is no field`(key: String) {
+    func `other text is not a field`(key: String) {
         #expect(CatalogueField(key: key) == nil)
     }
 
-    @Test func `a field that is taken is the same`() {
+    @Test func `a field is copied unchanged`() {
         var other = CatalogueProduct(row: 2, name: "Lens")
         other.details = [.init("Weight", "300 g"), .init("Mount", "E")]
         other.parts = [.init("Cap", product: "C1", milli: 2000)]

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalogues
 
 @Suite struct MappingTests {
-    @Test func `all sections and keys are read`() throws {
+    @Test func `all sections and keys are parsed`() throws {
         let mapping = try CatalogueMapping(
             reading: ##"""
                 \##u{FEFF}# the shop's database
@@ -59,7 +59,7 @@ import Testing
         ("[products]\ntable = t\nname = a\n\n[kinds]\nid = x", .missing("table", section: "kinds"), 5),
         ("# nothing\n", .noProducts, 2), ("", .noProducts, 1),
     ])
-    func `what is wrong is told with its line`(text: String, fault: CatalogueError.MappingFault, line: Int) {
+    func `a fault is reported with its line`(text: String, fault: CatalogueError.MappingFault, line: Int) {
         #expect(throws: CatalogueError.mapping(fault, line: line)) { try CatalogueMapping(reading: text) }
         let words = CatalogueError.mapping(fault, line: line).words
         #expect(words.kind == "catalogue.mapping")
@@ -67,7 +67,7 @@ import Testing
         #expect(words.hint?.isEmpty == false)
     }
 
-    @Test func `what is known is told`() {
+    @Test func `a fault names the known keys and sections`() {
         #expect(
             CatalogueError.mapping(.key("x", section: "shelves"), line: 1).words.hint
                 == "its keys are table, id, name, parent")
@@ -76,7 +76,7 @@ import Testing
                 == "the sections are [products] [shelves] [kinds] [parts] [makers]")
     }
 
-    @Test func `inline, a part without an equals sign goes on`() throws {
+    @Test func `a part without an equals sign continues an inline mapping`() throws {
         let mapping = try CatalogueMapping(inline: "pictures=a,b, name = c,details=d..e,\"f=g\"")
         #expect(mapping[.products]?.columns[.pictures]?.map(\.first) == ["a", "b"])
         #expect(mapping[.products]?.columns[.name] == [.init(first: "c", last: "c")])
@@ -89,13 +89,13 @@ import Testing
         }
     }
 
-    @Test func `too much of it is refused`() {
+    @Test func `an overlong mapping is refused`() {
         let text = "[products]\nname = a\n" + String(repeating: "#\n", count: CatalogueMapping.longest)
         #expect(throws: CatalogueError.mapping(.tooLong(limit: 65536), line: 1)) { try CatalogueMapping(reading: text) }
     }
 
     @Test(arguments: 0..<200)
-    func `no text does harm`(seed: UInt64) {
+    func `random text never crashes the parser`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let pieces = [
             "[products]", "[kinds]", "[", "]", "name", "=", " ", ",", "..", "\"", "\n", "\r", "#", "strip", "1",

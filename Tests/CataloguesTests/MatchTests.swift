@@ -87,16 +87,16 @@ import Testing
         ("name=Milk ean=\(ean)", taken(7, "name=Milk ean=\(other)"), "new"),
         ("name=Milk ean=\(ean)", taken(7, "name=Milk"), "7: barcodes"),
     ])
-    func `a product is known again`(row: String, known: KnownProduct, outcome: String) {
+    func `a known product is recognised`(row: String, known: KnownProduct, outcome: String) {
         #expect(told(match([row], [known])) == [outcome])
     }
 
-    @Test func `what tells better goes first, also for rows further down`() {
+    @Test func `the better match comes first, even in later rows`() {
         let known = [Self.taken(1, "id=1 name=Milk"), Self.taken(2, "name=Milk")]
         #expect(told(match(["name=Milk", "id=1 name=Milk"], known)) == ["=2", "=1"])
     }
 
-    @Test func `two rows are two products, the same ones each time`() {
+    @Test func `two rows are two products, and the same ones each time`() {
         let rows = ["id=1 name=A", "id=1 name=A", "name=B", "name=b", "code=C name=D", "code=C name=E"]
         let first = match(rows, [])
         #expect(told(first) == Array(repeating: "new", count: 6))
@@ -107,14 +107,14 @@ import Testing
         #expect(told(match(rows, known.reversed())) == ["=1", "=2", "=3", "=4", "=5", "=6"])
     }
 
-    @Test func `many rows that are told by the same find their products without end of time`() {
+    @Test func `many rows with the same key are matched in reasonable time`() {
         let rows = (1...5000).map { CatalogueRow.product(Self.product($0, "name=Same price=\($0)")) }
         let known = (1...5000).map { Self.taken(Int64($0), "name=Same") }
         let match = CatalogueMatch(rows, known: known)
         #expect(match.newCount == 0 && match.changedCount == 5000)
     }
 
-    @Test func `what a person set stays, and what the source says no more of`() throws {
+    @Test func `a user's values stay, and so do values that the source dropped`() throws {
         var known = Self.taken(7, "id=1 name=Milk maker=M price=100 Fat=3 Origin=Here link=a link=b")
         known.now.name = "Our milk"
         known.now.maker = nil
@@ -136,7 +136,7 @@ import Testing
         #expect(told(again) == ["=7 kept code name maker detail:Fat"])
     }
 
-    @Test func `a product that was renamed is found by what the source called it`() {
+    @Test func `a renamed product is found by its old values from the source`() {
         var known = Self.taken(7, "code=A name=Milk maker=M ean=\(Self.ean)")
         known.now.name = "Our milk"
         known.now.code = "B"
@@ -146,7 +146,7 @@ import Testing
         #expect(told(match(["ean=\(Self.ean) name=Else"], [known])) == ["=7 kept name"])
     }
 
-    @Test func `a product of a person is linked, and keeps what it has`() {
+    @Test func `a user's product is linked and keeps its values`() {
         let match = match(["id=1 code=A name=MILK price=5"], [Self.made(7, "name=Milk price=9")])
         #expect(told(match) == ["7: code kept name price"])
         guard case .changed(let after, _, _) = match.outcomes[0].status else { return }
@@ -154,7 +154,7 @@ import Testing
         #expect(after.seen == [.code: "A"])
     }
 
-    @Test func `a barcode is one product's`() {
+    @Test func `a barcode belongs to one product`() {
         let known = [Self.taken(1, "id=1 name=A ean=\(Self.ean)"), Self.taken(2, "id=2 name=B")]
         let match = match(
             ["id=2 name=B ean=\(Self.ean)", "id=3 name=C ean=\(Self.other)", "id=4 name=D ean=\(Self.other)"], known)
@@ -164,7 +164,7 @@ import Testing
         #expect(match.outcomes[1].product.barcodes.count == 1 && match.outcomes[2].product.barcodes.isEmpty)
     }
 
-    @Test func `parts name products by code, id, or a whole name that only one has`() {
+    @Test func `parts refer to products by code, id or unique name`() {
         let known = [
             Self.taken(5, "id=5 code=K name=Known"), Self.made(6, "code=Z name=Twin"), Self.made(8, "id=x name=Hand"),
         ]
@@ -176,7 +176,7 @@ import Testing
         #expect(match.outcomes[0].product.notices == [.partNotThere("a part"), .partNotThere("a part")])
     }
 
-    @Test func `no product is part of itself, at any depth`() {
+    @Test func `a product is not part of itself at any depth`() {
         let rows = [
             "code=A name=a uses=B uses=C", "code=B name=b uses=C uses=A", "code=C name=c uses=C uses=D part=a",
             "code=D name=d",
@@ -189,7 +189,7 @@ import Testing
         #expect(knots == [99_999: [0]])
     }
 
-    @Test func `what is gone is told by its number, what was not there as refused`() {
+    @Test func `a removed product is reported by number, an unknown one as refused`() {
         let known = [
             Self.taken(1, "id=a code=A name=A"), Self.taken(2, "id=b code=B name=B"), Self.made(3, "code=C name=C"),
         ]
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100, [true, false])
-    func `taking a source twice changes nothing, and nothing by hand is lost`(seed: UInt64, areTold: Bool) {
+    func `importing a source twice changes nothing and keeps the user's values`(seed: UInt64, areTold: Bool) {
         var random = SplitMix64(seed: seed)
         func row(_ index: Int) -> String {
             var words = ["name=N\(Int.random(in: 0..<4, using: &random))"]

@@ -13,7 +13,7 @@ import Testing
         + "00012\t\tOdd\t\t\ten:italy-south,en:italy\n"
         + "8001505005707\t\tCorta\n"
 
-    @Test func `only what is sold in the country is handed out`() throws {
+    @Test func `only products sold in the country are read`() throws {
         #expect(
             try described(Self.text, CatalogueOptions(country: "it")) == [
                 #"2 id=8076809513722 | name=Spaghetti "n. 5" | maker=Barilla | barcodes=["8076809513722"]"#
@@ -26,13 +26,13 @@ import Testing
         #expect(try described(Self.text).count == 5)
     }
 
-    @Test func `a country that is none is told`() {
+    @Test func `an unknown country is refused`() {
         #expect(throws: CatalogueError.unknownCountry("zz")) {
             try described(Self.text, CatalogueOptions(country: "zz"))
         }
     }
 
-    @Test func `broken bytes and quotes are no harm, an endless line is`() throws {
+    @Test func `broken bytes and quotes are accepted, an endless line is not`() throws {
         let bytes = Array(Self.header.utf8) + Array("1\t\t\"A".utf8) + [0xFF, 0x00] + Array("\t\t\ten:italy\n".utf8)
         let file = InputFile(name: "off.csv", bytes: bytes)
         #expect(try Catalogue.open(file, options: CatalogueOptions()).described().count == 1)

@@ -39,7 +39,7 @@ import Testing
         return product
     }
 
-    @Test func `what is published is read as the same`() throws {
+    @Test func `a published catalogue is read back`() throws {
         let lines = try CataloguePublication([Self.full]).lines
         #expect(lines.count == 2)
         #expect(lines[0] == #"{"schema":"spesa.catalogue/1","version":1}"#)
@@ -50,7 +50,7 @@ import Testing
         #expect(try read.all() == [.product(Self.full)])
     }
 
-    @Test func `an export goes on behind an earlier one`() throws {
+    @Test func `an export continues an earlier one`() throws {
         let first = try CataloguePublication([Self.named("a", code: "A"), Self.named("b", code: "B"), Self.named("c")])
         #expect(first.added == 3)
         // b changed, a and c are gone, d is new.
@@ -83,7 +83,7 @@ import Testing
                 ].sorted { Int($0.prefix(1)) ?? 0 < Int($1.prefix(1)) ?? 0 })
     }
 
-    @Test func `what is gone is named by its id where its code is another's too`() throws {
+    @Test func `a removed product is named by its id if its code is not unique`() throws {
         let first = try CataloguePublication([
             Self.named("a", code: "X"), Self.named("b", code: "Y"), Self.named("c", code: "Y"),
         ])
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60)
-    func `reading on comes to what there is, whatever was published`(seed: UInt64) throws {
+    func `reading on gives the current catalogue after any publications`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var publication = try CataloguePublication([])
         var reader: [String: CatalogueProduct] = [:]
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `only rows behind the last one seen are read`() throws {
+    @Test func `only rows after the last seen one are read`() throws {
         let rows = (1...4).map { #"{"row":\#($0),"product":{"name":"P\#($0)"}}"# }.joined(separator: "\r\n")
         #expect(try self.rows(rows, after: 2) == ["3 | name=P3", "4 | name=P4"])
         #expect(try self.rows(rows, after: 4).isEmpty)
@@ -138,7 +138,7 @@ import Testing
         #expect(try piece.described() == ["3 | name=P3"])
     }
 
-    @Test func `the first line says whether there is something to read`() throws {
+    @Test func `the first line tells whether there are new rows`() throws {
         let edition = try CatalogueEdition(of: InputFile(name: "c", bytes: Array(Self.head.utf8)))
         #expect(edition.isNewer(than: nil) && edition.isNewer(than: 2))
         #expect(!edition.isNewer(than: 3) && !edition.isNewer(than: 4))
@@ -149,14 +149,14 @@ import Testing
         #"{"schema":"spesa.catalogue/1","version":0}"#, #"{"schema":"spesa.catalogue/1","version":1.5}"#,
         #"{"schema":"spesa.catalogue/1","version":"2"}"#, #"{"row":1}"#,
     ])
-    func `another first line is none`(line: String) {
+    func `another first line is refused`(line: String) {
         #expect(throws: CatalogueError.noEdition("c.ndjson")) { try catalogue(line + "\n") }
         #expect(throws: CatalogueError.noEdition("c.ndjson")) {
             try Catalogue.open(InputFile(name: "c.ndjson", bytes: Array(line.utf8)), options: CatalogueOptions())
         }
     }
 
-    @Test func `a later form is told`() {
+    @Test func `a newer format is reported`() {
         #expect(throws: CatalogueError.newerForm("c.ndjson", schema: "spesa.catalogue/2")) {
             try catalogue(#"{"schema":"spesa.catalogue/2","version":1}"#)
         }
@@ -193,11 +193,11 @@ import Testing
         (#"{"row":5,"product":{"id":7,"name":"x","price":"-0.00001"}}"#, "5 id=7 | name=x | price=-1"),
         (#"{"row":5,"product":{"uid":"u","name":"x","archived":true}}"#, "5 gone u"),
     ])
-    func `a row that is none is told, and the next one read`(row: String, told: String) throws {
+    func `an invalid row is refused, and the next one read`(row: String, told: String) throws {
         #expect(try rows(row + "\n" + #"{"row":900,"gone":"Z"}"#) == [told, "900 gone Z"])
     }
 
-    @Test func `rows whose numbers do not rise are refused`() throws {
+    @Test func `rows without rising numbers are refused`() throws {
         let text = #"{"row":2,"gone":"A"}"# + "\n" + #"{"row":2,"gone":"B"}"# + "\n" + #"{"row":1,"gone":"C"}"#
         #expect(
             try rows(text) == [
@@ -206,7 +206,7 @@ import Testing
             ])
     }
 
-    @Test func `what is too large, or told how to be read, is told`() throws {
+    @Test func `an oversized file and unsuitable options are refused`() throws {
         let file = InputFile(name: "c.ndjson", bytes: Array(Self.head.utf8))
         var options = CatalogueOptions()
         options.limits.bytes = 10
@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test func `bytes that are no UTF-8, and endless lines, end the reading`() throws {
+    @Test func `bytes that are not UTF-8 and endless lines end the reading`() throws {
         let file = InputFile(name: "c.ndjson", bytes: Array(Self.head.utf8) + [0x22, 0xFF, 0x22])
         #expect(throws: CatalogueError.unreadable(.notUTF8("c.ndjson", line: 2))) {
             try Catalogue.published(file).all()
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is added behind what is no export`() {
+    @Test func `an export does not continue another file`() {
         let head = #"{"schema":"spesa.catalogue/1","version":9223372036854775807}"#
         let one = [Self.named("a")]
         #expect(throws: CatalogueError.noEdition("x")) { try CataloguePublication(one, onto: [], named: "x") }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BarChartTests {
     private static let widths = Array(20...200)
 
-    @Test func `pictures stay as they are`() throws {
+    @Test func `bar charts match their snapshots`() throws {
         var lines: [String] = []
         for data in [DataSet.cats, .neg, .dom, .wide, .zero] {
             for (width, glyphs) in [(80, Glyphs.block), (44, .block), (20, .block), (80, .ascii)] {
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases)
-    func `no line is wider than the screen, and ASCII is ASCII`(_ data: DataSet) throws {
+    func `every line fits the width, and ASCII charts use only ASCII`(_ data: DataSet) throws {
         for width in Self.widths {
             for glyphs in Glyphs.allCases {
                 for colored in [false, true] {
@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `bars are right to half an eighth, or one sliver`(_ data: DataSet) throws {
+    func `bars are exact to half an eighth, or one sliver`(_ data: DataSet) throws {
         for width in Self.widths { try expectExact(data.rows, width: width, "\(data) \(width)") }
     }
 
-    @Test func `bars of random rows are right too`() throws {
+    @Test func `bars of random rows are exact`() throws {
         let seed: UInt64 = 0xC4A1_0003
         var generator = SplitMix64(seed: seed)
         for round in 0..<300 {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `a cap cuts what is longer and says so`() throws {
+    @Test func `a cap cuts longer bars and is named`() throws {
         let rows =
             DataSet.dom.rows + [
                 ChartRow(label: "Shoes", cents: -250_000), ChartRow(label: "Hat", cents: -100_000),
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `bars under a cap are right to half an eighth of its scale, and no line is too wide`(_ data: DataSet) throws {
+    func `bars under a cap are exact to half an eighth and fit the width`(_ data: DataSet) throws {
         for cap: Int64 in [1, 40_000] {
             for width in cap == 1 ? [20, 44, 80, 200] : Self.widths {
                 let drawn = try lengths(data.rows, width, cap: cap)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a refund changes no ratio between the others`() throws {
+    @Test func `a refund does not change the ratios of other bars`() throws {
         for width in Self.widths {
             let (without, with) = (DataSet.cats.rows, DataSet.neg.rows)
             let (before, after) = (try lengths(without, width), try lengths(with, width))
@@ -116,12 +116,12 @@ import Testing
         }
     }
 
-    @Test func `a share that rounds to nothing says so`() throws {
+    @Test func `a share that rounds to zero is shown as less than a tenth`() throws {
         let lines = printed(try chart(.dom).lines(layout(80)))
         #expect(lines[2].hasPrefix("Stamps          3,20  <0,1% ▏"))
     }
 
-    @Test func `one row and refunds alone are charts`() throws {
+    @Test func `one row and refunds alone are drawn`() throws {
         #expect(
             printed(try chart(.one).lines(layout(20))) == [
                 "Rent          950,00", String(repeating: "█", count: 20), "Total         950,00",
@@ -133,7 +133,7 @@ import Testing
         #expect(lines.count == 3)
     }
 
-    @Test func `nothing spent is said, not drawn`() throws {
+    @Test func `a chart without spending shows a message`() throws {
         #expect(printed(try chart(.zero).lines(layout(80))) == [nothing])
         #expect(printed(try chart(.zero).lines(layout(20))) == ["Nothing spent in", "June 2024."])
         #expect(printed(BarChart(figures: try bars([]), emptyText: nothing).lines(layout(80))) == [nothing])
@@ -148,7 +148,7 @@ import Testing
         #expect(wider[1] == "     92.233.720.368.547.758,07")
     }
 
-    @Test func `on a terminal amounts begin by column`() throws {
+    @Test func `on a terminal amounts are placed by column`() throws {
         let line = try chart(.wide).lines(layout(80))[0]
         let text = Rendering(color: false, cursorColumns: true, glyphs: .block).render(line)
         #expect(text.hasPrefix("日本語の食料品店\u{1B}[20G412,37"))

@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 @Suite struct CalendarMapTests {
-    @Test func `pictures stay as they are`() throws {
+    @Test func `calendars match their snapshots`() throws {
         var lines: [String] = []
         for (width, glyphs) in [(80, Glyphs.block), (44, .block), (20, .block), (80, .ascii), (20, .ascii)] {
             lines.append("== 2024, \(width) columns, \(glyphs)")
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: 1999...2040)
-    func `every day stands exactly once, and every month above its 1st`(_ year: Int) throws {
+    func `every day is shown once, and every month name above its first day`(_ year: Int) throws {
         let (first, last) = (try day(year, 1, 1), try day(year, 12, 31))
         var generator = SplitMix64(seed: UInt64(year))
         var cents: [Int: Int64] = [:]
@@ -49,7 +49,7 @@ import Testing
         #expect(lines[0].split(separator: " ").map(String.init) == Self.months)
     }
 
-    @Test func `no line is wider than the screen, and ASCII is ASCII`() throws {
+    @Test func `every line fits the width, and ASCII charts use only ASCII`() throws {
         let year = try year(2012)
         expectFitting("2012") { year.lines($0) }
         let (first, last) = (Day(number: .min), Day(number: .max))
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `of days that are not known only those with an amount are drawn`() throws {
+    @Test func `unknown days are drawn only with an amount`() throws {
         let first = try day(2024, 1, 1)
         let week = [Int64](repeating: 0, count: 7).enumerated().map { first.number + $0.offset }
         let map = CalendarMap(
@@ -73,7 +73,7 @@ import Testing
         #expect(lines[8] == "· 0   ▒ <7,00   █ more")
     }
 
-    @Test func `shades are quarters of the days with spending, and only those there are are named`() throws {
+    @Test func `shades are quartiles of the days with spending, and the legend names the used ones`() throws {
         let first = try day(2024, 1, 1)
         func legend(_ amounts: [Int64]) -> String {
             var cents: [Int: Int64] = [:]
@@ -89,7 +89,7 @@ import Testing
         #expect(legend([-100]) == "· 0   ▾ refund")
     }
 
-    @Test func `the last weeks are shown where not all fit, and a name only where it has room`() throws {
+    @Test func `the last weeks are shown if not all fit, and month names where they fit`() throws {
         let map = map(try day(2024, 1, 1), try day(2024, 12, 1), [try day(2024, 12, 1).number: 5])
         let lines = printed(map.lines(layout(20)))
         #expect(lines[0] == "      Sep  Oct Nov")
@@ -99,7 +99,7 @@ import Testing
         #expect(printed(days.lines(layout(80)))[0] == "Mon  ··")
     }
 
-    @Test func `nothing spent is said, not drawn`() throws {
+    @Test func `a calendar without spending shows a message`() throws {
         let first = try day(2024, 1, 1)
         for empty in [
             map(first, first.adding(days: 9), [:]), map(first, first, [first.number: 0]),
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `every amount of the picture is in the sentences`() throws {
+    @Test func `the sentences contain every amount of the picture`() throws {
         let year = try year(2024)
         expectTold(year.lines(layout(120)), by: year.sentences(amounts: german))
         let first = try day(2024, 1, 1)

@@ -2,7 +2,7 @@ import Charts
 import Testing
 
 @Suite struct ChartErrorTests {
-    @Test func `an error has its words`() {
+    @Test func `the error has kind, message and hint`() {
         let error = ChartError.overflow
         #expect(error.kind == "chart.overflow")
         #expect(error.message == "the amounts of the chart add up to more than can be counted")

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct ChartFiguresTests {
-    @Test func `rows stand largest first, ties by name, refunds and then zeros after them`() throws {
+    @Test func `rows are sorted by amount and name, with refunds and zeros last`() throws {
         let rows = [("b", 5), ("z", 0), ("r", -3), ("a", 5), ("c", 9), ("s", -1)].map {
             ChartRow(label: $0.0, cents: Int64($0.1))
         }
@@ -16,7 +16,7 @@ import Testing
         #expect(try bars(rows, order: .given).rows == rows)
     }
 
-    @Test func `rows that share some of it stand beside the total that counts it once`() throws {
+    @Test func `overlapping rows are shown with a total that counts them once`() throws {
         let rows = [("a", 1000), ("b", 1000), ("c", -400)].map { ChartRow(label: $0.0, cents: Int64($0.1)) }
         let figures = try ChartFigures.pie(title: "", rows: rows, total: 600)
         let lines = printed(Strip(figures: figures, emptyText: nothing).lines(layout(60)))
@@ -30,7 +30,7 @@ import Testing
         #expect(unshared.last == "Total with refunds: 16,00")
     }
 
-    @Test func `top merges the rest and says how many`() throws {
+    @Test func `the top limit merges the other rows and counts them`() throws {
         let figures = try bars(DataSet.cats.rows, top: 3)
         #expect(figures.rows.map(\.label) == ["Rent", "Groceries", "Eating out", "Other (6)"])
         #expect(figures.notDrawn.map(\.label) == ["Clothes"])
@@ -39,14 +39,14 @@ import Testing
         #expect(figures.total == 192_137)
     }
 
-    @Test func `top keeps the given order and refunds`() throws {
+    @Test func `the top limit keeps the given order and refunds`() throws {
         let rows = [("d1", 5), ("d2", 90), ("d3", -7), ("d4", 6), ("d5", 80)].map {
             ChartRow(label: $0.0, cents: Int64($0.1))
         }
         #expect(try bars(rows, top: 2, order: .given).rows.map(\.label) == ["d2", "d3", "d5", "Other (2)"])
     }
 
-    @Test func `the largest of a year of days are three, the rest and the refunds`() throws {
+    @Test func `the top three of a year of days keep the rest and the refunds`() throws {
         let days = (1...365).map { day in
             ChartRow(label: "d\(day)", cents: day == 40 ? -500 : day.isMultiple(of: 2) ? 0 : Int64(day))
         }
@@ -57,13 +57,13 @@ import Testing
         #expect(try bars(days, order: .given).rows == days)
     }
 
-    @Test func `rows that are equal are merged one by one`() throws {
+    @Test func `equal rows are merged one by one`() throws {
         let rows = (0..<4).map { _ in ChartRow(label: "same", cents: 10) }
         let figures = try bars(rows, top: 1)
         #expect(figures.rows == [rows[0], ChartRow(label: "Other (3)", cents: 30)])
     }
 
-    @Test func `a rest of one keeps its name`() throws {
+    @Test func `a single other row keeps its name`() throws {
         let three = Array(DataSet.cats.rows.prefix(3))
         #expect(try bars(three, top: 2).rows == three)
         #expect(try bars(three, top: 9).rows == three)
@@ -71,7 +71,7 @@ import Testing
         #expect(try bars(three, top: -1).rows.count == 1)
     }
 
-    @Test func `slices under two percent become one`() throws {
+    @Test func `slices under two percent are merged`() throws {
         let figures = try pie(DataSet.cats.rows)
         #expect(
             figures.rows.map(\.label) == [
@@ -82,25 +82,25 @@ import Testing
         #expect(figures.notDrawn == [ChartRow(label: "Clothes", cents: 0)])
     }
 
-    @Test func `a single slice under two percent stays itself`() throws {
+    @Test func `a single slice under two percent keeps its name`() throws {
         let figures = try pie([ChartRow(label: "a", cents: 990), ChartRow(label: "b", cents: 10)])
         #expect(figures.rows.map(\.label) == ["a", "b"])
         #expect(figures.other.isEmpty)
     }
 
-    @Test func `a pie names six slices at most`() throws {
+    @Test func `a pie names at most six slices`() throws {
         let rows = (1...9).map { ChartRow(label: "c\($0)", cents: Int64(100 - $0)) }
         #expect(try pie(rows).rows.map(\.label) == ["c1", "c2", "c3", "c4", "c5", "c6", "Other (3)"])
         #expect(try pie(rows, top: 9).rows.count == 7)
         #expect(try pie(rows, top: 2).rows.map(\.label) == ["c1", "c2", "Other (7)"])
     }
 
-    @Test func `when no slice reaches two percent the largest keep their names`() throws {
+    @Test func `the largest slices keep their names if none reaches two percent`() throws {
         let rows = (1...100).map { ChartRow(label: "c\($0)", cents: Int64(1000 - $0)) }
         #expect(try pie(rows).rows.map(\.label) == ["c1", "c2", "c3", "c4", "c5", "c6", "Other (94)"])
     }
 
-    @Test func `a pie draws no refunds and no zeros`() throws {
+    @Test func `a pie leaves out refunds and zeros`() throws {
         let figures = try pie(DataSet.neg.rows + [ChartRow(label: "Zero", cents: 0)])
         #expect(figures.notDrawn.map(\.label) == ["Clothes", "Zero"])
         #expect(figures.total == 184_147)
@@ -108,7 +108,7 @@ import Testing
         #expect(figures.refunds == -7990)
     }
 
-    @Test func `nothing at all is a chart too`() throws {
+    @Test func `empty figures have no rows and a total of zero`() throws {
         for figures in [try bars([]), try pie([])] {
             #expect(figures.rows.isEmpty)
             #expect(figures.shares.isEmpty)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `a sum that cannot be counted is refused`() {
+    @Test func `an overflowing sum is refused`() {
         let rows = [ChartRow(label: "a", cents: .max), ChartRow(label: "b", cents: 1)]
         #expect(throws: ChartError.overflow) { try bars(rows) }
         #expect(throws: ChartError.overflow) { try pie(rows) }
@@ -128,7 +128,7 @@ import Testing
         #expect(throws: ChartError.overflow) { try bars(refunds) }
     }
 
-    @Test func `merging loses nothing and shares add up`() throws {
+    @Test func `merging keeps the total, and shares add up`() throws {
         let seed: UInt64 = 0xC4A1_0001
         var generator = SplitMix64(seed: seed)
         for round in 0..<1000 {

@@ -4,7 +4,7 @@ import Terminal
 import Testing
 
 @Suite struct ColumnsTests {
-    @Test func `pictures stay as they are`() {
+    @Test func `column charts match their snapshots`() {
         var lines: [String] = []
         for (width, rows, glyphs) in [
             (80, 10, Glyphs.block), (44, 8, .block), (20, 8, .block), (80, 10, .ascii), (20, 8, .ascii),
@@ -26,12 +26,12 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases)
-    func `no line is wider than the screen, and ASCII is ASCII`(_ data: DataSet) {
+    func `every line fits the width, and ASCII charts use only ASCII`(_ data: DataSet) {
         expectFitting("\(data)", rows: 8) { columns(data.series, ceiling: 30_000).lines($0) }
         expectFitting("\(data), cut", rows: 5) { columns(data.series, cap: 10_000).lines($0) }
     }
 
-    @Test func `the odd ones fit too`() {
+    @Test func `mixed, huge and empty series fit the width`() {
         let huge = series([("a", .max), ("b", .min), ("c", nil), ("d", 1)])
         for (name, columns) in [
             ("mixed", columns(mixedSeries, ceiling: 1)), ("huge", columns(huge, ceiling: .max, cap: .max)),
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `heights and ticks are those of the amounts, and zero, unknown and refund differ`() throws {
+    @Test func `heights and ticks match the amounts, and zero, unknown and refund differ`() throws {
         let seed: UInt64 = 0xC4A1_0014
         var generator = SplitMix64(seed: seed)
         for round in 0..<400 {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `a year of weeks fits in 80 columns, and what does not fit is said`() throws {
+    @Test func `a year of weeks fits in 80 columns, and hidden points are counted`() throws {
         let lines = printed(columns(DataSet.weeks.series, ceiling: 45_000).lines(layout(80)))
         #expect(try #require(PlotReading(lines)).base.count == 53)
         #expect(!lines.contains { $0.contains("are shown") })
@@ -72,13 +72,13 @@ import Testing
         #expect(narrow.contains("The last \(count) of 53 are shown"))
     }
 
-    @Test func `the scale is that of the points that are shown`() throws {
+    @Test func `the scale follows the visible points`() throws {
         let points = series([("first", 9_000_000)] + (1...30).map { ("W\($0)", Int64(100 * $0)) })
         let plot = try #require(PlotReading(printed(columns(points).lines(layout(20, rows: 8)))))
         #expect((plot.heights.last ?? 0) > 32)
     }
 
-    @Test func `the ceiling stays visible behind the columns`() throws {
+    @Test func `the ceiling is visible behind the columns`() throws {
         let points = series([("W1", 100_000), ("W2", 1000), ("W3", 40_000)])
         for (glyphs, mark) in [(Glyphs.block, Character("·")), (.ascii, "-")] {
             let lines = printed(columns(points, ceiling: 40_000).lines(layout(60, rows: 10, glyphs)), glyphs)
@@ -95,7 +95,7 @@ import Testing
             })
     }
 
-    @Test func `a column beyond the cap is cut, and a ceiling beyond it is only said`() {
+    @Test func `a column above the cap is cut, and a ceiling above it is named`() {
         let lines = printed(columns(DataSet.dom.series, ceiling: 500_000, cap: 100_000).lines(layout(60, rows: 10)))
         #expect(lines[0] == "Columns are cut at 1.000,00")
         #expect(lines[1].hasPrefix("1.000,00 ┤▲▲▲▲▲▲▲"))
@@ -104,26 +104,26 @@ import Testing
         #expect(wide == printed(columns(DataSet.months.series).lines(layout(80))))
     }
 
-    @Test func `refunds alone have a base line and nothing above it`() {
+    @Test func `refunds alone have a base line with nothing above it`() {
         let lines = printed(columns(series([("W1", -500), ("W2", nil), ("W3", 0)])).lines(layout(40)))
         #expect(lines.first?.hasSuffix("└───▾───────·───────────") == true)
         #expect(lines.suffix(3) == ["▾ below zero", "· in the base line: nothing known", "W3 so far"])
     }
 
-    @Test func `amounts too wide for the screen are said below it`() {
+    @Test func `amounts too wide for the screen are listed below`() {
         let lines = printed(columns(series([("a", .max), ("b", 5)])).lines(layout(20, rows: 8)))
         #expect(lines.contains("Highest"))
         #expect(lines[0].hasPrefix("│"))
     }
 
-    @Test func `nothing spent is said, not drawn`() {
+    @Test func `columns without spending show a message`() {
         for empty in [columns([]), columns(DataSet.zero.series, ceiling: 5), columns(series([("a", nil), ("b", 0)]))] {
             #expect(printed(empty.lines(layout(80))) == [nothing])
             #expect(printed(empty.sentences(amounts: german)) == [nothing])
         }
     }
 
-    @Test func `every amount of the picture is in the sentences`() {
+    @Test func `the sentences contain every amount of the picture`() {
         for columns in [
             columns(mixedSeries, ceiling: 45_000), columns(DataSet.dom.series, cap: 100_000),
             columns(series([("a", .max), ("b", .max)])),

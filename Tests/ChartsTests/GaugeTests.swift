@@ -4,7 +4,7 @@ import Testing
 @testable import Charts
 
 @Suite struct GaugeTests {
-    @Test func `pictures stay as they are`() throws {
+    @Test func `gauges match their snapshots`() throws {
         let gauges = [
             try Gauge(label: "Groceries", cents: 41237, ceilingCents: 45000),
             try Gauge(label: "Eating out", cents: 18640, ceilingCents: 15000),
@@ -28,14 +28,14 @@ import Testing
         }
     }
 
-    @Test func `one gauge is one line`() throws {
+    @Test func `a gauge is one line`() throws {
         let lines = try Gauge(label: "Groceries", cents: 41237, ceilingCents: 45000).lines(layout(82))
         #expect(
             printed(lines) == ["Groceries ▕███████████████████████████▌  ▏  412,37 of 450,00  92%  left 37,63"])
         #expect(Gauge.lines([], layout(80)).isEmpty)
     }
 
-    @Test func `without labels there is no column for them`() throws {
+    @Test func `gauges without labels have no label column`() throws {
         let gauge = try Gauge(label: "", cents: 41237, ceilingCents: 45000)
         #expect(
             printed(gauge.lines(layout(72)))
@@ -45,7 +45,7 @@ import Testing
         #expect(mixed[0].hasPrefix("    ▕█") && mixed[1].hasPrefix("Fun ▕█"))
     }
 
-    @Test func `the ceiling is in view at every width, whatever is spent`() throws {
+    @Test func `the ceiling is visible at every width and amount`() throws {
         for cents: Int64 in [-5, 0, 1, 14_999, 15_000, 15_001, 18_640, .max / 4] {
             let gauge = try Gauge(label: "Eating out", cents: cents, ceilingCents: 15_000)
             for width in 20...200 {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `gauges are told in sentences`() throws {
+    @Test func `gauges are described in sentences`() throws {
         let gauges = [
             try Gauge(label: "Groceries", cents: 41237, ceilingCents: 45000),
             try Gauge(label: "Eating out", cents: 18640, ceilingCents: 15000),
@@ -85,7 +85,7 @@ import Testing
             (1864, 1500, 124),
             (-5, 100, 0), (5, 0, nil),
         ] as [(Int64, Int64, Int128?)])
-    func `percents are the nearest, and a hundred only when exactly reached`(
+    func `percentages are rounded, and a hundred only at the ceiling`(
         _ cents: Int64, _ ceiling: Int64, _ percent: Int128?
     ) throws {
         #expect(try Gauge(label: "", cents: cents, ceilingCents: ceiling).percent == percent)
@@ -96,11 +96,11 @@ import Testing
             (0, 100, 0), (-5, 100, 0), (1, 100_000, 1), (50, 100, 40), (99_999, 100_000, 79), (100, 100, 80),
             (500, 100, 80), (1, 0, 80),
         ] as [(Int64, Int64, Int)])
-    func `the track is full only when the ceiling is reached`(_ cents: Int64, _ ceiling: Int64, _ steps: Int) throws {
+    func `the track is full only at the ceiling`(_ cents: Int64, _ ceiling: Int64, _ steps: Int) throws {
         #expect(try Gauge(label: "", cents: cents, ceilingCents: ceiling).filledSteps(of: 10, perCell: 8) == steps)
     }
 
-    @Test func `what is over is said in words and in another colour`() throws {
+    @Test func `an excess is named and coloured red`() throws {
         let line = try Gauge(label: "Fun", cents: 200, ceilingCents: 100).lines(layout(80, colored: true))[0]
         #expect(line.plainText.hasSuffix("OVER by 1,00"))
         #expect(
@@ -109,7 +109,7 @@ import Testing
             })
     }
 
-    @Test func `what cannot be counted is refused`() {
+    @Test func `overflowing gauges are refused`() {
         #expect(throws: ChartError.overflow) { try Gauge(label: "", cents: -1, ceilingCents: .max) }
         #expect(throws: ChartError.overflow) { try Gauge(label: "", cents: .max, ceilingCents: -1) }
     }

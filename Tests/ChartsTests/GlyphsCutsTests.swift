@@ -4,7 +4,7 @@ import Testing
 @testable import Charts
 
 @Suite struct GlyphsCutsTests {
-    @Test func `the mark of a cut takes one column, in ASCII an ASCII one`() {
+    @Test func `a cut mark is one column wide, and ASCII in ASCII charts`() {
         for glyphs in Glyphs.allCases {
             for mark in [glyphs.cutAtStart, glyphs.cutAtEnd] {
                 #expect(displayWidth(mark) == 1)

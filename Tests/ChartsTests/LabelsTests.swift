@@ -3,7 +3,7 @@ import Testing
 @testable import Charts
 
 @Suite struct LabelsTests {
-    @Test func `slices have letters, each its own`() {
+    @Test func `each slice has its own letter`() {
         #expect(Labels.letter(0) == "A")
         #expect(Labels.letter(6) == "G")
         #expect(Set((0..<62).map(Labels.letter)).count == 62)

@@ -29,7 +29,7 @@ import Testing
             isRunning: true),
     ]
 
-    @Test func `pictures stay as they are`() {
+    @Test func `period bars match their snapshots`() {
         var lines: [String] = []
         for (name, points) in [("weeks", sample), ("months", months)] {
             for cap: Int64? in [nil, 50_000] {
@@ -47,7 +47,7 @@ import Testing
         expectSnapshot("periods-colored", colored(chart(sample).lines(layout(70, colored: true))))
     }
 
-    @Test func `the picture is that of the design, with the mark in view`() {
+    @Test func `the picture equals the one in the design`() {
         #expect(
             printed(chart(sample).lines(layout(70))) == [
                 "Ceiling 450,00 (│)",
@@ -65,7 +65,7 @@ import Testing
         #expect(line.pieces.contains(.text("████████████", Style(foreground: .named(.red)))))
     }
 
-    @Test func `missing, zero and more are three things`() {
+    @Test func `missing, zero and positive amounts differ`() {
         let lines = printed(chart(months).lines(layout(80)))
         #expect(lines[1].hasPrefix("2026-01 ") && lines[1].contains(" -") && numbers(lines[1]).isEmpty)
         #expect(numbers(lines[3]) == ["0,00"] && !lines[3].contains("█"))
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases)
-    func `every line fits, and ASCII is ASCII`(_ data: DataSet) {
+    func `every line fits the width, and ASCII charts use only ASCII`(_ data: DataSet) {
         for width in Self.widths {
             for (glyphs, colored) in [(Glyphs.ascii, false), (.block, true)] {
                 let lines = chart(points(data.rows, ceiling: 20_000)).lines(layout(width, glyphs, colored: colored))
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `bars are right to half an eighth, or one sliver`(_ data: DataSet) {
+    func `bars are exact to half an eighth, or one sliver`(_ data: DataSet) {
         for width in Self.widths {
             for glyphs in Glyphs.allCases {
                 expectExact(points(data.rows, ceiling: 20_000), width, glyphs, "\(data)")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `bars of random periods are right and fit too`() {
+    @Test func `bars of random periods are exact and fit the width`() {
         let seed: UInt64 = 0xC4A1_0021
         var generator = SplitMix64(seed: seed)
         for round in 0..<300 {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `a refund changes no ratio between the others`() {
+    @Test func `a refund does not change the ratios of other bars`() {
         for width in Self.widths {
             let before = lengths(points(DataSet.cats.rows), width, .block)
             let after = lengths(points(DataSet.neg.rows), width, .block)
@@ -123,14 +123,14 @@ import Testing
         }
     }
 
-    @Test func `the largest bar alone is full`() {
+    @Test func `only the largest bar is full`() {
         for width in Self.widths {
             let all = lengths(sample, width, .block).map(\.eighths)
             #expect(all.count { $0 == all.max() } == 1 && all[1] == all.max())
         }
     }
 
-    @Test func `columns leave one after the other`() {
+    @Test func `narrow charts drop one column after the other`() {
         let change = "+305,98"
         let over = "over 257,59"
         var seen: [Int] = []
@@ -144,7 +144,7 @@ import Testing
         #expect(seen == seen.sorted() && Set(seen).count == 3)
     }
 
-    @Test func `a ceiling beyond the cap has no mark, and a cut bar says so`() {
+    @Test func `a ceiling above the cap has no mark, and a cut bar is marked`() {
         let chart = PeriodBars(title: "Spending", points: sample, cap: 40_000, emptyText: nothing)
         let lines = printed(chart.lines(layout(70)))
         #expect(lines[0] == "Ceiling 450,00 (beyond the cut)")
@@ -153,7 +153,7 @@ import Testing
         #expect(!lines.contains { $0.contains("│") })
     }
 
-    @Test func `nothing known or nothing spent is said`() {
+    @Test func `periods without amounts or spending show a message`() {
         let points = [months[0], months[1], months[2]]
         for points in [[], points] {
             #expect(printed(chart(points).lines(layout(80))) == [nothing])
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `the ends of what can be counted are drawn`() {
+    @Test func `the largest and smallest amounts are drawn`() {
         let points = [
             ChartPoint(label: "a", title: "a", cents: .max, ceilingCents: .min, changeCents: .max),
             ChartPoint(label: "b", title: "b", cents: .min, ceilingCents: .max, changeCents: .min),
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `periods are told in sentences`() {
+    @Test func `periods are described in sentences`() {
         expectSnapshot(
             "periods-sentences",
             printed(
@@ -191,7 +191,7 @@ import Testing
                 == "Week 26: 707,59 euros, 257,59 over the ceiling of 450,00, up 305,98 on week 25.")
     }
 
-    @Test func `every number of a picture is in the sentences`() {
+    @Test func `the sentences contain every number of the picture`() {
         for points in [sample, months] + DataSet.allCases.map({ points($0.rows, ceiling: 20_000) }) {
             for cap in [nil, 40_000] as [Int64?] {
                 let chart = PeriodBars(title: "Spending", points: points, cap: cap, emptyText: nothing)

@@ -4,7 +4,7 @@ import Terminal
 import Testing
 
 @Suite struct PieChartTests {
-    @Test func `pictures stay as they are`() throws {
+    @Test func `pie charts match their snapshots`() throws {
         var lines: [String] = []
         for data in [DataSet.cats, .neg, .dom, .wide, .one, .zero] {
             for (width, rows, glyphs) in [
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases)
-    func `no line is wider than the screen, and ASCII is ASCII`(_ data: DataSet) throws {
+    func `every line fits the width, and ASCII charts use only ASCII`(_ data: DataSet) throws {
         for width in 20...200 {
             for glyphs in Glyphs.allCases {
                 for colored in [false, true] {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `without colour every slice has a letter of its own, in the ring and in the legend`() throws {
+    @Test func `without colour every slice has its letter in ring and legend`() throws {
         let lines = printed(try chart(.cats).lines(layout(80, rows: 20)))
         for letter in "ABCDEFG" {
             #expect(lines.contains { $0.prefix(40).contains(letter) }, "\(letter)")
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `with colour every slice still shows its letter`() throws {
+    @Test func `with colour every slice shows its letter`() throws {
         let lines = printed(try chart(.cats).lines(layout(80, rows: 20, colored: true)))
         for letter in "ABCDEFG" {
             #expect(lines.count { $0.prefix(40).contains(letter) } == 1, "\(letter)")
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `refunds are told below, never drawn`() throws {
+    @Test func `refunds are listed below and not drawn`() throws {
         let lines = printed(try chart(.neg).lines(layout(80)))
         #expect(lines.suffix(2) == ["Not drawn: Clothes (refund) -79,90", "Total with refunds: 1.841,47"])
         #expect(lines.contains { $0.contains("Spending   1.921,37 100,0%") })
@@ -82,7 +82,7 @@ import Testing
             ])
     }
 
-    @Test func `nothing spent is said, not drawn`() throws {
+    @Test func `a pie without spending shows a message`() throws {
         #expect(printed(try chart(.zero).lines(layout(80))) == [nothing])
         #expect(printed(try chart(.zero).lines(layout(22))) == ["Nothing spent in June", "2024."])
     }
@@ -107,7 +107,7 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("E clothes") })
     }
 
-    @Test func `amounts too wide for the legend go below the labels`() throws {
+    @Test func `amounts too wide for the legend are placed below the labels`() throws {
         let rows = [ChartRow(label: "Everything there is", cents: .max)]
         let lines = printed(PieChart(figures: try pie(rows), emptyText: nothing).lines(layout(20)))
         #expect(

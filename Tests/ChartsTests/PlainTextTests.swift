@@ -4,7 +4,7 @@ import Terminal
 import Testing
 
 @Suite struct PlainTextTests {
-    @Test func `a chart is told in sentences`() throws {
+    @Test func `sentences of charts match their snapshots`() throws {
         var lines: [String] = []
         for data in [DataSet.cats, .neg, .dom, .one, .zero] {
             lines += ["== \(data), bars"] + sentences(try bars(data.rows, top: 5))
@@ -13,7 +13,7 @@ import Testing
         expectSnapshot("sentences", lines)
     }
 
-    @Test func `the sentences are those of the design`() throws {
+    @Test func `the sentences equal those in the design`() throws {
         let lines = sentences(try bars(DataSet.cats.rows))
         #expect(lines[0] == "Spending in June 2024: 1921,37 euros in 9 categories.")
         #expect(lines[1] == "1. Rent, 950,00 euros, 49,4 percent.")
@@ -22,7 +22,7 @@ import Testing
         #expect(sentences(try pie([])) == [nothing])
     }
 
-    @Test func `rows have the noun and the decimal mark they are given`() throws {
+    @Test func `rows use the given noun and decimal mark`() throws {
         let irish = AmountFormatter(locale: EuroLocale(named: "en_IE")!)
         let text = PlainText(
             figures: try bars(DataSet.one.rows), noun: PlainText.Noun(one: "week", many: "weeks"), amounts: irish,
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test func `the cap, and zeros that have no row, are told`() throws {
+    @Test func `the sentences name the cap and the rows of zero`() throws {
         let rows = DataSet.cats.rows + [ChartRow(label: "Zoo", cents: 0)]
         let text = PlainText(figures: try bars(rows, top: 3), amounts: german, cap: 50_000, emptyText: nothing)
         let lines = printed(text.lines)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases)
-    func `every number of a picture is in the sentences, and no picture`(_ data: DataSet) throws {
+    func `the sentences contain every number and no graphics`(_ data: DataSet) throws {
         for figures in [try bars(data.rows), try pie(data.rows), try bars(data.rows, top: 4)] {
             let told = sentences(figures)
             let pictures = [

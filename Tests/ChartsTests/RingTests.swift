@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct RingTests {
     @Test(arguments: DataSet.allCases.filter { $0 != .zero && $0 != .weeks })
-    func `every slice has the pixels its share asks for, and none is lost or made up`(_ data: DataSet) {
+    func `every slice has the pixels of its share`(_ data: DataSet) {
         let weights = data.rows.map(\.cents)
         for rows in stride(from: 6, through: 20, by: 2) {
             for perCell in [1, 2] {
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `no slice is off by a pixel's share, but for those a lost slice would cost`() {
+    @Test func `no slice differs from its share by a pixel`() {
         let weights = DataSet.cats.rows.map(\.cents)
         let ring = Ring(weights: weights, rows: 20, pixelsPerCell: 2, aspect: .usual)
         let counts = counts(ring, weights.count)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `slices follow each other clockwise from twelve`() {
+    @Test func `slices run clockwise from twelve o'clock`() {
         let ring = Ring(weights: [1, 1, 1, 1], rows: 10, pixelsPerCell: 1, aspect: .usual)
         #expect(ring.slices(row: 0, column: 10) == [0])
         #expect(ring.slices(row: 9, column: 10) == [1])
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `no slice of two percent or more falls apart`() throws {
+    @Test func `a slice of two percent or more is in one piece`() throws {
         let seed: UInt64 = 0xC4A1_0004
         var generator = SplitMix64(seed: seed)
         for round in 0..<150 {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `little ink is wrong, and borders at the rim are where they belong`() throws {
+    @Test func `few pixels are misplaced, and borders at the rim are exact`() throws {
         let weights = try pie(DataSet.cats.rows).rows.map(\.cents)
         let ring = Ring(weights: weights, rows: 20, pixelsPerCell: 2, aspect: .usual)
         let borders = borders(weights)
@@ -103,7 +103,7 @@ import Testing
         #expect(errors.reduce(0, +) / Double(errors.count) <= 1.1, "\(errors)")
     }
 
-    @Test func `the middle of a slice is a cell of its own`() throws {
+    @Test func `the middle of a slice is one of its own cells`() throws {
         let weights = try pie(DataSet.cats.rows).rows.map(\.cents)
         let ring = Ring(weights: weights, rows: 20, pixelsPerCell: 2, aspect: .usual)
         for slice in weights.indices {

@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         (95000, 49, 0), (41237, 21, 2), (18640, 9, 5), (14311, 7, 3), (2780, 1, 3), (1299, 0, 5), (1, 0, 1), (0, 0, 0),
     ])
-    func `lengths are the nearest eighths`(_ cents: Int, _ cells: Int, _ eighths: Int) {
+    func `lengths are rounded to the nearest eighth`(_ cents: Int, _ cells: Int, _ eighths: Int) {
         let length = Scale([95000, 0], cells: 49).length(of: Int64(cents), steps: .eighths)
         #expect(length == Scale.Length(cells: cells, eighths: eighths))
     }
@@ -17,7 +17,7 @@ import Testing
         #expect(Scale([16], cells: 1).length(of: 15, steps: .eighths) == Scale.Length(cells: 1, eighths: 0))
     }
 
-    @Test func `both sides of the axis share the room in one unit`() {
+    @Test func `both sides of the axis have the same scale`() {
         let scale = Scale([41237, -7990], cells: 31)
         #expect(scale.left == 5)
         #expect(scale.right == 25)
@@ -26,13 +26,13 @@ import Testing
         #expect(scale.length(of: -7990, steps: .leftward) == Scale.Length(cells: 5, eighths: 0))
     }
 
-    @Test func `without spending everything is left of the axis`() {
+    @Test func `without spending the whole scale is left of the axis`() {
         let scale = Scale([-5, -10], cells: 11)
         #expect((scale.left, scale.right) == (10, 0))
         #expect(scale.length(of: -10, steps: .eighths).cells == 10)
     }
 
-    @Test func `with a cap it is the cap that fills the cells`() {
+    @Test func `a cap fills the cells`() {
         let scale = Scale([1_000_000, 500, 100], cap: 1000, cells: 10)
         #expect(scale.length(of: 500, steps: .eighths) == Scale.Length(cells: 5, eighths: 0))
         #expect(scale.length(of: 1_000_000, steps: .eighths) == Scale.Length(cells: 10, eighths: 0))
@@ -42,7 +42,7 @@ import Testing
         #expect(Scale([400], cap: -5, cells: 10) == Scale([400], cells: 10))
     }
 
-    @Test func `a cap cuts both sides of the axis alike`() {
+    @Test func `a cap applies to both sides of the axis`() {
         let scale = Scale([9000, -7000], cap: 1000, cells: 11)
         #expect((scale.left, scale.right) == (5, 5))
         #expect(scale.isCut(-7000) && scale.isCut(9000) && !scale.isCut(-1000))
@@ -53,7 +53,7 @@ import Testing
         #expect(Scale([.min], cap: .max, cells: 200).length(of: .min, steps: .eighths).cells == 199)
     }
 
-    @Test func `amounts lie in cells, the largest behind the last`() {
+    @Test func `amounts map to cells, the largest behind the last`() {
         let scale = Scale([1000, -100], cells: 12)
         #expect(scale.right == 10)
         #expect([0, 99, 100, 999, 1000, -5].map(scale.cell) == [0, 0, 1, 9, 10, 0])
@@ -61,14 +61,14 @@ import Testing
         #expect(Scale([0], cells: 10).cell(of: 0) == nil)
     }
 
-    @Test func `the ends of what can be counted are drawn`() {
+    @Test func `the largest and smallest amounts are drawn`() {
         let scale = Scale([.max, .min], cells: 200)
         #expect(scale.length(of: .min, steps: .eighths).reach == scale.left)
         #expect(scale.length(of: .max, steps: .eighths).reach <= scale.right)
         #expect(Scale([], cells: 10).length(of: 5, steps: .eighths) == Scale.Length(cells: 0, eighths: 0))
     }
 
-    @Test func `no length is off by more than half a step, and none is lost`() {
+    @Test func `lengths are exact to half a step, and none disappears`() {
         let seed: UInt64 = 0xC4A1_0002
         var generator = SplitMix64(seed: seed)
         for round in 0..<1000 {

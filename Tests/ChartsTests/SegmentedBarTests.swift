@@ -6,7 +6,7 @@ import Testing
 @testable import Charts
 
 @Suite struct SegmentedBarTests {
-    @Test func `parts are as many letters as the shares ask for, and the end is of the last`() {
+    @Test func `segments have letters by their share, and the last fills the end`() {
         let bar = SegmentedBar(weights: [500, 0, 300, -9, 200], layout: layout(40))
         #expect(printed([bar.drawn(Scale.Length(cells: 10, eighths: 3))]) == ["AAAAACCCEE▍"])
         let ascii = SegmentedBar(weights: [500, 300], layout: layout(40, .ascii, colored: true))
@@ -14,7 +14,7 @@ import Testing
         #expect(ascii.drawn(Scale.Length(cells: 8, eighths: 0)).pieces.count == 2)
     }
 
-    @Test func `without a whole cell the end has the colour of the largest part`() {
+    @Test func `a bar without a whole cell has the colour of the largest part`() {
         for colored in [false, true] {
             let bar = SegmentedBar(weights: [5, 90, 5], layout: layout(40, colored: colored))
             let drawn = bar.drawn(Scale.Length(cells: 0, eighths: 2))
@@ -22,14 +22,14 @@ import Testing
         }
     }
 
-    @Test func `no weight is no bar`() {
+    @Test func `a bar without weights is empty`() {
         for weights in [[], [0, -5]] as [[Int64]] {
             let bar = SegmentedBar(weights: weights, layout: layout(40, colored: true))
             #expect(bar.drawn(Scale.Length(cells: 5, eighths: 3)) == StyledText())
         }
     }
 
-    @Test func `a border is drawn in the two colours`() {
+    @Test func `a border is drawn in both colours`() {
         let bar = SegmentedBar(weights: [500, 300], layout: layout(40, colored: true))
         let drawn = bar.drawn(Scale.Length(cells: 4, eighths: 2))
         let colors = SlicePalette.colors(2)
@@ -38,7 +38,7 @@ import Testing
         #expect(drawn.pieces.contains(.text("▋", Style(foreground: colors[0], background: colors[1]))))
     }
 
-    @Test func `a part without a cell of its own gets the one it has most of`() {
+    @Test func `a part without a whole cell gets the one it covers most`() {
         let bar = SegmentedBar(weights: [1060, 160, 1000], layout: layout(40, colored: true))
         let length = Scale.Length(cells: 15, eighths: 0)
         #expect(bar.eighths(length) == [57, 9, 54])
@@ -47,7 +47,7 @@ import Testing
         #expect(drawn.pieces.contains(.text("B", Style(reverse: true, foreground: SlicePalette.colors(3)[1]))))
     }
 
-    @Test func `bars have their length, their parts and a letter for each`() {
+    @Test func `random bars have their length, their parts and a letter for each`() {
         let seed: UInt64 = 0xC4A1_0022
         var generator = SplitMix64(seed: seed)
         for round in 0..<3000 {

@@ -4,7 +4,7 @@ import Terminal
 import Testing
 
 @Suite struct SparklineTests {
-    @Test func `pictures stay as they are`() {
+    @Test func `sparklines match their snapshots`() {
         var lines: [String] = []
         for (name, points) in [
             ("months", DataSet.months.series), ("weeks", DataSet.weeks.series), ("mixed", mixedSeries),
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `no line is wider than the screen, and ASCII is ASCII`() {
+    @Test func `every line fits the width, and ASCII charts use only ASCII`() {
         for data in DataSet.allCases {
             expectFitting("\(data)") { [Sparkline(points: data.series).line($0)] }
         }
@@ -53,14 +53,14 @@ import Testing
         }
     }
 
-    @Test func `the last points are drawn where not all fit, with their own least and largest`() {
+    @Test func `the last points are drawn if not all fit, with their own limits`() {
         let points = series([("a", 99_999)] + (1...40).map { ("b\($0)", Int64(100 + $0)) })
         let text = printed([Sparkline(points: points).line(layout(40))])[0]
         #expect(text.hasSuffix("█  min 1,21  max 1,40"))
         #expect(text.count == 40 && !text.contains("▁"))
     }
 
-    @Test func `without anything known there is no least and no largest`() {
+    @Test func `unknown points have no minimum and maximum`() {
         let unknown = Sparkline(points: series([("a", nil), ("b", nil)]))
         #expect(printed([unknown.line(layout(80))]) == ["··"])
         #expect(printed(unknown.sentences(amounts: german)) == ["A: nothing known.", "B so far: nothing known."])
@@ -71,7 +71,7 @@ import Testing
         #expect(printed(empty.sentences(amounts: german)) == ["Nothing spent in 2027."])
     }
 
-    @Test func `every amount of the line is in the sentences`() {
+    @Test func `the sentences contain every amount of the line`() {
         for points in [DataSet.weeks.series, mixedSeries] {
             for width in [30, 44, 120] {
                 let sparkline = Sparkline(points: points)

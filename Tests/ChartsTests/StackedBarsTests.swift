@@ -30,7 +30,7 @@ import Testing
         return Int64(spread % 40_009 / (group + 1))
     }
 
-    @Test func `pictures stay as they are`() {
+    @Test func `stacked bars match their snapshots`() {
         var lines: [String] = []
         for (width, glyphs) in [
             (80, Glyphs.block), (40, .block), (20, .block), (80, .ascii), (40, .ascii), (20, .ascii),
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases)
-    func `every line fits, and ASCII is ASCII`(_ data: DataSet) {
+    func `every line fits the width, and ASCII charts use only ASCII`(_ data: DataSet) {
         for width in Self.widths {
             for (glyphs, colored) in [(Glyphs.ascii, false), (.block, true)] {
                 let lines = chart(data).lines(layout(width, glyphs, colored: colored))
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `a bar is as long as its total, and no part is longer than its share`(_ data: DataSet) {
+    func `a bar has the length of its total, and its parts those of their shares`(_ data: DataSet) {
         for width in Self.widths {
             for (glyphs, colored) in [(Glyphs.ascii, false), (.block, true)] {
                 expectExact(periods(data), groups(data), width, glyphs, colored, "\(data)")
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `bars of random groups are right too`() {
+    @Test func `bars of random groups are exact`() {
         let seed: UInt64 = 0xC4A1_0023
         var generator = SplitMix64(seed: seed)
         for round in 0..<150 {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a refund changes no bar`() {
+    @Test func `a refund does not change any bar`() {
         let data = groups(.cats)
         let with = data + [(label: "Shoes", cents: periods(.cats).map { _ in Int64(-99_999) })]
         for width in Self.widths {
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `shares add up to a hundred percent and every segment has its letter in the legend`() {
+    @Test func `shares add up to a hundred percent, and the legend has each letter`() {
         for width in [40, 80, 200] {
             let lines = printed(sample.lines(layout(width)))
             let rows = lines.prefix { !$0.isEmpty }
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `missing and zero are two things, and neither is drawn`() {
+    @Test func `missing and zero differ and are not drawn`() {
         let periods = [
             ChartPoint(label: "1", title: "1", cents: nil), ChartPoint(label: "2", title: "2", cents: 0),
             ChartPoint(label: "3", title: "3", cents: 500),
@@ -119,7 +119,7 @@ import Testing
         #expect(lines[0] == "1     -" && lines[1] == "2  0,00")
     }
 
-    @Test func `nothing above zero is said, and refunds are told`() {
+    @Test func `bars without spending show a message and list refunds`() {
         for chart in [
             chart(.zero), StackedBars(title: "Spending", periods: [], groups: [], emptyText: nothing),
             StackedBars(title: "Spending", periods: [], groups: [("a", [5])], emptyText: nothing),
@@ -140,7 +140,7 @@ import Testing
             ])
     }
 
-    @Test func `the ends of what can be counted are drawn`() {
+    @Test func `the largest and smallest amounts are drawn`() {
         let periods = (1...3).map { ChartPoint(label: "W\($0)", title: "Week \($0)", cents: .max) }
         let groups = (1...9).map { (label: "g\($0)", cents: [Int64.max, 5, $0 > 7 ? .min : 0]) }
         let chart = StackedBars(title: "Spending", periods: periods, groups: groups, emptyText: nothing)
@@ -153,7 +153,7 @@ import Testing
         #expect(printed(chart.sentences(amounts: german))[0].contains("more than 92233720368547758,07 euros"))
     }
 
-    @Test func `every number of a picture is in the sentences`() {
+    @Test func `the sentences contain every number of the picture`() {
         for chart in [sample] + DataSet.allCases.map(chart) {
             let known = Set(printed(chart.sentences(amounts: german)).flatMap(numbers))
             for width in [20, 50, 120] {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StackedFiguresTests {
     private let nine = (1...9).map { (label: "g\($0)", cents: [Int64($0), Int64(100 * $0)]) }
 
-    @Test func `seven groups keep their names, of nine the six largest do`() {
+    @Test func `seven groups keep their names, and the six largest of nine do`() {
         let seven = StackedFigures(Array(nine.prefix(7)), isKnown: [true, true])
         #expect(seven.groups.map(\.label) == (1...7).map { "g\($0)" } && seven.other.isEmpty)
         let figures = StackedFigures(nine, isKnown: [true, true])
@@ -15,12 +15,12 @@ import Testing
         #expect(figures.sums == [45, 4500] && figures.spending == 4545)
     }
 
-    @Test func `of equal groups the first keep their names`() {
+    @Test func `the first of equal groups keep their names`() {
         let equal = (1...8).map { (label: "g\($0)", cents: [Int64(5)]) }
         #expect(StackedFigures(equal, isKnown: [true]).other.map(\.label) == ["g7", "g8"])
     }
 
-    @Test func `refunds are apart, and groups without spending are none`() {
+    @Test func `refunds are listed apart, and groups without spending are dropped`() {
         let figures = StackedFigures(
             [("a", [5, -3]), ("b", [0, 0]), ("c", [-1, -1])], isKnown: [true, true])
         #expect(figures.groups.map(\.label) == ["a"] && figures.sums == [5, 0])
@@ -33,14 +33,14 @@ import Testing
         #expect(figures.refundSum == -5)
     }
 
-    @Test func `what is not given is zero, what is unknown counts for nothing`() {
+    @Test func `missing amounts are zero, and unknown periods do not count`() {
         let figures = StackedFigures([("a", [5]), ("b", [1, 2, 3, 4])], isKnown: [true, false, true])
         #expect(figures.groups.map(\.parts) == [[5, 0, 0], [1, 0, 3]])
         #expect(StackedFigures([], isKnown: [true]).sums.isEmpty)
         #expect(StackedFigures([("a", [5])], isKnown: []).groups.isEmpty)
     }
 
-    @Test func `ratios are the sums themselves, or halved until they fit`() {
+    @Test func `ratios are the sums, halved until they fit`() {
         #expect(StackedFigures.ratios([5, 0, Int128(Int64.max)]) == [5, 0, .max])
         let most = 4 * Int128(Int64.max)
         #expect(StackedFigures.ratios([most, most / 2, 1, 0]) == [.max, .max / 2 + 0, 1, 0])

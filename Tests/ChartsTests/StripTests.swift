@@ -5,7 +5,7 @@ import Testing
 @testable import Charts
 
 @Suite struct StripTests {
-    @Test func `pictures stay as they are`() throws {
+    @Test func `strips match their snapshots`() throws {
         var lines: [String] = []
         for data in [DataSet.cats, .dom, .neg] {
             for width in [80, 60, 20] {
@@ -18,12 +18,12 @@ import Testing
         expectSnapshot("strips", lines)
     }
 
-    @Test func `a strip of letters is the sample of the design`() throws {
+    @Test func `a strip of letters equals the one in the design`() throws {
         let line = printed(try strip(DataSet.cats.rows).lines(layout(60)))[0]
         #expect(line == "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAABBBBBBBBBBBBBCCCCCCDDDDEEEFFGG")
     }
 
-    @Test func `letters are as many as the shares ask for`() throws {
+    @Test func `letters are as many as the shares require`() throws {
         for data in DataSet.allCases where data != .zero {
             for width in 20...200 {
                 let figures = try pie(data.rows)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `with colour borders are exact to an eighth and every part has a letter`() throws {
+    @Test func `with colour borders are exact to an eighth, and every part has a letter`() throws {
         for data in DataSet.allCases where data != .zero {
             for width in 20...200 {
                 let figures = try pie(data.rows)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases)
-    func `a strip with its legend fits every width`(_ data: DataSet) throws {
+    func `a strip and its legend fit every width`(_ data: DataSet) throws {
         for width in 20...200 {
             for (glyphs, colored) in [(Glyphs.ascii, false), (.ascii, true), (.block, false), (.block, true)] {
                 let figures = try pie(data.rows)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `figures that are not those of a pie are drawn as they can be`() throws {
+    @Test func `figures of bars are drawn as a strip too`() throws {
         let rows = (1...70).map { ChartRow(label: "c\($0)", cents: $0 == 9 ? -5 : Int64($0)) }
         for colored in [false, true] {
             let lines = Strip(figures: try bars(rows), emptyText: nothing).lines(layout(20, colored: colored))
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `nothing spent is said, and refunds are told`() throws {
+    @Test func `a strip without spending shows a message, and refunds are listed`() throws {
         #expect(printed(try strip(DataSet.zero.rows).lines(layout(80))) == [nothing])
         #expect(printed(try strip(DataSet.neg.rows).lines(layout(80))).last == "Total with refunds: 1.841,47")
     }

@@ -10,7 +10,7 @@ import Testing
         6000,
     ]
 
-    @Test func `pictures stay as they are`() {
+    @Test func `trends match their snapshots`() {
         var lines: [String] = []
         for (width, rows, glyphs) in [
             (80, 10, Glyphs.block), (120, 16, .block), (40, 8, .block), (20, 8, .block), (80, 10, .ascii),
@@ -29,7 +29,7 @@ import Testing
         expectSnapshot("trends-colored", colored(trend(ceiling: 90_000).lines(layout(60, rows: 8, colored: true))))
     }
 
-    @Test func `no line is wider than the screen, and ASCII is ASCII`() {
+    @Test func `every line fits the width, and ASCII charts use only ASCII`() {
         for (name, trend) in [
             ("june", trend()), ("over", trend(ceiling: 9000)), ("refund", trend([5000, -9000, 20_000], ceiling: 10)),
             ("huge", trend([.max, .max, 5], ceiling: .max)), ("tiny", trend([1], days: 1)), ("year", trend(days: 366)),
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `heights, ticks and pace are those of the amounts`() throws {
+    @Test func `heights, ticks and pace match the amounts`() throws {
         let seed: UInt64 = 0xC4A1_0013
         var generator = SplitMix64(seed: seed)
         for round in 0..<400 {
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `days to come are not drawn, a day of zero is not one to come`() throws {
+    @Test func `future days are not drawn and differ from days of zero`() throws {
         let lines = printed(trend([0, 0, 500], days: 30, ceiling: nil).lines(layout(60, rows: 8)))
         let plot = try #require(PlotReading(lines))
         #expect(plot.base == "───" + String(repeating: "╌", count: 27))
@@ -70,7 +70,7 @@ import Testing
         #expect(whole.base == String(repeating: "─", count: 9))
     }
 
-    @Test func `several days share a column where there is no room`() throws {
+    @Test func `several days share a column on a narrow screen`() throws {
         for (width, columns) in [(80, 60), (45, 31), (38, 31), (34, 16), (30, 16), (20, 11)] {
             let daily = [Int64](repeating: 4000, count: 31)
             let lines = printed(trend(daily, days: 31, ceiling: nil).lines(layout(width, rows: 8)))
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `the last line says where the month stands`() {
+    @Test func `the last line summarises the month`() {
         #expect(printed(trend().lines(layout(80))).last == "day 21: 1.047,78; even pace 1.050,00")
         #expect(
             printed(trend(ceiling: 90_000).lines(layout(120))).last
@@ -94,7 +94,7 @@ import Testing
                 == "day 1: 5,00; even pace 0,00; ceiling 0,00; OVER by 5,00")
     }
 
-    @Test func `sums below zero are said, not drawn`() throws {
+    @Test func `negative sums are named and not drawn`() throws {
         let refund = trend([-5000, 2000, 10_000], ceiling: nil)
         let lines = printed(refund.lines(layout(80, rows: 8)))
         #expect(lines.last == "day 3: 70,00; sums below zero are not drawn")
@@ -109,14 +109,14 @@ import Testing
                 == ["day 1: -50,00; even pace -1,00; ceiling -30,00; sums below zero are not drawn"])
     }
 
-    @Test func `nothing spent is said, not drawn`() {
+    @Test func `a trend without spending shows a message`() {
         for empty in [trend([]), trend([0, 0]), trend([5], days: 0), trend([5], days: -4)] {
             #expect(printed(empty.lines(layout(80))) == [nothing])
             #expect(printed(empty.sentences(amounts: german)) == [nothing])
         }
     }
 
-    @Test func `what cannot be counted is more than what can`() {
+    @Test func `overflowing sums are shown as more than the limit`() {
         let lines = printed(trend([.max, .max], ceiling: .max).lines(layout(160)))
         #expect(lines.last?.hasPrefix("day 2: >92.233.720.368.547.758,07; even pace 6.148") == true)
         #expect(lines.last?.hasSuffix("OVER by 92.233.720.368.547.758,07") == true)
@@ -124,7 +124,7 @@ import Testing
         #expect(narrow.first == "│")
     }
 
-    @Test func `every amount of the picture is in the sentences`() {
+    @Test func `the sentences contain every amount of the picture`() {
         for trend in [trend(), trend(ceiling: 90_000), trend(ceiling: nil), trend([-500, 2], ceiling: 7)] {
             let words = trend.lines(layout(120)).suffix(1)
             expectTold(Array(words), by: trend.sentences(amounts: german))

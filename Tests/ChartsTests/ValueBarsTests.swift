@@ -10,7 +10,7 @@ import Testing
         ValueBars.Row(label: "Sun 22 Nov 2026", text: "0,00", value: 0),
     ]
 
-    @Test func `bars stand beside what they stand for, as long as the values`() {
+    @Test func `bars are drawn beside their labels, as long as their values`() {
         #expect(
             printed(ValueBars(Self.prices).lines(layout(49))) == [
                 "Tue 10 Nov 2026 Aldi  0,99  ██████████",
@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test func `where there is no room beside, each bar has a line of its own`() {
+    @Test func `on a narrow screen each bar has its own line`() {
         #expect(
             printed(ValueBars(Self.prices).lines(layout(21))) == [
                 "Tue 10 Nov 2026 Aldi:", "0,99", "██████████",
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test func `what is below zero grows to the other side`() {
+    @Test func `a negative value grows to the left`() {
         let rows = [
             ValueBars.Row(label: "a", text: "1", value: 10), ValueBars.Row(label: "b", text: "-1", value: -10),
             ValueBars.Row(label: "c", text: "0", value: 0),
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    @Test func `no line is wider than the screen, and ASCII is ASCII`() {
+    @Test func `every line fits the width, and ASCII charts use only ASCII`() {
         for rows in [
             Self.prices, [], [ValueBars.Row(label: String(repeating: "é", count: 300), text: "∞", value: .max)],
         ] {

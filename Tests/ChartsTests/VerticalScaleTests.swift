@@ -12,13 +12,13 @@ import Testing
             (150_000, 10, 75_000, 5), (104_778, 16, 20_000, 3), (150_000, 8, 75_000, 4), (63_352, 10, 20_000, 3),
             (1, 16, 1, 5), (0, 8, 1, 4), (-5, 2, 1, 2), (100, 4, 25, 1),
         ] as [(Int64, Int, Int64, Int)])
-    func `so many rows stand for one round step`(_ highest: Int64, _ rows: Int, _ step: Int64, _ perStep: Int) {
+    func `a round step has a number of rows`(_ highest: Int64, _ rows: Int, _ step: Int64, _ perStep: Int) {
         let scale = VerticalScale(highest: highest, rows: rows)
         #expect(scale.step == step)
         #expect(scale.rowsPerStep == perStep)
     }
 
-    @Test func `ticks are round, increasing, and the upper edges of their rows`() {
+    @Test func `ticks are round, increasing, and on the upper edges of their rows`() {
         let seed: UInt64 = 0xC4A1_0010
         var generator = SplitMix64(seed: seed)
         for round in 0..<3000 {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `the highest amount takes half of the rows at least`() {
+    @Test func `the highest amount takes at least half of the rows`() {
         for rows in 8...16 {
             for highest in stride(from: Int64(100), through: 10_000, by: 17) {
                 let scale = VerticalScale(highest: highest, rows: rows)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `heights are right to half an eighth, in ASCII to a quarter, and more than nothing is not nothing`() {
+    @Test func `heights are exact to half an eighth, in ASCII to a quarter, and never zero`() {
         let seed: UInt64 = 0xC4A1_0011
         var generator = SplitMix64(seed: seed)
         for round in 0..<3000 {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `nothing and less is not drawn, and the ends of what can be counted are`() {
+    @Test func `zero and negative amounts are not drawn, and the limits are`() {
         let scale = VerticalScale(highest: .max, rows: 4)
         #expect(scale.height(of: 0, .block).reach == 0)
         #expect(scale.height(of: .min, .ascii).reach == 0)

@@ -41,7 +41,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `an error says what is wrong`(error: DatabaseError, kind: String, message: String, hasHint: Bool) {
+    func `an error has a kind and a message`(error: DatabaseError, kind: String, message: String, hasHint: Bool) {
         #expect(error.kind == kind)
         #expect(error.message == message)
         #expect((error.hint != nil) == hasHint)

@@ -12,14 +12,14 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `rows come in the order of the answer`(kind: DatabaseKind) throws {
+    func `rows arrive in order`(kind: DatabaseKind) throws {
         let database = try made(kind)
         #expect(try database.rows("SELECT size FROM thing ORDER BY size") { $0.integer(0) } == [1, 2, 3])
         #expect(try database.rows("SELECT size FROM thing WHERE size > $1", Value(3)) { $0.integer(0) } == [])
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `the first row is the first of the answer, or nothing`(kind: DatabaseKind) throws {
+    func `the first row is the first of the result, or nil`(kind: DatabaseKind) throws {
         let database = try made(kind)
         #expect(try database.firstRow("SELECT size FROM thing ORDER BY size DESC") { $0.integer(0) } == 3)
         let none: Int64?? = try database.firstRow("SELECT size FROM thing WHERE size > $1", Value(3)) { $0.integer(0) }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `what the reader of a row throws goes through`(kind: DatabaseKind) throws {
+    func `an error of the row reader is passed on`(kind: DatabaseKind) throws {
         let database = try made(kind)
         struct Refused: Error {}
         #expect(throws: Refused.self) { try database.rows("SELECT size FROM thing") { _ in throw Refused() } }

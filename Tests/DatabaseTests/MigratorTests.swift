@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a new database sees every step`(kind: DatabaseKind) throws {
+    func `a new database gets every step`(kind: DatabaseKind) throws {
         let steps = try Steps(kind, in: folder)
         let (database, first, second) = (steps.database, steps.first, steps.second)
         let migrator = Migrator([first, second])
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a database sees only the steps that it has not seen`(kind: DatabaseKind) throws {
+    func `a database gets only missing steps`(kind: DatabaseKind) throws {
         let steps = try Steps(kind, in: folder)
         let (database, first, second) = (steps.database, steps.first, steps.second)
         try Migrator([first]).migrate(database, path: "p")
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a step that somebody else has run before the lock was had is not run again`(kind: DatabaseKind) throws {
+    func `a step that another process has run is not repeated`(kind: DatabaseKind) throws {
         let steps = try Steps(kind, in: folder)
         let (database, first, second) = (steps.database, steps.first, steps.second)
         try Migrator([first]).migrate(database, path: "p")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a step that fails is not half done, and the steps before it stay`(kind: DatabaseKind) throws {
+    func `a failed step is rolled back, and earlier steps stay`(kind: DatabaseKind) throws {
         let steps = try Steps(kind, in: folder)
         let (database, first, second) = (steps.database, steps.first, steps.second)
         #expect(throws: kind.missing("missing")) {
@@ -95,7 +95,7 @@ import Testing
             "DELETE FROM thing WHERE name = 'second'", "UPDATE thing SET name = 'x' WHERE name = 'first'",
             "INSERT INTO thing (name) VALUES ('third')",
         ])
-    func `a step after which the figures are others is taken back, and the steps before it stay`(
+    func `a step that changes the figures is rolled back, and earlier steps stay`(
         kind: DatabaseKind, loss: String
     ) throws {
         let steps = try Steps(kind, in: folder)
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `figures are compared around every step but the first, which makes the tables`(kind: DatabaseKind) throws {
+    func `figures are compared around every step except the first`(kind: DatabaseKind) throws {
         let steps = try Steps(kind, in: folder)
         let (database, first, second) = (steps.database, steps.first, steps.second)
         let migrator = Migrator([first, second, Migration("colors", "ALTER TABLE thing ADD COLUMN color TEXT")]) {
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a database from a newer program is left as it is`(kind: DatabaseKind) throws {
+    func `a database of a newer version is refused unchanged`(kind: DatabaseKind) throws {
         let steps = try Steps(kind, in: folder)
         let (database, first, second) = (steps.database, steps.first, steps.second)
         try Migrator([first, second]).migrate(database, path: "p")

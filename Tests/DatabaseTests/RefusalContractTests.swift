@@ -22,7 +22,7 @@ import Testing
     ]
 
     @Test(arguments: DatabaseKind.present, refused.indices)
-    func `a row that breaks a rule is refused by the name of the rule`(kind: DatabaseKind, index: Int) throws {
+    func `a row that violates a constraint is refused with its name`(kind: DatabaseKind, index: Int) throws {
         let database = try made(kind).database
         let (sql, values, rule) = Self.refused[index]
         // The third time it is prepared.
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a sum past 64 bits is an overflow, stored or asked for`(kind: DatabaseKind) throws {
+    func `a sum beyond 64 bits is an overflow, stored or queried`(kind: DatabaseKind) throws {
         let database = try TestDatabase(
             kind, in: folder,
             "CREATE TABLE thing (size \(kind.integer) NOT NULL)\(kind.strict); INSERT INTO thing VALUES (9223372036854775807)"
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a connection that reads refuses to write`(kind: DatabaseKind) throws {
+    func `a reading connection refuses to write`(kind: DatabaseKind) throws {
         let test = try made(kind)
         try test.database.execute("INSERT INTO thing (name) VALUES ('x')")
         let reader = try test.another(.readOnly)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a database is made once, and opened only where it was made`(kind: DatabaseKind) throws {
+    func `a database is created once, and opened only if it exists`(kind: DatabaseKind) throws {
         let test = try made(kind)
         func cannotOpen(_ error: any Error) -> Bool {
             if case .cannotOpen = error as? DatabaseError { true } else { false }
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `the version of the tables is kept`(kind: DatabaseKind) throws {
+    func `the version of the tables is stored`(kind: DatabaseKind) throws {
         let test = try made(kind)
         #expect(try test.database.schemaVersion() == 0)
         try test.database.transaction(.write) { try test.database.setSchemaVersion(12) }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `nothing is wrong with a new database`(kind: DatabaseKind) throws {
+    func `a new database has no fault`(kind: DatabaseKind) throws {
         #expect(try made(kind).database.structuralFaults() == [])
     }
 }

@@ -16,13 +16,13 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a value may stand twice and in any order`(kind: DatabaseKind) throws {
+    func `a value may be used twice and in any order`(kind: DatabaseKind) throws {
         let found = try made(kind).firstRow("SELECT $3, $1, $3, $2", 1, 2, 3) { row in (0..<4).map { row.integer($0) } }
         #expect(found == [3, 1, 3, 2])
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a statement takes other values, and null for any of them, each time`(kind: DatabaseKind) throws {
+    func `a statement takes new values each time, also null`(kind: DatabaseKind) throws {
         let database = try made(kind)
         let values: [Value] = [4, .null, 5, .null, .null, 6]
         let statement = try database.repeated("INSERT INTO thing (value) VALUES ($1)")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a statement runs inside itself`(kind: DatabaseKind) throws {
+    func `a statement can be nested in itself`(kind: DatabaseKind) throws {
         let database = try made(kind)
         var pairs: [[Int64?]] = []
         try database.forEachRow("SELECT value FROM thing ORDER BY value", []) { outer in
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `what is read may be changed while it is read`(kind: DatabaseKind) throws {
+    func `rows may be changed while they are read`(kind: DatabaseKind) throws {
         let database = try made(kind)
         try database.transaction(.write) {
             try database.forEachRow("SELECT id, value FROM thing ORDER BY id", []) { row in
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a statement that was left half-way begins anew and holds no lock`(kind: DatabaseKind) throws {
+    func `an abandoned statement starts again and holds no lock`(kind: DatabaseKind) throws {
         let database = try made(kind)
         for _ in 1...3 {
             var seen: [Int64?] = []
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a transaction goes on after a statement was left half-way, also in another one`(kind: DatabaseKind) throws {
+    func `a transaction continues after an abandoned statement, also a nested one`(kind: DatabaseKind) throws {
         let database = try made(kind)
         try database.transaction(.write) {
             try database.forEachRow("SELECT value FROM thing ORDER BY value", []) { outer in
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a statement is used again after the tables have changed`(kind: DatabaseKind) throws {
+    func `a statement works after a change of the tables`(kind: DatabaseKind) throws {
         let database = try made(kind)
         for _ in 1...3 { #expect(try database.rows("SELECT * FROM thing WHERE id = 1") { $0.integer(1) } == [1]) }
         try database.executeScript("ALTER TABLE thing ADD COLUMN more \(kind.integer) DEFAULT 8")
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a statement is used again after somebody else has changed the tables`(kind: DatabaseKind) throws {
+    func `a statement works after another connection has changed the tables`(kind: DatabaseKind) throws {
         let test = try TestDatabase(
             kind, in: folder, "CREATE TABLE thing (value \(kind.integer)); INSERT INTO thing VALUES (7)")
         for _ in 1...3 { #expect(try test.database.rows("SELECT * FROM thing") { $0.integer(0) } == [7]) }
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `more statements than are kept are all right`(kind: DatabaseKind) throws {
+    func `more statements than the cache holds work`(kind: DatabaseKind) throws {
         let database = try made(kind)
         for _ in 1...3 {
             for number in 1...100 {
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a change says how many rows it touched, and an insert which key it gave`(kind: DatabaseKind) throws {
+    func `a change returns its number of rows, and an insert its key`(kind: DatabaseKind) throws {
         let database = try made(kind)
         #expect(try database.execute("INSERT INTO thing (value) VALUES (4), (5) RETURNING id") == 2)
         #expect(database.lastInsertedID == 5)

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `all that was done in a transaction is kept, and its answer handed back`(kind: DatabaseKind) throws {
+    func `a transaction is committed and returns its result`(kind: DatabaseKind) throws {
         let test = try made(kind)
         let answer = try test.database.transaction(.write) {
             try test.database.execute("INSERT INTO thing (id) VALUES (1)")
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `nothing is kept when the body throws, and the next transaction can begin`(kind: DatabaseKind) throws {
+    func `an error rolls back, and the next transaction can start`(kind: DatabaseKind) throws {
         let test = try made(kind)
         #expect(throws: Refused.self) {
             try test.database.transaction(.write) {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `nothing is kept when a statement fails or a row is being read`(kind: DatabaseKind) throws {
+    func `a failed statement or an open read rolls back`(kind: DatabaseKind) throws {
         let test = try made(kind)
         #expect(throws: kind.missing("missing")) {
             try test.database.transaction(.write) {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `nothing is kept when the commit is refused, and the next transaction can begin`(kind: DatabaseKind) throws {
+    func `a refused commit rolls back, and the next transaction can start`(kind: DatabaseKind) throws {
         let test = try made(kind)
         #expect {
             try test.database.transaction(.write) {
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `reads of one transaction see one state, whatever others write`(kind: DatabaseKind) throws {
+    func `reads of a transaction see one state while others write`(kind: DatabaseKind) throws {
         let test = try made(kind)
         let other = try test.another(.readOnly)
         try other.transaction(.read) {
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a transaction inside another is refused, and undoes nothing by itself`(kind: DatabaseKind) throws {
+    func `a nested transaction is refused without a rollback`(kind: DatabaseKind) throws {
         let test = try made(kind)
         try test.database.transaction(.write) {
             try test.database.execute("INSERT INTO thing (id) VALUES (1)")
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `somebody else's change is told by another version of the content`(kind: DatabaseKind) throws {
+    func `a change by another connection changes the content version`(kind: DatabaseKind) throws {
         let test = try made(kind)
         let other = try test.another()
         let before = try other.contentVersion()

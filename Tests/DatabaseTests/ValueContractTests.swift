@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present, [Int64.min, .min + 1, -1, 0, 1, 255, 256, .max - 1, .max])
-    func `a whole number comes back as it went`(kind: DatabaseKind, number: Int64) throws {
+    func `an integer is read back`(kind: DatabaseKind, number: Int64) throws {
         let database = try made(kind)
         try database.execute("INSERT INTO thing (number) VALUES ($1)", .integer(number))
         let found = try database.rows("SELECT number, $1 FROM thing WHERE number = $1", .integer(number)) {
@@ -24,7 +24,7 @@ import Testing
 
     @Test(
         arguments: DatabaseKind.present, ["", "a", "caffè ☕", "'; DROP TABLE thing; --", "\u{FEFF}\u{10FFFF}", "\\x41"])
-    func `a text comes back as it went, to the byte`(kind: DatabaseKind, text: String) throws {
+    func `a text is read back byte by byte`(kind: DatabaseKind, text: String) throws {
         let database = try made(kind)
         try database.execute("INSERT INTO thing (words) VALUES ($1)", .text(text))
         let found = try database.rows("SELECT words, $1 FROM thing WHERE words = $1", .text(text)) { row in
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a text with every character but zero comes back as it went`(kind: DatabaseKind) throws {
+    func `a text of every character except NUL is read back`(kind: DatabaseKind) throws {
         var scalars = String.UnicodeScalarView()
         for number in 1...UInt32(0x10FFFF) {
             if let scalar = Unicode.Scalar(number) { scalars.append(scalar) }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present, [[], [0], [0, 1, 255], Array(0...255)] as [[UInt8]])
-    func `bytes come back as they went`(kind: DatabaseKind, bytes: [UInt8]) throws {
+    func `bytes are read back`(kind: DatabaseKind, bytes: [UInt8]) throws {
         let database = try made(kind)
         try database.execute("INSERT INTO thing (content) VALUES ($1)", .blob(bytes))
         let isSame = try database.rows("SELECT content, length(content) FROM thing") { row in
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `many bytes come back as they went`(kind: DatabaseKind) throws {
+    func `many bytes are read back`(kind: DatabaseKind) throws {
         var random = SplitMix64(seed: 7)
         let piece = (0..<65_536).map { _ in UInt8(truncatingIfNeeded: random.next()) }
         let bytes = (0..<128).reduce(into: [1, 2, 3]) { bytes, _ in bytes += piece }
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `null is neither an empty text nor no bytes nor zero`(kind: DatabaseKind) throws {
+    func `null differs from an empty text, empty bytes and zero`(kind: DatabaseKind) throws {
         let database = try made(kind)
         try database.execute("INSERT INTO thing VALUES ($1, $2, $3)", .null, .null, .null)
         try database.execute("INSERT INTO thing VALUES ($1, $2, $3)", 0, .text(""), .blob([]))
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a text can be read as its bytes, and a whole number as its digits`(kind: DatabaseKind) throws {
+    func `a text is readable as bytes, and an integer as digits`(kind: DatabaseKind) throws {
         let database = try made(kind)
         try database.execute("INSERT INTO thing (number, words) VALUES ($1, $2)", -12, .text("é"))
         let found = try database.firstRow("SELECT number, words FROM thing") { row in
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `what is computed can be read as a whole number`(kind: DatabaseKind) throws {
+    func `a computed value is readable as an integer`(kind: DatabaseKind) throws {
         let database = try made(kind)
         for number in [Int64.max, -1, 0] {
             try database.execute("INSERT INTO thing (number) VALUES ($1)", .integer(number))

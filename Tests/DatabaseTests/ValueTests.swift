@@ -2,7 +2,7 @@ import Database
 import Testing
 
 @Suite struct ValueTests {
-    @Test func `a value is what it is made of`() {
+    @Test func `a value is made from numbers, texts and Booleans`() {
         #expect(Value(7) == .integer(7))
         #expect(Value(Int.min) == .integer(.min))
         #expect(Value(Int64?.some(7)) == .integer(7))
@@ -12,7 +12,7 @@ import Testing
         #expect(Value(false) == .integer(0))
     }
 
-    @Test func `nothing is null`() {
+    @Test func `nil becomes null`() {
         #expect(Value(Int64?.none) == .null)
         #expect(Value(String?.none) == .null)
     }

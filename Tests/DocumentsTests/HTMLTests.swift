@@ -9,12 +9,12 @@ import Testing
 @testable import Documents
 
 @Suite struct HTMLTests {
-    @Test func `a page with one of everything`() throws {
+    @Test func `an HTML page with every element matches its snapshot`() throws {
         expectSnapshot("page.html", try Sample.document.html)
     }
 
     @Test(arguments: Sample.hostileTexts)
-    func `text from people stays text, and the page well-formed`(text: String) throws {
+    func `user text stays text, and the page well-formed`(text: String) throws {
         let page = Page(try Sample.document(full: text).html)
         let plain = Page(try Sample.document(full: "plain").html)
         #expect(page.fault == nil)
@@ -24,7 +24,7 @@ import Testing
         #expect(page.all("h1").map(\.text) == [String(String.UnicodeScalarView(shown))])
     }
 
-    @Test func `any text at all makes a well-formed page, with the same elements`() throws {
+    @Test func `random text makes a well-formed page with the same elements`() throws {
         let names = Page(try Sample.document(full: "plain").html).elements.map(\.name)
         var random = SplitMix64(seed: 20_261_121)
         let alphabet =
@@ -59,7 +59,7 @@ import Testing
         #expect(!page.all("style")[0].text.contains("@import"))
     }
 
-    @Test func `the policy allows this style sheet by its hash, and nothing else`() throws {
+    @Test func `the policy allows only the style sheet with this hash`() throws {
         let page = Page(try Sample.document.html)
         var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
         let style = Array(page.all("style")[0].text.utf8)
@@ -69,7 +69,7 @@ import Testing
                 == "default-src 'none'; style-src 'sha256-\(base64(hash))'; base-uri 'none'; form-action 'none'")
     }
 
-    @Test func `the page says its language, and every picture and table what it is`() throws {
+    @Test func `the page has a language, and every picture and table a description`() throws {
         let page = Page(try Sample.document.html)
         #expect(page.all("html")[0].attributes["lang"] == "en")
         #expect(page.all("meta").contains { $0.attributes["charset"] == "utf-8" })
@@ -89,7 +89,7 @@ import Testing
         #expect(page.all("th").allSatisfy { ["col", "row"].contains($0.attributes["scope"]) })
     }
 
-    @Test func `letters can be read on their slices, and slices told from either paper`() throws {
+    @Test func `letters contrast with their slices, and slices with both backgrounds`() throws {
         let sheet = StyleSheet.text
         let slices = try (1...7).map { number in
             try #require(sheet.split(separator: ".s\(number){stroke:").dropFirst().first).prefix(7)
@@ -119,7 +119,7 @@ import Testing
     @Test(
         arguments: [[1], [1, 1, 1], [95000, 41237, 18640, 14311, 9520, 6150, 3200, 2780, 1299], [1_000_000, 1]]
             as [[Int64]])
-    func `the slices of a ring follow each other and fill it`(cents: [Int64]) throws {
+    func `the slices of a ring are contiguous and fill it`(cents: [Int64]) throws {
         let rows = cents.enumerated().map { ChartRow(label: "\($0.offset)", cents: $0.element) }
         let figures = try ChartFigures.pie(title: "", rows: rows)
         let page = Page(Drawing(amounts: Sample.amounts, name: "p").ring(figures).text)
@@ -133,7 +133,7 @@ import Testing
         #expect(start == 1000)
     }
 
-    @Test func `each letter stands once, and what is one slice together is told below`() throws {
+    @Test func `each letter occurs once, and merged slices are listed below`() throws {
         let rows = (1...9).map { ChartRow(label: "c\($0)", cents: Int64(2000 - $0 * 100)) }
         let grid = Document.Grid(
             columns: [
@@ -154,7 +154,7 @@ import Testing
         #expect(StyleSheet.text.contains(".leaves{display:none}"))
     }
 
-    @Test func `bars of any amounts stay in the picture and keep their proportions`() throws {
+    @Test func `bars of any amounts stay in the picture and in proportion`() throws {
         var random = SplitMix64(seed: 42)
         for _ in 0..<400 {
             let room = Int.random(in: 10...400, using: &random)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LinesTests {
     @Test(arguments: [80, 40])
-    func `a document with one of everything`(width: Int) throws {
+    func `a text document with every element matches its snapshot`(width: Int) throws {
         let layout = ChartLayout(width: width, amounts: Sample.amounts)
         let text = Rendering(color: false, cursorColumns: false, glyphs: .block).render(
             try Sample.document.lines(layout))
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: Sample.hostileTexts)
-    func `no line is wider than the screen, and nothing steers it`(text: String) throws {
+    func `every line fits the screen and has no control character`(text: String) throws {
         for width in [20, 40, 80, 200] {
             for glyphs in Glyphs.allCases {
                 let layout = ChartLayout(width: width, glyphs: glyphs, amounts: Sample.amounts)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `to be heard it is a sentence a fact and a row, and every figure of the tables is in it`() throws {
+    @Test func `the spoken form has a sentence per fact and row, with every figure`() throws {
         let sentences = try Sample.document.sentences
         #expect(
             sentences == [

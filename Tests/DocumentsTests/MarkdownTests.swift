@@ -3,12 +3,12 @@ import Terminal
 import Testing
 
 @Suite struct MarkdownTests {
-    @Test func `a document with one of everything`() throws {
+    @Test func `a Markdown document with every element matches its snapshot`() throws {
         expectSnapshot("document.md", try Sample.document.markdown)
     }
 
     @Test(arguments: Sample.hostileTexts.filter { !$0.isEmpty })
-    func `text from people neither makes HTML nor breaks a table`(text: String) throws {
+    func `user text neither makes HTML nor breaks a table`(text: String) throws {
         let lines = try Sample.document(full: text).markdown.split(separator: "\n")
         let plain = try Sample.document(full: "plain").markdown.split(separator: "\n")
         #expect(lines.count == plain.count)
@@ -26,7 +26,7 @@ import Testing
         ("2026 a", "2026 a"),
         ("50% off, 3,20 €", "50% off, 3,20 €"),
     ])
-    func `signs of markup are written so that they show themselves`(text: String, written: String) {
+    func `markup characters are escaped`(text: String, written: String) {
         let document = Document(
             title: "t", facts: [], sections: [Document.Section("s", [.paragraph(text)])], amounts: Sample.amounts)
         #expect(document.markdown == "# t\n\n\n## s\n\n\(written)\n")

@@ -28,12 +28,12 @@ import Testing
         .file(AttachedFile(file: name, salt: Array("salt".utf8), content: Array(text.utf8)))
     }
 
-    @Test func `files stand at the end, in pieces`() throws {
+    @Test func `files come at the end, in pieces`() throws {
         #expect(try read(Self.lines).suffix(2) == [file("f1", "foobar"), file("f2", "f")])
     }
 
     @Test(arguments: [0, 1, 196_607, 196_608, 196_609, 600_000])
-    func `a file of any size is written as it is read`(size: Int) throws {
+    func `a file of any size is written and read back`(size: Int) throws {
         let content = (0..<max(size, 1)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         var records = try read(Self.lines)
         records.removeLast(2)
@@ -59,13 +59,13 @@ import Testing
         // The same file twice, and others than the header says.
         (6, #"{"type":"file","file":"f1","salt":"c2FsdA==","bytes":1}"#), (8, #"{"type":"end","lines":8}"#),
     ])
-    func `what is no whole file that attachments name is refused`(place: Int, line: String) {
+    func `an incomplete file or one without an attachment is refused`(place: Int, line: String) {
         var lines = Self.lines
         lines[place] = line
         #expect(throws: DumpError.self) { try read(lines) }
     }
 
-    @Test func `files that are missing are noticed, and a dump that is cut off anywhere`() {
+    @Test func `missing files and a truncated dump are detected`() {
         var lines = Self.lines
         lines.removeSubrange(6...7)
         lines[6] = #"{"type":"end","lines":7}"#

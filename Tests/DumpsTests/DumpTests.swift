@@ -71,7 +71,7 @@ import Testing
         return records
     }
 
-    @Test func `a book is written so, and read as it was`() throws {
+    @Test func `a book is written in this format and read back`() throws {
         var counts = BookCounts()
         for record in Self.records { counts.count(record) }
         var writer = DumpWriter(book: "anna", made: Instant(seconds: 1_795_284_191))
@@ -94,7 +94,7 @@ import Testing
         #"{"type":"end","lines":9}"#,
     ]
 
-    @Test func `rules, profiles and imports are written so, and read as they were`() throws {
+    @Test func `rules, profiles and imports are written in this format and read back`() throws {
         let rule = TrackedRow(id: 4, values: [.text("LIDL"), .number(1)])
         let records: [BookRecord] = [
             .row(.category, TrackedRow(id: 1, values: [.text("food"), .none, .text("food"), .number(0), .number(0)])),
@@ -131,7 +131,7 @@ import Testing
         #expect(try read(Self.imported) == records)
     }
 
-    @Test func `a dump from before profiles said more is read, and a rule may lead nowhere`() throws {
+    @Test func `a dump with older profiles is read, and a rule may have no category`() throws {
         let old = Self.imported.map { line in
             line.replacing(#","sign":"negative-is-spent","categories":"Car=food","person":"Anna""#, with: "")
                 .replacing(#","sign":null,"categories":null,"person":null"#, with: "")
@@ -147,7 +147,7 @@ import Testing
 
     private static let leavingOut = #"{"type":"rule","id":4,"text":"LIDL","category":null}"#
 
-    @Test func `profiles of a dump from before they had numbers get the next ones`() throws {
+    @Test func `older profiles without numbers get the next ones`() throws {
         let old = Self.imported.map { line in
             line.hasPrefix(#"{"type":"profile","id":"#)
                 ? #"{"type":"profile","# + line.dropFirst(#"{"type":"profile","id":1,"#.utf8.count) : line
@@ -167,7 +167,7 @@ import Testing
         (7, "expense", "category", "it has no 'parent'"),
         (6, "after", "aside", "it is no expense of an import"),
     ])
-    func `an import that could not be one is refused`(index: Int, text: String, other: String, problem: String) throws {
+    func `an invalid import is refused`(index: Int, text: String, other: String, problem: String) throws {
         var lines = Self.imported
         let parts = lines[index].split(separator: text, maxSplits: 1, omittingEmptySubsequences: false)
         try #require(parts.count == 2)
@@ -175,7 +175,7 @@ import Testing
         #expect(throws: DumpError.damaged("f", line: index + 1, problem: problem)) { try read(lines) }
     }
 
-    @Test func `a reader knows the line it is at`() throws {
+    @Test func `a reader knows its line`() throws {
         var rest = Self.lines[...]
         var reader = try DumpReader(file: "f") { rest.popFirst() }
         #expect(reader.line == 1)
@@ -183,19 +183,19 @@ import Testing
         #expect(reader.line == 2)
     }
 
-    @Test func `one that ends before its end is cut`() {
+    @Test func `a dump without its end is reported as truncated`() {
         for count in 1..<Self.lines.count {
             #expect(throws: DumpError.cut("f", line: count)) { try read(Array(Self.lines.prefix(count))) }
         }
     }
 
     @Test(arguments: ["", "x", "{}", #"{"schema":"spesa.export/1"}"#, #"{"schema":1}"#, "id,day,amount"])
-    func `what begins otherwise is no dump`(first: String) {
+    func `a file with another first line is not a dump`(first: String) {
         #expect(throws: DumpError.notADump("f")) { try read([first] + Self.lines.dropFirst()) }
         #expect(throws: DumpError.notADump("f")) { try read([]) }
     }
 
-    @Test func `a line that is missing, or there twice, is noticed at the end`() {
+    @Test func `a missing or repeated line is detected at the end`() {
         for index in 1..<(Self.lines.count - 1) {
             var without = Self.lines
             without.remove(at: index)
@@ -257,7 +257,7 @@ import Testing
     ]
 
     @Test(arguments: faults.indices)
-    func `a value that no book could have is refused with its line`(index: Int) throws {
+    func `an invalid value is refused with its line`(index: Int) throws {
         let (line, text, other, problem) = Self.faults[index]
         do {
             _ = try read(try Self.lines(line, replacing: text, with: other))
@@ -281,19 +281,19 @@ import Testing
     ]
 
     @Test(arguments: unknown.indices)
-    func `what is not known is not passed over`(index: Int) throws {
+    func `unknown content is refused`(index: Int) throws {
         let (line, text, other, what) = Self.unknown[index]
         #expect(throws: DumpError.newer("f", line: line, what: what)) {
             try read(try Self.lines(line, replacing: text, with: other))
         }
     }
 
-    @Test func `too long a text is refused`() throws {
+    @Test func `an overlong text is refused`() throws {
         let lines = try Self.lines(6, replacing: "\"card\"", with: "\"\(String(repeating: "x", count: 4097))\"")
         #expect(throws: DumpError.damaged("f", line: 6, problem: "'method' is too long")) { try read(lines) }
     }
 
-    @Test func `too deep a tree is refused`() throws {
+    @Test func `a too deep tree is refused`() throws {
         let categories = (1...33).map { id in
             """
             {"type":"category","id":\(id),"uid":"u\(id)","parent":\(id == 1 ? "null" : "\(id - 1)"),"name":"n",\
@@ -327,7 +327,7 @@ import Testing
     ]
 
     @Test(arguments: errors)
-    func `an error says what is wrong`(error: DumpError, kind: String, message: String) {
+    func `an error has a kind and a message`(error: DumpError, kind: String, message: String) {
         #expect(error.kind == kind)
         #expect(error.message == message)
         #expect(error.input == nil && error.caret == nil)

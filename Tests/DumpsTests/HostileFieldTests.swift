@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [#""""#, #""a b""#, #""a\u0000b""#, #""\u0000""#, "1", "null", #"[]"#])
-    func `a tag that is no word is refused`(tag: String) throws {
+    func `an invalid tag is refused`(tag: String) throws {
         #expect(throws: DumpError.self) {
             try read(
                 "expense",

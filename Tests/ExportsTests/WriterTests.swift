@@ -15,7 +15,7 @@ import Testing
             category: category)
     }
 
-    @Test func `what people write cannot end a journal's field`() {
+    @Test func `user text cannot end a field of a journal`() {
         let writer = LedgerJournal(title: "a\nb", categories: [["food"]], tags: [])
         let details = ExpenseDetails(
             what: "a ; b  c\n| d", payee: "(x) * y", method: "card", note: "n\n    evil  1 EUR", tags: ["a:b", "c,d"])
@@ -36,31 +36,31 @@ import Testing
                 """)
     }
 
-    @Test func `two categories that a journal would write alike have accounts of their own`() {
+    @Test func `categories with the same name in a journal get separate accounts`() {
         let writer = LedgerJournal(title: "", categories: [["a;b"], ["a,b"], ["a", "b"]], tags: [])
         #expect(writer.beginning().contains("account expenses:a,b\naccount expenses:a,b-2\naccount expenses:a:b\n"))
         #expect(writer.entry(exported(5, ["a,b"]), isFirst: true).contains("\n    expenses:a,b-2  0.05 EUR\n"))
     }
 
-    @Test func `a journal declares the tags that are used`() {
+    @Test func `a journal declares its tags`() {
         let writer = LedgerJournal(title: "", categories: [], tags: ["work", "a:b", "a_b", "note"])
         #expect(writer.beginning().hasSuffix("\n\ntag a_b\ntag note\ntag spesa\ntag work\n\n"))
     }
 
-    @Test func `a blank or a quote under an accent is one`() {
+    @Test func `a blank or quote with an accent is treated as one`() {
         let journal = LedgerJournal(title: "", categories: [["a  \u{301}b"]], tags: [])
         #expect(journal.beginning().contains("account expenses:a \u{301}b\n"))
         let ledger = BeancountLedger(title: "\"\u{301} \\\u{301}", categories: [], opened: Day(number: 20_000))
         #expect(ledger.beginning().hasPrefix("option \"title\" \"\\\"\u{301} \\\\\u{301}\"\n"))
     }
 
-    @Test func `the least amount has its place in a journal`() {
+    @Test func `the smallest amount is written to a journal`() {
         let entry = LedgerJournal(title: "", categories: [], tags: []).entry(exported(.min, ["food"]), isFirst: false)
         let transaction = "\n2026-11-20 * (42)\n    ; spesa: uid=u\n    expenses:food  -92233720368547758.08 EUR\n"
         #expect(entry.hasPrefix(transaction))
     }
 
-    @Test func `two categories that Beancount would write alike have accounts of their own`() {
+    @Test func `categories with the same name in Beancount get separate accounts`() {
         let writer = BeancountLedger(
             title: "a \"b\" \\", categories: [["gite"], ["gîte"], ["g te"]], opened: Day(number: 20_000))
         let head = writer.beginning()
@@ -74,7 +74,7 @@ import Testing
         #expect(entry.contains("  Expenses:G-Te  -20.00 EUR\n  Assets:Other\n"))
     }
 
-    @Test func `QIF turns the sign and writes the year first`() {
+    @Test func `QIF reverses the sign and writes the year first`() {
         #expect(
             QIFFile().entry(exported(1250, ["food", "out"], ExpenseDetails(what: "a\nb", payee: "p")), isFirst: true)
                 == "D2026-11-20\nT-12.50\nN42\nPp\nMa b\nLfood:out\n^\n")

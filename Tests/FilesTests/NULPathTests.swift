@@ -4,7 +4,7 @@ import Testing
 
 /// A path with a NUL, which the system would cut there.
 @Suite struct NULPathTests {
-    @Test func `a path with a NUL opens no file`() {
+    @Test func `a path with NUL is refused`() {
         let folder = TemporaryFolder()
         writeFile(folder / "a.csv", [1])
         #expect((try? InputFile(path: folder / "a.csv", limits: .none)) != nil)

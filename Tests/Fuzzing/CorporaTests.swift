@@ -28,7 +28,7 @@ import Testing
     ]
 
     @Test(arguments: targets.map(\.name))
-    func `no kept input breaks a rule`(name: String) throws {
+    func `no recorded input violates a rule`(name: String) throws {
         let target = try #require(Self.targets.first { $0.name == name }).target
         let inputs = namesOfFiles(in: Self.folder + "/" + name).sorted()
         #expect(!inputs.isEmpty)

@@ -7,13 +7,13 @@ import Testing
         getenv(name).flatMap { UInt64(String(cString: $0)) } ?? usual
     }
 
-    @Test func `every sample of delimited text can be taken apart`() throws {
+    @Test func `every delimited sample can be parsed`() throws {
         let names = Set(SampleTable.all.map(\.name))
         #expect(SampleTable.names.filter { !names.contains($0) } == [])
         #expect(SampleText.all.count == 12)
     }
 
-    @Test func `a sample with something changed is read as it says, refused, or left out with a reason`() throws {
+    @Test func `a changed sample is read as it says, refused, or left out with a reason`() throws {
         let (count, seed) = (Self.number("MUTATIONS", else: 2000), Self.number("SEED", else: 20_261_123))
         var results: [MutatedSamples.Result: Int] = [:]
         var broken = 0

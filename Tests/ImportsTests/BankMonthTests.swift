@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a month by hand is found in that of the bank, and nothing is wrongly matched`() {
+    @Test func `expenses of a month are matched with the bank's, without a wrong match`() {
         let seeds: ClosedRange<UInt64> = 1...300
         let tally = Tally(seeds: seeds, takesBest: false)
         print("months 1...300: \(tally)")
@@ -38,14 +38,14 @@ import Testing
         #expect(tally.tellable > 15_000)
     }
 
-    @Test func `what is the best of several is mostly right`() {
+    @Test func `taking the best of several matches is mostly right`() {
         let tally = Tally(seeds: 1...300, takesBest: true)
         print("months 1...300, the best of several too: \(tally)")
         #expect(tally.found * 100 >= tally.tellable * 98)
         #expect(tally.wrong * 20 < tally.tellable)
     }
 
-    @Test func `the months have what a month by hand has`() {
+    @Test func `the generated months have typical mistakes`() {
         var (forgotten, twice, wrongDay, rows) = (0, 0, 0, 0)
         for seed in 1...50 as ClosedRange<UInt64> {
             let month = BankMonth(seed: seed)

@@ -39,7 +39,7 @@ import Testing
 
     private let own = Entry.Origin(uid: "u", id: 7, by: "bruno", created: 1, changed: 2, isVoid: true)
 
-    @Test func `the file counts before a rule, a rule before the payee, the payee before the rest`() throws {
+    @Test func `the file outranks a rule, a rule the payee, and the payee the rest`() throws {
         var filing = filing(rules: [("lidl", 3)], habits: ["LIDL 17": 2, "Coop": 2])
         let cases: [(Entry, String, ExpenseClassifier.Reason)] = [
             (entry(category: "food", payee: "LIDL 17"), "food", .file),
@@ -59,13 +59,13 @@ import Testing
         }
     }
 
-    @Test func `of rules that fit the longest holds, and none leads to what is archived`() throws {
+    @Test func `the longest matching rule wins, and none leads to an archived category`() throws {
         var filing = filing(rules: [("li", 1), ("lidl", 4), ("idl", 2)], habits: ["x": 4])
         #expect(try filing.filed(entry(payee: "LIDL"), uid: "u").path == "food")
         #expect(try filing.filed(entry(payee: "x"), uid: "u").path == "other")
     }
 
-    @Test func `a category that only the file knows is made where that is asked for`() throws {
+    @Test func `a category known only to the file is added on request`() throws {
         var filing = filing(makes: true)
         #expect(try filing.filed(entry(category: "Hobby:Chess"), uid: "u").path == "Hobby:Chess")
         #expect(
@@ -75,20 +75,20 @@ import Testing
     }
 
     @Test(arguments: ["-no", "a::b", "Food:", String(repeating: "ä", count: 65)])
-    func `a name that no category can have is refused where categories are made`(name: String) throws {
+    func `an invalid category name is refused if categories are added`(name: String) throws {
         var filing = filing(makes: true)
         #expect(throws: LedgerError.self) { try filing.filed(entry(category: name), uid: "u") }
         var other = self.filing()
         #expect(try other.filed(entry(category: name), uid: "u").path == "other")
     }
 
-    @Test func `a name of 64 letters is made, whatever its bytes`() throws {
+    @Test func `a category name of 64 letters is added regardless of its bytes`() throws {
         var filing = filing(makes: true)
         let name = String(repeating: "ä", count: 64)
         #expect(try filing.filed(entry(category: name), uid: "u").path == name)
     }
 
-    @Test func `what spesa exported keeps its category, also one that is archived or not there`() throws {
+    @Test func `an exported expense keeps its category, even archived or missing`() throws {
         var filing = filing(rules: [("p", 2)])
         for path in ["attic", "new:one", "food:groceries"] {
             let filed = try filing.filed(entry(category: path, payee: "p", origin: own), uid: "u")
@@ -107,7 +107,7 @@ import Testing
                     id: 7, by: "bruno", created: Instant(seconds: 1), changed: Instant(seconds: 2), isVoid: true))
     }
 
-    @Test func `nothing and money that came in are no expenses, unless spesa says so`() {
+    @Test func `zero and income are not expenses, except in spesa's own files`() {
         #expect(filing().reasonToLeaveOut(entry(0)) == .zero)
         #expect(filing().reasonToLeaveOut(entry(-1)) == .income)
         #expect(filing(refunds: true).reasonToLeaveOut(entry(-1)) == nil)
@@ -117,7 +117,7 @@ import Testing
         #expect(filing().reasonToLeaveOut(entry(-1, origin: own)) == nil)
     }
 
-    @Test func `a day that nobody could record one on, and a uid that is none, are refused`() {
+    @Test func `a day too far ahead and an invalid uid are refused`() {
         #expect(filing().refusal(of: entry()) == nil)
         var late = entry(origin: own)
         late.origin?.uid = "0192f1c4-7c00-7000-8000-000000000000"
@@ -127,7 +127,7 @@ import Testing
         #expect(filing().refusal(of: entry(origin: own))?.kind == "uid.malformed")
     }
 
-    @Test func `a text that a book does not keep is refused`() {
+    @Test func `an invalid text is refused`() {
         var filing = filing()
         #expect(throws: LedgerError.detailHoldsNUL(field: "payee")) {
             try filing.filed(entry(payee: "a\0"), uid: "u")
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `who recorded an expense is called as a user can be`() throws {
+    @Test func `the user of an expense must be a valid name`() throws {
         var filing = filing()
         for name in ["Dr. No!", "", "a\nb", "nobody"] {
             let origin = Entry.Origin(uid: "u", id: 7, by: name, created: 1, changed: 2, isVoid: true)

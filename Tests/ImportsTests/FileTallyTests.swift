@@ -25,7 +25,7 @@ import Testing
 
         """
 
-    @Test func `everything is counted`() throws {
+    @Test func `the tally counts everything`() throws {
         let own = """
             id,day,amount,currency,category,what,payee,method,note,tags,by,void
             1,2026-11-03,1.00,EUR,food,,,,,,anna,false
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test func `what is not in euro is counted by its currency, with what went out of it`() throws {
+    @Test func `amounts in other currencies are counted by currency with their spending`() throws {
         let text = """
             Date,Amount,Currency
             2026-11-03,-1.00,CHF
@@ -70,7 +70,7 @@ import Testing
         #expect(try tally.total.cents == 800)
     }
 
-    @Test func `after a row that cannot be read nothing more is taken, unless it is skipped`() throws {
+    @Test func `an unreadable row ends the reading unless skipped`() throws {
         var steps = 0
         let refused = try FileTally("f", statement(table), filing, skipsBad: false) { _ in
             .added
@@ -87,7 +87,7 @@ import Testing
         #expect(try skipped.total.cents == 600)
     }
 
-    @Test func `a total that is no amount is an error, not another number`() throws {
+    @Test func `an overflowing total is an error`() throws {
         let text = "Date,Payee,Spent\n" + String(repeating: "2026-11-03,a,92233720368547758.07\n", count: 2)
         let tally = try FileTally("f", statement(text), filing, skipsBad: false) { _ in .added }
         #expect(throws: AmountOverflow.self) { try tally.total }

@@ -20,7 +20,7 @@ import Testing
         return entries.map { fingerprints.uid(of: $0) }
     }
 
-    @Test func `equal rows are told apart by their number, and are the same in every file`() {
+    @Test func `equal rows are distinguished by number, alike in every file`() {
         let three = uids([coffee, coffee, coffee])
         #expect(Set(three).count == 3)
         #expect(uids([coffee, coffee]) == Array(three.prefix(2)))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `whatever else a row says makes it another one, but for its line and category`() {
+    @Test func `any field except line and category distinguishes rows`() {
         let others = [
             changed { $0.day = Day(number: 20_001) }, changed { $0.amount = Amount(cents: 251) },
             changed { $0.payee = "Bar " }, changed { $0.payee = nil }, changed { $0.what = "y" },
@@ -44,7 +44,7 @@ import Testing
         for entry in same { #expect(uids([entry]) == uids([coffee])) }
     }
 
-    @Test func `what the bank calls a movement counts alone, on its account`() {
+    @Test func `a bank reference with its account identifies a row alone`() {
         let named = changed { ($0.reference, $0.account) = ("r", "a") }
         let booked = changed { ($0.reference, $0.account, $0.what) = ("r", "a", "booked") }
         #expect(uids([named]) == uids([booked]))
@@ -52,7 +52,7 @@ import Testing
         #expect(uids([changed { $0.reference = "" }]) == uids([coffee]))
     }
 
-    @Test func `what spesa exported has its uid`() {
+    @Test func `an exported row keeps its uid`() {
         let origin = Entry.Origin(uid: "given", id: nil, by: nil, created: nil, changed: nil, isVoid: false)
         #expect(uids([changed { $0.origin = origin }, changed { $0.origin = origin }]) == ["given", "given"])
     }

@@ -35,7 +35,7 @@ import Testing
             InputFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions(sign: .positiveIsSpent))
     }
 
-    @Test func `a rule without a category leaves out, also what the file files, unless a longer one fits`() {
+    @Test func `a rule without a category leaves rows out unless a longer one matches`() {
         let filing = filing(rules: [("card bill", nil), ("card bill visa", 2)])
         #expect(filing.reasonToLeaveOut(entry(1, "CARD BILL", category: "food")) == .words)
         #expect(filing.reasonToLeaveOut(entry(1, nil, what: "Card Bill Visa")) == nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(filing.reasonToLeaveOut(own) == nil)
     }
 
-    @Test func `words that are named leave out whatever holds them, whatever its case and accents`() {
+    @Test func `given words leave out matching rows in any case and accent`() {
         var wishes = ExpenseClassifier.ImportOptions()
         wishes.leavingOut = ["Überweisung an mich"]
         let filing = filing(wishes)
@@ -54,7 +54,7 @@ import Testing
         #expect(filing.reasonToLeaveOut(entry(1, "Überweisung")) == nil)
     }
 
-    @Test func `a refund is known by its payee, in the book or up to then in the files`() throws {
+    @Test func `a refund is recognised by a known payee`() throws {
         var wishes = ExpenseClassifier.ImportOptions()
         wishes.refunds = .known
         let filing = try filing(habits: ["Zara": 2], wishes).knowing([
@@ -68,7 +68,7 @@ import Testing
         #expect(filing.reasonToLeaveOut(entry(-1, nil)) == .income)
     }
 
-    @Test func `what a file calls a category goes where a person says`() throws {
+    @Test func `a category of the file is mapped as the user says`() throws {
         var wishes = ExpenseClassifier.ImportOptions()
         wishes.categories = ["Dining Out": .category(2)]
         var filing = filing(wishes)
@@ -78,14 +78,14 @@ import Testing
         #expect(filing.unknownCategories.isEmpty)
     }
 
-    @Test func `rules file what is recorded by the longest, and leave what they leave out`() {
+    @Test func `the longest rule files recorded expenses, or leaves them alone`() {
         let filing = filing(rules: [("a", 2), ("a b", nil)])
         #expect(filing.ruled(ExpenseDetails(payee: "xAx")) == 2)
         #expect(filing.ruled(ExpenseDetails(what: "a b")) == nil)
         #expect(filing.ruled(ExpenseDetails(what: "c")) == nil)
     }
 
-    @Test func `the tally tells which money looks like refunds, and which payees are not known`() throws {
+    @Test func `the tally lists possible refunds and unknown payees`() throws {
         let filing = filing(rules: [("rule", 2)], habits: ["Zara": 2])
         let one = try statement(
             "2024-10-01,Zara,-1.00", "2024-10-02,Conad,4.00", "2024-10-03,Conad,-2.00", "2024-10-03,Conad,5.00",

@@ -33,7 +33,7 @@ import Testing
         ("POS 1234", nil, nil, .silent), ("PAYPAL *XYZ", "Bar Mario", "pranzo", .unlike),
     ]
 
-    @Test(arguments: texts) func `what a bank writes is compared with what a person wrote`(
+    @Test(arguments: texts) func `the bank's words are compared with the user's`(
         bank: String?, payee: String?, what: String?, accord: WordAccord
     ) {
         let found = ComparedWords([bank]).accord(payee: ComparedWords([payee]), what: ComparedWords([what]))
@@ -116,14 +116,14 @@ import Testing
             logged: [logged("a", 1, payee: "Coop")], pairs: ["r": "a"], sure: ["r"]),
     ]
 
-    @Test(arguments: cases) func `rows are paired with what fits best`(_ said: Case) {
+    @Test(arguments: cases) func `rows are matched with their best expense`(_ said: Case) {
         let matching = StatementMatching(said.rows, with: said.logged, upTo: 4)
         #expect(Dictionary(uniqueKeysWithValues: matching.pairs.map { ($0.row, $0.logged) }) == said.pairs)
         #expect(Set(matching.pairs.filter { $0.certainty == .only }.map(\.row)) == said.sure)
         #expect(matching.open.mapValues { $0.sorted() } == said.open)
     }
 
-    @Test func `what is parted is looked for anew`() {
+    @Test func `a rejected pair is matched again`() {
         let rows = [Self.row("r", 3, "COOP")]
         let logged = [Self.logged("a", 1, payee: "Coop"), Self.logged("b", 2, payee: "Coop")]
         let parted: Set = [StatementMatching.Rejection(row: "r", logged: "b")]
@@ -131,7 +131,7 @@ import Testing
         #expect(matching.pairs.map(\.logged) == ["a"])
     }
 
-    @Test func `more of one amount than anybody tells apart are left open`() {
+    @Test func `too many equal amounts are left open`() {
         let rows = (0..<1100).map { Self.row("r\($0)", 2, "COOP") }
         let logged = (0..<1100).map { Self.logged("a\($0)", 1, what: "\($0)") }
         let matching = StatementMatching(rows, with: logged, upTo: 4)
@@ -162,7 +162,7 @@ import Testing
         return (row.words.accord(payee: expense.payee, what: expense.what), -days)
     }
 
-    @Test func `no row and no expense would both rather have each other`() throws {
+    @Test func `no row and expense both prefer each other to their matches`() throws {
         var random = SplitMix64(seed: 20_261_123)
         for _ in 0..<3000 {
             let (rows, expenses) = Self.crowd(&random)
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `nothing depends on the order of the rows`() {
+    @Test func `the order of rows does not matter`() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<2000 {
             let (rows, expenses) = Self.crowd(&random)
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func `nothing but which of the same it is depends on the uids`() {
+    @Test func `uids decide only among equal rows`() {
         var random = SplitMix64(seed: 9)
         for _ in 0..<2000 {
             let (rows, expenses) = Self.crowd(&random)

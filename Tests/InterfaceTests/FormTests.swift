@@ -12,7 +12,7 @@ struct FormTests {
         ("1", "0,01"), ("12", "0,12"), ("1250", "12,50"), ("123456", "1234,56"), ("1234567", "12.345,67"),
         ("-1250", "-12,50"),
         ("1250<Backspace>", "1,25"), ("007", "0,07"), ("12<Ctrl-U>5", "0,05"),
-    ]) func `Digits alone shift in as cents`(typed: String, shown: String) throws {
+    ]) func `Digits alone are read as cents`(typed: String, shown: String) throws {
         let stage = try Stage()
         stage.press("a" + typed)
         #expect(row("Amount", of: stage).split(separator: " ")[1] == shown)
@@ -21,14 +21,14 @@ struct FormTests {
     @Test(arguments: [
         ("12,5", "= 12,50 €"), ("12.345,6", "= 12.345,60 €"), ("12.50", "= 12,50 €"), ("50 CZK", "= 50,00 CZK"),
         ("12,", "= 12,00 €"), ("12,<Backspace>", "= 0,12 €"), ("+1250", "= 12,50 €"), ("-12,50", "= -12,50 €"),
-    ]) func `From the first mark or letter on it is text`(typed: String, read: String) throws {
+    ]) func `A mark or letter turns the amount into text`(typed: String, read: String) throws {
         let stage = try Stage()
         stage.press("a" + typed)
         let plain = row("Amount", of: stage).map { $0 == "\u{A0}" ? " " : $0 }
         #expect(String(plain).hasSuffix(read))
     }
 
-    @Test func `The first digit takes the place of an amount that is edited`() throws {
+    @Test func `The first digit replaces an edited amount`() throws {
         let stage = try Stage()
         stage.press("2e4390")
         #expect(row("Amount", of: stage).contains("= 43,90"))
@@ -36,7 +36,7 @@ struct FormTests {
         #expect(row("Amount", of: stage).contains("= 12,90"))
     }
 
-    @Test func `More digits than an amount has are refused, and none is dropped`() throws {
+    @Test func `Too many digits are refused and none is dropped`() throws {
         let stage = try Stage()
         stage.press("a" + String(repeating: "9", count: 26) + "<Down><Down>home<Enter>")
         #expect(stage.text.hasPrefix("Add an expense"))
@@ -44,7 +44,7 @@ struct FormTests {
         #expect(try stage.run("list --format json").contains("\"count\":22"))
     }
 
-    @Test func `Tab completes and goes on, Down goes on as it is typed`() throws {
+    @Test func `Tab completes and moves on, Down moves on as typed`() throws {
         let stage = try Stage()
         stage.press("a500<Tab>Da<Tab>groc<Tab>Bread")
         #expect(row("Payee", of: stage).contains("Da Gino") && row("Category", of: stage).contains("food:groceries"))
@@ -52,7 +52,7 @@ struct FormTests {
         #expect(row("Payee", of: stage).split(separator: " ").last == "D")
     }
 
-    @Test func `The right arrow at the end of a field takes what is offered`() throws {
+    @Test func `The right arrow at the end of a field accepts the suggestion`() throws {
         let stage = try Stage()
         stage.press("a500<Down>Da<Right>")
         #expect(row("Payee", of: stage).contains("Da Gino"))
@@ -65,13 +65,13 @@ struct FormTests {
         #expect(row("Category", of: stage).contains("= food:groceries"))
     }
 
-    @Test func `What is missing is where the cursor goes`() throws {
+    @Test func `Enter moves the cursor to a missing field`() throws {
         let stage = try Stage()
         stage.press("a<Down><Down><Down>Bread<Enter>1250<Enter>groc<Tab><Enter>")
         #expect(try stage.run("show last").contains("Bread"))
     }
 
-    @Test func `A hidden amount is hidden where it is edited too`() throws {
+    @Test func `A hidden amount is hidden in the form too`() throws {
         let stage = try Stage()
         stage.press("2!e")
         #expect(!stage.text.contains("12,5"))
@@ -79,7 +79,7 @@ struct FormTests {
         #expect(try stage.run("show 25").contains("15,00"))
     }
 
-    @Test func `What is not touched is not changed, whatever stands in it`() throws {
+    @Test func `An untouched field is not changed, whatever its text`() throws {
         let stage = try Stage(after: Stage.month + ["add|3|home|--note|one\ntwo|--tag|a,b"])
         stage.press("2")
         #expect(stage.row(reversedAt: 30)?.contains("a,b") == true)
@@ -88,7 +88,7 @@ struct FormTests {
         #expect(shown.contains("one\\ntwo") && shown.contains("\"a,b\"") && shown.contains("Astra"))
     }
 
-    @Test func `Why a new expense is refused is told`() throws {
+    @Test func `The reason for refusing a new expense is shown`() throws {
         let stage = try Stage()
         stage.press("a500<Down><Down>home")
         try stage.run("category archive home")
@@ -103,14 +103,14 @@ struct FormTests {
         #expect(stage.text.contains("--new-category") && !stage.text.contains("--dry-run"))
     }
 
-    @Test func `What is pasted is text, also where it is digits alone`() throws {
+    @Test func `Pasted digits are text`() throws {
         let stage = try Stage()
         stage.press("a")
         stage.paste("1250")
         #expect(row("Amount", of: stage).contains("= 1250,00"))
     }
 
-    @Test func `What can be read in two ways is refused beside the amount and recorded nowhere`() throws {
+    @Test func `An ambiguous amount is marked and not recorded`() throws {
         let stage = try Stage(after: ["settings locale und"])
         stage.press("a1.234<Tab><Tab>groceries")
         #expect(!row("Amount", of: stage).contains("= "))
@@ -119,7 +119,7 @@ struct FormTests {
         #expect(stage.text.hasPrefix("Add an expense"))
     }
 
-    @Test func `Enter records, and the reply tells where the month stands`() throws {
+    @Test func `Enter records and shows the state of the month`() throws {
         let stage = try Stage()
         stage.press("a1250<Tab><Tab>groc<Tab>Bread<Enter>")
         #expect(stage.text.contains("Added 26: 12,50\u{A0}€ in food:groceries on Sat 21 Nov 2026, Bread"))
@@ -127,7 +127,7 @@ struct FormTests {
         #expect(try stage.run("show last").contains("Bread"))
     }
 
-    @Test func `The category of the last expense there is offered and taken`() throws {
+    @Test func `The category of the payee's last expense is suggested and used`() throws {
         let stage = try Stage()
         stage.press("a999<Down>lidl")
         #expect(row("Category", of: stage).contains("food:groceries, as the last there"))
@@ -135,7 +135,7 @@ struct FormTests {
         #expect(try stage.run("show last").contains("food:groceries"))
     }
 
-    @Test func `A day is shown in full, and recorded on`() throws {
+    @Test func `A day is shown in full and recorded`() throws {
         let stage = try Stage()
         stage.press("a500<Down><Down>home<Down><Down><Down>yesterday")
         #expect(row("Day", of: stage).contains("= Fri 20 Nov 2026"))
@@ -143,7 +143,7 @@ struct FormTests {
         #expect(try stage.run("show last").contains("Fri 20 Nov 2026"))
     }
 
-    @Test func `A category that is missing is made when it is asked for`() throws {
+    @Test func `A missing category is added on request`() throws {
         let stage = try Stage()
         stage.press("a500<Down><Down>hobby:chess<Enter>")
         #expect(stage.text.contains("there is no category"))
@@ -151,7 +151,7 @@ struct FormTests {
         #expect(try stage.run("show last").contains("hobby:chess"))
     }
 
-    @Test func `Words that look like options are words`() throws {
+    @Test func `Words that look like options are plain words`() throws {
         let stage = try Stage()
         stage.press("a500<Down>--void<Down>home<Down>-x --yes<Down><Down><Down>t1 t2<Down>note with 'quotes'<Enter>")
         let shown = try stage.run("show last --format json")
@@ -159,7 +159,7 @@ struct FormTests {
         #expect(shown.contains("\"tags\":[\"t1\",\"t2\"]") && shown.contains("note with 'quotes'"))
     }
 
-    @Test func `Only what was changed is edited`() throws {
+    @Test func `An edit changes only the edited fields`() throws {
         let stage = try Stage()
         stage.press("2e<Down><Ctrl-U>Odeon")
         #expect(stage.text.contains("payee: none → Odeon"))
@@ -172,7 +172,7 @@ struct FormTests {
         #expect(try stage.run("show 25").contains("Odeon"))
     }
 
-    @Test func `A record that somebody else changes meanwhile is told with both before it is saved`() throws {
+    @Test func `A record changed by another user is shown in both versions before saving`() throws {
         let stage = try Stage()
         stage.press("2e<Down>Odeon")
         try stage.run("edit|25|--amount|15|--payee|Astra")
@@ -185,7 +185,7 @@ struct FormTests {
         #expect(try stage.run("show 25").contains("Odeon"))
     }
 
-    @Test func `Also where nobody looked between the change and Enter`() throws {
+    @Test func `A change by another user is detected on Enter too`() throws {
         let stage = try Stage()
         stage.press("2e<Down>Odeon")
         try stage.run("edit|25|--payee|Astra")
@@ -194,7 +194,7 @@ struct FormTests {
         #expect(stage.text.contains("Changed by somebody else meanwhile."))
     }
 
-    @Test func `A hundred pasted lines are one text in whatever field`() throws {
+    @Test func `A hundred pasted lines are one text in every field`() throws {
         let stage = try Stage()
         let lines = (1...100).map { "line \($0)\nq\n\u{1B}[A" }.joined()
         stage.press("a")

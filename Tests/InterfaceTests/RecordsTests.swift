@@ -26,7 +26,7 @@ struct RecordsTests {
             .filter { !$0.contains("2026-11-0") || $0.hasSuffix("1") }
     }
 
-    @Test func `All are seen once and in order, from the newest to the oldest and back`() throws {
+    @Test func `All records are shown once and in order, in both directions`() throws {
         let stage = try Stage(80, 50, after: Self.book())
         let listed = try stage.run("list all --format csv").split(whereSeparator: \.isNewline).dropFirst()
             .compactMap { Int($0.prefix { $0 != "," }) }
@@ -49,7 +49,7 @@ struct RecordsTests {
         #expect(fromOldest == listed)
     }
 
-    @Test func `What others record is seen at the beginning, and moves nothing further down`() throws {
+    @Test func `A record of another user appears at the top and does not move lower rows`() throws {
         let stage = try Stage(80, 24, after: Self.book())
         stage.press("2jjj")
         try stage.run("add|77|home|Sofa|--on|2026-11-20")
@@ -68,13 +68,13 @@ struct RecordsTests {
         ("--payee lidl", 9), ("pizza", 10), ("mercato --tag week", 9), ("--min 19 --max 20", 1),
         ("--category food", 20),
         ("--void only", 1), ("--method card", 11), ("'Da Gino'", 10),
-    ]) func `Words are searched, and options of list narrow it`(filter: String, count: Int) throws {
+    ]) func `A filter takes words and options of list`(filter: String, count: Int) throws {
         let stage = try Stage(80, 40)
         stage.press("2/\(filter)<Enter>")
         #expect(numbers(stage).count == count)
     }
 
-    @Test func `An apostrophe is text in a command and in a filter`() throws {
+    @Test func `An apostrophe is plain text in a command and in a filter`() throws {
         let stage = try Stage(80, 24, after: ["add|1|home"])
         stage.press(":add 5 groceries caffè --payee L'Étoile --note d'oro<Enter>")
         #expect(try stage.run("list all --format csv").contains("caffè,L'Étoile,,d'oro"))
@@ -82,13 +82,13 @@ struct RecordsTests {
         #expect(numbers(stage) == [2])
     }
 
-    @Test func `A filter is taken back by Esc`() throws {
+    @Test func `Esc removes a filter`() throws {
         let stage = try Stage(80, 40)
         stage.press("2/pizza<Esc>")
         #expect(numbers(stage).count == 25)
     }
 
-    @Test func `A month, the one before, and all days`() throws {
+    @Test func `The period can be a month, the one before, or all days`() throws {
         let stage = try Stage(80, 40)
         stage.press("2h")
         #expect(stage.text.contains("November 2026") && numbers(stage).count == 23)

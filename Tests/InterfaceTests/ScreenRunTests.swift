@@ -9,26 +9,26 @@ struct SittingTests {
     @Test(arguments: [
         ("2", "All days"), ("3", "by category"), ("4", "Ceilings"), ("<Tab>", "All days"), ("<BackTab>", "Ceilings"),
     ])
-    func `Tabs are reached by numbers and Tab`(keys: String, shown: String) throws {
+    func `Numbers and Tab switch tabs`(keys: String, shown: String) throws {
         let stage = try Stage()
         stage.press(keys)
         #expect(stage.text.contains(shown))
     }
 
-    @Test func `Tabs are reached by the mouse`() throws {
+    @Test func `A click switches tabs`() throws {
         let stage = try Stage()
         _ = stage.sitting.press(.click(Position(row: 0, column: 14)))
         #expect(stage.text.contains("All days"))
     }
 
-    @Test func `Rooms are no tabs until the book has something for them`() throws {
+    @Test func `An optional tab appears once the book has data for it`() throws {
         let stage = try Stage()
         #expect(!stage.text.contains("Shopping") && !stage.text.contains("Outings"))
         stage.press(":outing open Fair<Enter>q1")
         #expect(stage.text.contains("Outings"))
     }
 
-    @Test func `Leaving is said to whoever holds the terminal`() throws {
+    @Test func `Leaving and commands for the terminal are passed to the caller`() throws {
         let stage = try Stage()
         #expect(stage.press("q") == .leave)
         #expect(stage.press("<F10>") == .leave)
@@ -48,7 +48,7 @@ struct SittingTests {
         #expect(stage.text.contains("12,50"))
     }
 
-    @Test func `Another book is shown anew, with nothing of the one before`() throws {
+    @Test func `Another book is shown without anything of the one before`() throws {
         let stage = try Stage(after: Stage.month + ["book add small"])
         try stage.run("add --book small 1 home")
         stage.press("3<Enter><Enter>")
@@ -61,7 +61,7 @@ struct SittingTests {
         #expect(stage.text.contains("1 expense, 1,00"))
     }
 
-    @Test func `A key does nothing in a book that somebody else took into use`() throws {
+    @Test func `A key does nothing after the current book was changed elsewhere`() throws {
         let stage = try Stage(after: Stage.month + ["book add small"])
         stage.press("2j")
         try stage.run("book use small")
@@ -72,20 +72,20 @@ struct SittingTests {
         #expect(try !stage.run("list --format json").contains("\"void\":true"))
     }
 
-    @Test func `A setting that hides figures holds on the screen at once`() throws {
+    @Test func `The setting that hides figures takes effect at once`() throws {
         let stage = try Stage()
         stage.press(":settings hide on<Enter>q2")
         #expect(stage.text.contains("•••") && !stage.text.contains("12,50"))
     }
 
     @Test(arguments: ["2/all", "2/-q milk", "2/milk --limit 3", "2/-- milk"])
-    func `What is no filter is refused, and none of it passed over`(keys: String) throws {
+    func `An invalid filter is refused whole`(keys: String) throws {
         let stage = try Stage()
         stage.press(keys)
         if keys != "2/all" { #expect(stage.text.contains("a filter is words")) }
     }
 
-    @Test func `Where figures are hidden by a setting a key shows them`() throws {
+    @Test func `A key shows figures hidden by the setting`() throws {
         let stage = try Stage(after: Stage.month + ["settings hide on"])
         stage.press("2<Enter>")
         #expect(!stage.text.contains("12,50"))
@@ -94,13 +94,13 @@ struct SittingTests {
     }
 
     @Test(arguments: ["erase expenses", "erase store", "restore-store x", "ui"])
-    func `What nothing takes back is not run from the screen`(command: String) throws {
+    func `An irreversible command is not run from the screen`(command: String) throws {
         let stage = try Stage()
         stage.press(":\(command)<Enter>")
         #expect(stage.text.contains("does not run on the screen"))
     }
 
-    @Test func `A command shows its answer, and what it changed is seen behind it`() throws {
+    @Test func `A command shows its reply, and its change in the view behind`() throws {
         let stage = try Stage()
         stage.press(":add 3 home Nails<Enter>")
         #expect(stage.text.hasPrefix("spesa add 3 home Nails") && stage.text.contains("Added 26"))
@@ -118,7 +118,7 @@ struct SittingTests {
         #expect(stage.text.contains("category") && stage.text.contains("ceiling"))
     }
 
-    @Test func `A command that is refused says what to type instead`() throws {
+    @Test func `A refused command shows what to type instead`() throws {
         let stage = try Stage()
         stage.press(":add 5 grocerie<Enter>")
         #expect(stage.text.contains("groceries"))
@@ -126,7 +126,7 @@ struct SittingTests {
         #expect(stage.text.contains("spesa add 5 groceri"))
     }
 
-    @Test func `Void, restore, undo and redo are one key each`() throws {
+    @Test func `Void, restore, undo and redo have one key each`() throws {
         let stage = try Stage()
         func isVoid() throws -> Bool { try stage.run("show 24").contains("void") }
         for (keys, becomesVoid) in [("2jx", true), ("r", false), ("u", true), ("u", false), ("<Ctrl-R>", true)] {
@@ -135,7 +135,7 @@ struct SittingTests {
         }
     }
 
-    @Test func `What was recorded is where the cursor is`() throws {
+    @Test func `The cursor moves to the new record`() throws {
         let stage = try Stage()
         stage.press("2a500<Down><Down>home<Down>Nails<Down><Down>2026-11-03<Enter>")
         #expect(stage.row(reversedAt: 30)?.contains("Nails") == true)
@@ -143,7 +143,7 @@ struct SittingTests {
         #expect(stage.row(reversedAt: 30)?.contains("Oak") == true)
     }
 
-    @Test func `Esc leads back to where expenses were shown from`() throws {
+    @Test func `Esc leads back to the view from which expenses were opened`() throws {
         let stage = try Stage()
         stage.press("3<Enter>")
         stage.press("<Enter>")
@@ -154,7 +154,7 @@ struct SittingTests {
         #expect(stage.text.contains("All days"))
     }
 
-    @Test func `The cursor stays on what gets another name`() throws {
+    @Test func `The cursor stays on a renamed row`() throws {
         let stage = try Stage()
         stage.press("4/clothes<Enter>eing<Esc>e<Ctrl-U>zippers<Enter>")
         #expect(stage.row(reversedAt: 2)?.contains("zippers") == true)
@@ -169,7 +169,7 @@ struct SittingTests {
         }
     }
 
-    @Test func `What another process writes is seen without losing the place`() throws {
+    @Test func `A change by another process appears without moving the cursor`() throws {
         let stage = try Stage()
         stage.press("2jjjj")
         let marked = try #require(reversed(stage))
@@ -187,7 +187,7 @@ struct SittingTests {
         }
     }
 
-    @Test func `Where the session has ended nothing is seen, and what was typed is kept`() throws {
+    @Test func `An ended session hides everything and keeps typed text`() throws {
         let stage = try Stage()
         stage.press("a1250<Down>Lid")
         stage.system.now = Instant(seconds: stage.system.now.seconds + 13 * 3600)
@@ -200,7 +200,7 @@ struct SittingTests {
         #expect(stage.text.contains("12,50") && stage.text.contains("Lid"))
     }
 
-    @Test func `Looking for what others write does not prolong the session, and a key does`() throws {
+    @Test func `Looking for changes does not prolong the session, a key does`() throws {
         let stage = try Stage(after: Stage.month + ["settings idle-minutes 5"])
         stage.system.input = [Array("open sesame".utf8)]
         try stage.run("login anna --password-stdin")
@@ -221,7 +221,7 @@ struct SittingTests {
     }
 
     @Test(arguments: [(39, 24), (80, 11), (1, 1), (0, 0), (20, 5)])
-    func `A window that is too small says so and is left`(columns: Int, rows: Int) throws {
+    func `A window that is too small shows a message and can be left`(columns: Int, rows: Int) throws {
         let stage = try Stage()
         stage.press("2jj")
         stage.resize(columns, rows)
@@ -245,7 +245,7 @@ struct SittingTests {
     @Test(arguments: [
         "超市 永辉", "مقهى القاهرة", "👨‍👩‍👧 Family ❤️", "e\u{301}te\u{301} ❤", "\u{1B}[31mred\u{7}", "a\u{202E}b", "ﷺ",
     ])
-    func `Names of any script leave the columns where they are`(name: String) throws {
+    func `Names in any script keep the columns aligned`(name: String) throws {
         let stage = try Stage(after: ["settings locale it_IT", "add|12,50|groceries|\(name)|--payee|\(name)"])
         stage.press("2")
         let frame = stage.sitting.frame
@@ -261,7 +261,7 @@ struct SittingTests {
 
     /// 1,000 keys at sizes that change: nothing traps, each frame has the size of the terminal, and no figure changes without an
     /// entry in the history.
-    @Test(arguments: [1, 2]) func `Random keys do nothing that is not in the history`(seed: UInt64) throws {
+    @Test(arguments: [1, 2]) func `Random keys change nothing without an entry in the history`(seed: UInt64) throws {
         let seed = seed &+ UInt64(stageSeed)
         var random = SplitMix64(seed: seed)
         let stage = try Stage(after: Stage.household)
@@ -293,7 +293,7 @@ private let stageSeed = 20_261_121
 
 /// Lists and pagers, and what is looked for in them.
 struct FindingTests {
-    @Test func `A text is found in a list, and found again`() throws {
+    @Test func `A search in a list finds a text and the next one`() throws {
         let stage = try Stage()
         stage.press("4/rent<Enter>")
         #expect(stage.row(reversedAt: 5)?.contains("rent") == true)
@@ -303,7 +303,7 @@ struct FindingTests {
         #expect(stage.text.contains("'no such thing' is not in it."))
     }
 
-    @Test func `A text is found in a pager, and n goes on`() throws {
+    @Test func `A search in a pager finds a text, and n the next one`() throws {
         let stage = try Stage(60, 14)
         stage.press(":help --all<Enter>/forecast<Enter>")
         #expect(stage.sitting.frame.text[1].contains("forecast"))

@@ -5,7 +5,7 @@ import Testing
 
 /// A session is prolonged by keys, and looking for what others do finds it as it is.
 struct SessionTests {
-    @Test(arguments: ["", "j", "2", "2j"]) func `Whoever was away for a while and comes back is still signed in`(
+    @Test(arguments: ["", "j", "2", "2j"]) func `A user who returns within the limit is still signed in`(
         key: String
     ) throws {
         let stage = try Stage()
@@ -16,14 +16,14 @@ struct SessionTests {
         }
     }
 
-    @Test func `On a day that was named nobody is asked for a password`() throws {
+    @Test func `A given day does not ask for the password`() throws {
         let stage = try Stage()
         stage.system.today = stage.system.today.next
         stage.press("j")
         #expect(stage.sitting.look() == .goOn)
     }
 
-    @Test func `Somebody who was away for longer than the limit is asked`() throws {
+    @Test func `A user who returns after the limit is asked to sign in`() throws {
         let stage = try Stage()
         stage.system.now = Instant(seconds: stage.system.now.seconds + 13 * 60 * 60)
         #expect(stage.sitting.look() == .signIn)

@@ -14,7 +14,7 @@ struct ViewTests {
         ("form-refused", "a1,2.3<Down><Down>nonsense"), ("form-edit", "2jje<Down>Coop"), ("details", "2jj<Enter>"),
     ]
 
-    @Test func `A view is as it was last looked at`() throws {
+    @Test func `Views match their snapshots`() throws {
         let stage = try Stage(after: Stage.household)
         for size in Size.looked {
             for view in Self.views {

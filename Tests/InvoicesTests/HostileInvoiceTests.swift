@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `a bomb of entities is refused by its document type`() {
+    @Test func `an entity bomb is refused by its document type`() {
         let bomb = """
             <?xml version="1.0"?><!DOCTYPE Invoice [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
             <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><Invoice><ID>&c;</ID></Invoice>
@@ -28,7 +28,7 @@ import Testing
         #expect(problem(of: Array(bomb.utf8)) == "a.xml, line 1: it has a document type, which may hide entities")
     }
 
-    @Test func `elements are neither too deep nor too many`() {
+    @Test func `nesting and number of elements are limited`() {
         let deep = String(repeating: "<a>", count: 100_000)
         #expect(problem(of: Array("<Invoice>\(deep)".utf8)) == "a.xml, line 1: its elements are nested deeper than 64")
         let many = String(repeating: "<a/>", count: MarkupTree.mostElements)
@@ -37,7 +37,7 @@ import Testing
                 == "a.xml, line 1: it has more than \(MarkupTree.mostElements) elements")
     }
 
-    @Test func `a file is no larger than what is read`() {
+    @Test func `the size of a file is limited`() {
         let limits = ReadingLimits(bytes: 100, recordBytes: 100, columns: 0, rows: 0)
         #expect(throws: FileError.tooLarge("file", bytes: 101, limit: 100)) {
             try ForeignReceipt.read(String(repeating: " ", count: 101), ForeignReceipt.Options(limits: limits))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["ubl-invoice.xml", "factur-x.xml", "fatturapa.xml", "ubl-credit-note.xml"])
-    func `a file that is cut anywhere is refused`(name: String) {
+    func `a truncated file is refused`(name: String) {
         let bytes = Samples.bytes(name)
         for count in stride(from: 1, to: bytes.count - 2, by: 97) {
             #expect(problem(of: Array(bytes[..<count])) != nil)
@@ -53,7 +53,7 @@ import Testing
         #expect(problem(of: []) == "a.xml is empty")
     }
 
-    @Test func `what is no text in its encoding is refused`() {
+    @Test func `text that does not match its encoding is refused`() {
         let bytes = Samples.bytes("ubl-invoice.xml")
         #expect(problem(of: bytes.map { $0 == UInt8(ascii: "H") ? 0 : $0 })?.contains("not well-formed") == true)
         #expect(problem(of: bytes.map { $0 == UInt8(ascii: "H") ? 0xFF : $0 })?.contains("not well-formed") == true)
@@ -63,7 +63,7 @@ import Testing
                 == "a.xml, line 1: it is not UTF-8")
     }
 
-    @Test func `text in another encoding than UTF-8 is read where the file says so`() throws {
+    @Test func `text in another declared encoding is read`() throws {
         let text = String(decoding: Samples.bytes("ubl-credit-note.xml"), as: UTF8.self)
             .replacing("UTF-8", with: "ISO-8859-1")
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -72,7 +72,7 @@ import Testing
 
     /// Whatever digits stand there: refused, or read as what adds up.
     @Test(arguments: [0xD1, 0xD2, 0xD3, 0xD4] as [UInt64])
-    func `figures that are changed at random never trap`(seed: UInt64) throws {
+    func `random figures never crash`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let names = ["ubl-invoice.xml", "factur-x.xml", "fatturapa.xml"]
         let parts = [

@@ -58,7 +58,7 @@ import Testing
         #expect(throws: (any Error).self) { try self.read(.system, Array("%PDF-1.7\nnothing".utf8)) }
     }
 
-    @Test func `the invoice is chosen by its name, and named by its number`() throws {
+    @Test func `the invoice is found by its name and extracted by its number`() throws {
         let xml = Samples.bytes("factur-x.xml")
         let runner = ProgramRunner { (words, _, bounds, files) in
             guard words[0] == "pdfdetach", words.last == "/dev/stdin", files.count == 1, bounds.seconds != nil
@@ -81,13 +81,13 @@ import Testing
             (.tooLong(seconds: 30), .tooLong(seconds: 30)), (.tooMuch(bytes: 5), .tooMuch(bytes: 5)),
             (.output(Array("0 embedded files\n".utf8), complaints: ""), .noInvoice([])),
         ] as [(ProgramRunner.Outcome, InvoiceError.PDFProblem)])
-    func `a PDF that gives none is told why`(outcome: ProgramRunner.Outcome, problem: InvoiceError.PDFProblem) {
+    func `a PDF without an invoice is refused`(outcome: ProgramRunner.Outcome, problem: InvoiceError.PDFProblem) {
         let error = InvoiceError.pdf(file: folder / "it's an invoice.pdf", problem)
         #expect(throws: error) { try read(ProgramRunner { _, _, _ in outcome }) }
         #expect(!error.words.message.isEmpty)
     }
 
-    @Test func `bytes that are no file cannot be a PDF`() {
+    @Test func `bytes without a file are refused as a PDF`() {
         #expect(throws: InvoiceError.pdf(file: "file", .notAFile)) { try ForeignReceipt.read("%PDF-1.7") }
         #expect(throws: InvoiceError.form(file: "a.p7m", .signed)) {
             try ForeignReceipt.read("a.p7m", [0x30, 0x82, 0x10, 0x00, 0x06])

@@ -85,7 +85,7 @@ import Testing
             ("fatturapa.xml", ">35.50<", ">35.51<", "what is taxed at 10.0 %", 3551, 3550),
             ("fatturapa.xml", ">70.28</ImportoTotale", ">70.27</ImportoTotale", "what is left to pay", 7027, 6828),
         ] as [(String, String, String, String, Int64, Int64)])
-    func `what does not add up is refused with both figures`(
+    func `figures that do not add up are refused with both amounts`(
         name: String, from: String, to: String, what: String, printed: Int64, computed: Int64
     ) throws {
         let text = Self.sample(name).replacing(from, with: to)
@@ -124,7 +124,7 @@ import Testing
             ),
             ("factur-x.xml", "rsm:CrossIndustryInvoice", "rsm:CrossIndustryDocument", .form(file: "file", .zugferd1)),
         ] as [(String, String, String, InvoiceError)])
-    func `what cannot be told is refused with what stands there`(
+    func `unsupported content is refused with its text`(
         name: String, from: String, to: String, error: InvoiceError
     ) {
         var text = Self.sample(name).replacing(from, with: to)
@@ -136,7 +136,7 @@ import Testing
     }
 
     /// The smallest profiles tell no lines.
-    @Test func `an invoice without lines has one for each rate, or one in all`() throws {
+    @Test func `an invoice without lines gets one per rate, or one in all`() throws {
         let text = Self.sample("factur-x.xml")
         let start = try #require(text.firstRange(of: "<ram:IncludedSupply")).lowerBound
         let end = try #require(text.firstRange(of: "<ram:ApplicableHeaderTradeAgreement")).lowerBound

@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [0xE1, 0xE2, 0xE3, 0xE4] as [UInt64])
-    func `either standard is read as what was added up`(seed: UInt64) throws {
+    func `random invoices in both standards are read as generated`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for number in 0..<250 {
             let made = Made(using: &random)

@@ -50,7 +50,7 @@ import Testing
     ]
 
     @Test(arguments: samples.map(\.name))
-    func `what tills print in five languages`(name: String) throws {
+    func `receipts printed in five languages are read`(name: String) throws {
         let expected = try #require(Self.samples.first { $0.name == name }).lines
         #expect(try ForeignReceipt.read(name, Samples.bytes(name)).map(\.described) == [expected])
     }
@@ -97,7 +97,7 @@ import Testing
             ["2000 piece x 100000 = 200 A", "2000 piece x 100000 = 200 B", "3000 piece x 100000 = 300 C"]
         ),
     ])
-    func `lines as tills have them`(line: String, total: String, expected: [String]) throws {
+    func `typical receipt lines are read`(line: String, total: String, expected: [String]) throws {
         #expect(try items(line, total: total) == expected)
     }
 
@@ -114,7 +114,7 @@ import Testing
         ("ÜBERWEISUNG 13,00", ["paid transfer transfer 1300"]), ("Vielen Dank 1,00", []),
         ("Rundung -0,02\nBAR 12,98", ["paid cash cash 1298"]),
     ])
-    func `tenders and change below the total`(below: String, expected: [String]) throws {
+    func `tenders and change below the total are read`(below: String, expected: [String]) throws {
         let read = try ForeignReceipt.read("LAMP 13,00\nSUMME 13,00\n\(below)\n")[0]
         #expect(read.described.filter { $0.hasPrefix("paid") || $0.hasPrefix("change") } == expected)
     }
@@ -144,7 +144,7 @@ import Testing
             ),
             ("hello\n", .unknown(file: "file")), ("once upon 1 time\n", .unknown(file: "file")),
         ] as [(String, InvoiceError)])
-    func `what cannot be told is refused`(text: String, error: InvoiceError) {
+    func `an unclear receipt is refused`(text: String, error: InvoiceError) {
         #expect(throws: error) { try ForeignReceipt.read(text) }
         #expect(!error.words.message.isEmpty)
     }

@@ -8,7 +8,7 @@ import Testing
         (Array("GIF89a".utf8), .gif), (Array("RIFF    WEBPVP8".utf8), .webp), (Array("%PDF-1.7".utf8), .pdf),
         (Array("anything".utf8), .other), ([0], .other),
     ])
-    func `what a file is, its first bytes tell`(bytes: [UInt8], kind: AttachmentKind) {
+    func `the kind of a file is detected from its first bytes`(bytes: [UInt8], kind: AttachmentKind) {
         #expect(AttachmentKind(of: bytes) == kind)
     }
 
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a file is refused that is empty, too large, cut short or called as none can be`() {
+    @Test func `an empty, oversized, truncated or misnamed file is refused`() {
         #expect(kind("a.txt", [1]) == nil)
         #expect(kind("a.txt", []) == "attachment.empty")
         #expect(kind("a.txt", [UInt8](repeating: 1, count: GivenAttachment.most)) == nil)
@@ -37,7 +37,7 @@ import Testing
         #expect((try? GivenAttachment(path: "/some/where/a b.txt", bytes: [1], isAsIs: false))?.name == "a b.txt")
     }
 
-    @Test func `a row is the attachment that it was written for`() {
+    @Test func `an attachment is read back from its row`() {
         let attachment = Attachment(
             id: 3, uid: "u", expense: "e", name: "a.pdf", kind: .pdf, bytes: 7, hash: "h", file: "f:k")
         #expect(Attachment(attachment.row) == attachment)
@@ -49,7 +49,7 @@ import Testing
         #expect(Attachment(row) == nil)
     }
 
-    @Test func `a row with a size that no file has is no attachment`() {
+    @Test func `a row with an impossible size is refused`() {
         let attachment = Attachment(
             id: 3, uid: "u", expense: "e", name: "a.pdf", kind: .pdf, bytes: 7, hash: "h", file: "f:k")
         var row = attachment.row

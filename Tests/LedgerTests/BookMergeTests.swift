@@ -120,7 +120,7 @@ extension BookContents {
             categories: ["food": Version.category("food"), "home": Version.category("home")], expenses: expenses)
     }
 
-    @Test func `what only one book has both have afterwards, without a conflict`() {
+    @Test func `rows of only one book are in both after a merge, without a conflict`() {
         let left = Version.book(
             categories: ["food": Version.category("food")], ceilings: ["c": Version.ceiling(100)],
             expenses: ["a": Version.expense(1)])
@@ -134,7 +134,7 @@ extension BookContents {
         #expect(merge.conflicts == [])
     }
 
-    @Test func `a void in the second in which the expense was recorded stays`() {
+    @Test func `a void in the second of recording survives a merge`() {
         let old = Self.book(["a": Version.expense(1, at: 5, created: 5)])
         var voided = old
         voided.change("a", of: .expense, at: 5, ["void": .number(1)])
@@ -143,7 +143,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.kind) == [.update])
     }
 
-    @Test func `a void here and a payee there both stay, and neither is a conflict`() {
+    @Test func `a void here and a payee there are both kept without a conflict`() {
         let root = Self.book(["a": Version.expense(1)])
         var (here, there) = (root, root)
         here.change("a", of: .expense, at: 7, ["void": .number(1)])
@@ -155,7 +155,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.kind) == [.update, .update])
     }
 
-    @Test func `of one field that both changed the later change holds, and is told`() {
+    @Test func `the later change of a field wins and is reported as a conflict`() {
         let root = Self.book(["a": Version.expense(1)])
         var (here, there) = (root, root)
         here.change("a", of: .expense, at: 6, ["payee": .text("Coop"), "note": .text("n")])
@@ -169,7 +169,7 @@ extension BookContents {
         #expect(merge.conflicts[0].dropped.values[payee] == .text("Coop"))
     }
 
-    @Test func `a change is later than every version it has seen, whatever the clock says`() {
+    @Test func `a change counts as later than each version it has seen, in spite of the clock`() {
         var here = Self.book(["a": Version.expense(1)])
         here.change("a", of: .expense, at: 1_000_000, ["payee": .text("Coop")])
         var there = BookMerge(Self.book(["a": Version.expense(1)]), here).contents
@@ -190,7 +190,7 @@ extension BookContents {
         #expect(merge.conflicts.allSatisfy { $0.kind == .update })
     }
 
-    @Test func `of two rules for the same words the one that was made later holds`() {
+    @Test func `the rule made later wins for the same words`() {
         let categories = ["food": Version.category("food"), "home": Version.category("home")]
         let left = Version.book(categories: categories, rules: ["lidl": Version.rule("home", at: 5)])
         let right = Version.book(categories: categories, rules: ["lidl": Version.rule("food", at: 6)])
@@ -199,7 +199,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.kind) == [.conflict])
     }
 
-    @Test func `versions from before there were stamps are told apart by when they were changed`() {
+    @Test func `versions without stamps are compared by their time of change`() {
         let (old, new) = (Version.expense(1, at: 2), Version.expense(2, at: 3, note: "n"))
         let merge = merged(Self.book(["a": old]), Self.book(["a": new]))
         #expect(merge.contents.field("cents", of: .expense) == ["a": .number(2)])
@@ -207,7 +207,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.kind) == [.conflict])
     }
 
-    @Test func `what only one book changed since it was recorded is an update`() {
+    @Test func `a change in only one book is an update`() {
         let (old, new) = (Version.expense(1), Version.expense(2, at: 3))
         #expect(merged(Self.book(["a": old]), Self.book(["a": new])).conflicts.map(\.kind) == [.update])
     }
@@ -222,14 +222,14 @@ extension BookContents {
     ]
 
     @Test(arguments: ties.indices)
-    func `of versions of one second it is told by what they say`(index: Int) {
+    func `versions of the same second are ordered by their content`(index: Int) {
         let (dropped, kept) = Self.ties[index]
         let merge = merged(Self.book(["a": dropped]), Self.book(["a": kept]))
         #expect(merge.contents[.expense]["a"]?.values == Version.named(kept, "a", .expense).values)
         #expect(merge.conflicts.map(\.kind) == [.conflict])
     }
 
-    @Test func `what was recorded twice was recorded the first time, and is no conflict`() {
+    @Test func `an expense recorded twice keeps its first time, without a conflict`() {
         let (first, second) = (
             Version.expense(1, at: 5, created: 5), Version.expense(1, at: 9, created: 9, by: "bruno")
         )
@@ -240,7 +240,7 @@ extension BookContents {
         #expect(merge.conflicts == [])
     }
 
-    @Test func `categories that were made apart under one name are one, with all that is in them`() {
+    @Test func `categories with the same name are merged with their content`() {
         let left = Version.book(
             categories: ["a": Version.category("Trips"), "a1": Version.category("rome", in: "a")],
             ceilings: ["k": Version.ceiling(100, for: "a1", at: 1)], expenses: ["x": Version.expense(1, in: "a1")])
@@ -257,7 +257,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.uid) == ["a", "k"])
     }
 
-    @Test func `two categories of one book stay two, whatever they come to be called`() {
+    @Test func `two categories of one book stay two under the same name`() {
         let left = Version.book(categories: ["a": Version.category("food"), "b": Version.category("fun", at: 1)])
         var right = left
         right.change("a", of: .category, at: 2, ["name": .text("eat")])
@@ -283,7 +283,7 @@ extension BookContents {
         for name in names { #expect(try categoryNames(of: name) == [name]) }
     }
 
-    @Test func `of moves that would put categories below themselves the earlier one gives way`() {
+    @Test func `the earlier of two moves that form a cycle is dropped`() {
         let root = Version.book(categories: ["a": Version.category("x"), "b": Version.category("y")])
         var (left, right) = (root, root)
         left.change("a", of: .category, at: 1, ["parent": .text("b")])
@@ -294,7 +294,7 @@ extension BookContents {
         for book in [left, right] { #expect(merged(merge.contents, book).contents == merge.contents) }
     }
 
-    @Test func `what would lie too deep is put at the top`() {
+    @Test func `a category that would be too deep moves to the top`() {
         func chain(_ stem: String) -> [String: BookContents.Version] {
             Dictionary(
                 uniqueKeysWithValues: (0..<20).map { number in
@@ -340,7 +340,7 @@ extension BookContents {
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `any two books come to one, the same either way, from which nothing is missing`(seed: UInt64) {
+    func `any two books merge to the same result either way, without loss`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for round in 0..<50 {
             let comment: Comment = "seed \(seed), round \(round)"
@@ -366,7 +366,7 @@ extension BookContents {
         }
     }
 
-    @Test func `the random books differ in every way that is told`() {
+    @Test func `random books differ in every way that a merge reports`() {
         var random = SplitMix64(seed: 1)
         var kinds: Set<[String]> = []
         for _ in 0..<400 {
@@ -378,7 +378,7 @@ extension BookContents {
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `three books that grew from one come to the same in any order`(seed: UInt64) {
+    func `three copies of a book merge to the same result in any order`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for round in 0..<50 {
             let comment: Comment = "seed \(seed), round \(round)"

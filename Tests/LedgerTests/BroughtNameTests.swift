@@ -6,7 +6,7 @@ import Testing
     private let ben = Signature(by: "ben", at: Instant(seconds: 0))
 
     @Test(arguments: BroughtName.Way.allCases)
-    func `what is written is read back`(way: BroughtName.Way) throws {
+    func `a name is read back from its text`(way: BroughtName.Way) throws {
         let name = BroughtName("anna", way, of: "ben")
         #expect(BroughtName(name.description) == name)
     }
@@ -15,7 +15,7 @@ import Testing
         "anna", "", "anna (by merge of )x", "anna (by merge of ben", "anna (by theft of ben)", "anna(by merge of ben)",
         "anna (by merge of ben c)", "anna (merge of ben)", "(by merge of ben)",
     ])
-    func `anything else is a plain name`(text: String) {
+    func `other text is a plain name`(text: String) {
         #expect(BroughtName(text) == nil)
     }
 
@@ -24,7 +24,7 @@ import Testing
         ("anna (by load of carl)", "anna (by merge of ben)"), ("ben (by import of carl)", "ben"),
         ("Ben", "Ben (by merge of ben)"), ("anna (by merge of ben) (by merge of ben)", "anna (by merge of ben)"),
     ])
-    func `nobody's name but one's own is brought in as it is`(name: String, written: String) {
+    func `only the importer's name is imported unchanged`(name: String, written: String) {
         #expect(ben.vouched(name, .merge) == written)
     }
 }

@@ -8,7 +8,7 @@ import Testing
         ("food-and-drink", ["food-and-drink"]), ("50+", ["50+"]), ("a=b@c", ["a=b@c"]), ("食費:外食", ["食費", "外食"]),
         ("👩\u{200D}👧", ["👩\u{200D}👧"]), ("7", ["7"]),
     ])
-    func `a path is split into its names, without the spaces around them`(path: String, names: [String]) throws {
+    func `a path is split into trimmed names`(path: String, names: [String]) throws {
         #expect(try categoryNames(of: path) == names)
     }
 
@@ -30,17 +30,17 @@ import Testing
         "\u{2028}",
         "\u{2029}", "\u{E000}", "\u{FFFF}",
     ])
-    func `a name with a character that does not show is refused`(character: String) {
+    func `a name with an invisible character is refused`(character: String) {
         let path = "food:a\(character)b"
         #expect(throws: LedgerError.categoryName(path, .controlCharacter)) { try categoryNames(of: path) }
     }
 
     @Test(arguments: ["-food", "=food", "+food", "@food", "food:-1", "food: =1+1", "-", "-\u{301}food", "=\u{20E0}1"])
-    func `a name that begins with a sign is refused, also when an accent sits on the sign`(path: String) {
+    func `a name that starts with a sign is refused, even with an accent on the sign`(path: String) {
         #expect(throws: LedgerError.categoryName(path, .leadingSign)) { try categoryNames(of: path) }
     }
 
-    @Test func `a colon parts two names also when an accent sits on it`() throws {
+    @Test func `a colon with an accent still separates two names`() throws {
         let names = try categoryNames(of: "food:\u{301}groceries")
         #expect(names.allSatisfy { !$0.unicodeScalars.contains(":") })
         #expect(names.count == 2)

@@ -2,7 +2,7 @@ import Ledger
 import Testing
 
 @Suite struct CategoryTreeTests {
-    @Test func `a number that stands twice, as in a damaged book, is one category`() throws {
+    @Test func `a duplicate number of a damaged book is one category`() throws {
         let tree = CategoryTree([
             Category(id: 1, parent: nil, name: "food", isArchived: false),
             Category(id: 1, parent: 1, name: "again", isArchived: false),
@@ -11,7 +11,7 @@ import Testing
         #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:out"])
     }
 
-    @Test func `the smallest number there is, as in a damaged book, is no category's`() throws {
+    @Test func `the smallest number of a damaged book is no category`() throws {
         let tree = CategoryTree([
             Category(id: 1, parent: nil, name: "food", isArchived: false),
             Category(id: .min, parent: nil, name: "least", isArchived: false),
@@ -31,13 +31,13 @@ import Testing
         #expect(tree.category(99) == nil)
     }
 
-    @Test func `a path names every category from the top, and nothing one that is not there`() {
+    @Test func `a path lists every category from the top, and is empty for an unknown one`() {
         #expect(tree.path(of: 1) == "food")
         #expect(tree.path(of: 6) == "food:groceries:fruit")
         #expect(tree.path(of: 99) == "")
     }
 
-    @Test func `all come with a parent before its children and siblings by name`() {
+    @Test func `categories are listed with parents first and siblings by name`() {
         let paths = tree.all.map { tree.path(of: $0.id) }
         #expect(
             paths == [
@@ -47,19 +47,19 @@ import Testing
             ])
     }
 
-    @Test func `the order does not depend on that of the file`() {
+    @Test func `the order does not depend on the order in the file`() {
         let reversed = CategoryTree(tree.all.reversed())
         #expect(reversed.all == tree.all)
     }
 
-    @Test func `the children of a category are those right below it, by name`() {
+    @Test func `children are the direct subcategories, by name`() {
         #expect(tree.children(of: 1).map(\.name) == ["eating out", "groceries"])
         #expect(tree.children(of: nil).map(\.name) == ["Café", "food", "gifts", "home", "travel"])
         #expect(tree.children(of: 6).isEmpty)
         #expect(tree.children(of: 99).isEmpty)
     }
 
-    @Test func `a subtree is a category and all that lies under it`() {
+    @Test func `a subtree is a category with everything below it`() {
         #expect(tree.subtree(of: 1) == [1, 2, 3, 6])
         #expect(tree.subtree(of: 6) == [6])
     }
@@ -79,11 +79,11 @@ import Testing
         ("food", 1), ("food:groceries", 2), ("groceries", 2), ("eating out", 3), ("fruit", 6), ("groceries:fruit", 6),
         ("food:groceries:fruit", 6), ("rent", 5), ("travel:food", 8), ("home:gifts", 11),
     ])
-    func `a category is named by its path or by a tail of it that is unique`(text: String, id: Category.ID) throws {
+    func `a category is found by its path or a unique end of it`(text: String, id: Category.ID) throws {
         #expect(try tree.find(text).id == id)
     }
 
-    @Test func `a whole path wins over a tail`() throws {
+    @Test func `a whole path outranks the end of another`() throws {
         #expect(try tree.find("food").id == 1)
         #expect(try tree.find("gifts").id == 10)
     }
@@ -91,16 +91,16 @@ import Testing
     @Test(arguments: [
         ("FOOD", 1), ("Groceries", 2), ("FOOD:groCERIES", 2), ("café", 9), ("CAFÉ", 9), ("Cafe\u{301}", 9),
     ])
-    func `case does not matter, nor how an accent is written`(text: String, id: Category.ID) throws {
+    func `case and composed accents do not matter`(text: String, id: Category.ID) throws {
         #expect(try tree.find(text).id == id)
     }
 
     @Test(arguments: ["grocerie", "roceries", "food:fruit", "ood:groceries", "food:", ":food", "", ":", "cafe"])
-    func `a part of a name, a gap in a path and an empty text name nothing`(text: String) {
+    func `a part of a name, a gap in a path and an empty text find nothing`(text: String) {
         #expect(throws: LedgerError.noSuchCategory(text)) { try tree.find(text) }
     }
 
-    @Test func `a tail of several is refused with what it could mean, by name`() {
+    @Test func `an ambiguous end is refused with the possible paths`() {
         let tree = CategoryTree(categories("work", "work:lunch", "home", "home:lunch", "a", "a:b", "a:b:lunch"))
         #expect(throws: LedgerError.ambiguousCategory("Lunch", paths: ["a:b:lunch", "home:lunch", "work:lunch"])) {
             try tree.find("Lunch")
@@ -113,7 +113,7 @@ import Testing
         #expect(try tree.find("old").isArchived)
     }
 
-    @Test func `a child is found by its name alone, whatever its case`() {
+    @Test func `a child is found by its name in any case`() {
         #expect(tree.child(of: 1, named: "GROCERIES")?.id == 2)
         #expect(tree.child(of: nil, named: "Food")?.id == 1)
         #expect(tree.child(of: 1, named: "fruit") == nil)
@@ -126,7 +126,7 @@ import Testing
         #expect(throws: LedgerError.noSuchCategory("food")) { try tree.find("food") }
     }
 
-    @Test func `categories of a damaged book that lie under themselves or under nothing are not of the tree`() {
+    @Test func `cyclic and orphaned categories of a damaged book are left out of the tree`() {
         let tree = CategoryTree([
             Category(id: 1, parent: nil, name: "food", isArchived: false),
             Category(id: 2, parent: 3, name: "snake", isArchived: false),
@@ -146,11 +146,11 @@ import Testing
     }
 
     @Test(arguments: ["eating out", "eating-out", "Eating_Out", "food:eating-out", "FOOD:eating_out"])
-    func `a space, a hyphen and a low line are the same in a name`(text: String) throws {
+    func `spaces, hyphens and underscores are equal in a name`(text: String) throws {
         #expect(try tree.find(text).id == 3)
     }
 
-    @Test func `what is spelt as it was typed comes before what is spelt alike`() throws {
+    @Test func `an exact spelling outranks a similar one`() throws {
         let tree = CategoryTree(categories("eating out", "eating-out", "take_away", "home", "home:take away"))
         #expect(try tree.find("eating-out").id == 2)
         #expect(try tree.find("eating out").id == 1)

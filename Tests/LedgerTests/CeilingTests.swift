@@ -4,7 +4,7 @@ import Periods
 import Testing
 
 @Suite struct CeilingTests {
-    @Test func `without a ceiling there is none`() {
+    @Test func `a plan without ceilings has no amount`() {
         let plan = CeilingPlan([])
         #expect(plan.amount(for: nil, in: month("2026-11")) == nil)
         #expect(plan.categories(in: month("2026-11")).isEmpty)
@@ -14,7 +14,7 @@ import Testing
         arguments: [
             ("2025-12", nil), ("2026-01", 900), ("2026-11", 900), ("2999-01", 900),
         ] as [(String, Int64?)])
-    func `a ceiling holds from its month on`(name: String, cents: Int64?) {
+    func `a ceiling is valid from its month on`(name: String, cents: Int64?) {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900)])
         #expect(plan.amount(for: nil, in: month(name))?.cents == cents)
     }
@@ -23,7 +23,7 @@ import Testing
         arguments: [
             ("2025-12", nil), ("2026-01", 900), ("2026-04", 900), ("2026-05", 1000), ("2026-12", 1000),
         ] as [(String, Int64?)])
-    func `a change of ceiling does not rewrite the months before it`(name: String, cents: Int64?) {
+    func `a new ceiling does not change earlier months`(name: String, cents: Int64?) {
         let plan = CeilingPlan([ceiling(2, from: "2026-05", 1000), ceiling(1, from: "2026-01", 900)])
         #expect(plan.amount(for: nil, in: month(name))?.cents == cents)
     }
@@ -32,49 +32,49 @@ import Testing
         arguments: [
             ("2026-04", 900), ("2026-05", 1200), ("2026-06", 1200), ("2026-07", 900),
         ] as [(String, Int64?)])
-    func `after the last month of a ceiling the one before it holds again`(name: String, cents: Int64?) {
+    func `the earlier ceiling is valid again after the last month of a later one`(name: String, cents: Int64?) {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, from: "2026-05", until: "2026-06", 1200)])
         #expect(plan.amount(for: nil, in: month(name))?.cents == cents)
     }
 
-    @Test func `a ceiling may hold in one month only, and before and after it there is none`() {
+    @Test func `a ceiling may be valid in one month only`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-05", until: "2026-05", 700)])
         let held = ["2026-04", "2026-05", "2026-06"].map { plan.amount(for: nil, in: month($0))?.cents }
         #expect(held == [nil, 700, nil])
     }
 
-    @Test func `of two that begin together the one set last holds, wherever it stands`() {
+    @Test func `the ceiling set last wins among those with the same start`() {
         let (first, second) = (ceiling(4, from: "2026-01", 900), ceiling(5, from: "2026-01", 800))
         for plan in [CeilingPlan([first, second]), CeilingPlan([second, first])] {
             #expect(plan.amount(for: nil, in: month("2026-02"))?.cents == 800)
         }
     }
 
-    @Test func `of two that begin together the shorter one set last gives way at its end`() {
+    @Test func `a shorter ceiling with the same start yields to the other after its end`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, from: "2026-01", until: "2026-02", 800)])
         #expect(plan.amount(for: nil, in: month("2026-02"))?.cents == 800)
         #expect(plan.amount(for: nil, in: month("2026-03"))?.cents == 900)
     }
 
-    @Test func `one that begins later holds also when it was set earlier`() {
+    @Test func `a ceiling that starts later wins even if set earlier`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-05", 1000), ceiling(2, from: "2026-03", 900)])
         #expect(plan.amount(for: nil, in: month("2026-04"))?.cents == 900)
         #expect(plan.amount(for: nil, in: month("2026-05"))?.cents == 1000)
     }
 
-    @Test func `a ceiling taken away is none from its month on, and the months before keep theirs`() {
+    @Test func `a removed ceiling is gone from its month on and kept before`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, from: "2026-05", nil)])
         #expect(plan.amount(for: nil, in: month("2026-04"))?.cents == 900)
         #expect(plan.amount(for: nil, in: month("2026-05")) == nil)
     }
 
-    @Test func `a ceiling taken away until a month comes back after it`() {
+    @Test func `a ceiling removed until a month returns after it`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, from: "2026-05", until: "2026-06", nil)])
         let held = ["2026-04", "2026-05", "2026-06", "2026-07"].map { plan.amount(for: nil, in: month($0))?.cents }
         #expect(held == [900, nil, nil, 900])
     }
 
-    @Test func `the ceiling for everything and those of categories do not mix`() {
+    @Test func `the ceiling of everything and those of categories are separate`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, category: 7, from: "2026-02", 100)])
         #expect(plan.amount(for: nil, in: month("2026-03"))?.cents == 900)
         #expect(plan.amount(for: 7, in: month("2026-03"))?.cents == 100)
@@ -82,7 +82,7 @@ import Testing
         #expect(plan.amount(for: 8, in: month("2026-03")) == nil)
     }
 
-    @Test func `the categories with a ceiling are those where one holds in the month`() {
+    @Test func `the categories with a ceiling are those with a valid one in the month`() {
         let plan = CeilingPlan([
             ceiling(1, from: "2026-01", 900), ceiling(2, category: 7, from: "2026-02", 100),
             ceiling(3, category: 8, from: "2026-02", 100), ceiling(4, category: 8, from: "2026-04", nil),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ChangeTests {
     // Books on disk contain these words.
-    @Test func `the names of actions stay as they are`() {
+    @Test func `the names of actions are unchanged`() {
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "adopt", "attach", "barcode-pattern-add", "barcode-pattern-remove", "basket-add", "basket-edit",
@@ -29,12 +29,12 @@ import Testing
     }
 
     @Test(arguments: [(Change.State.done, "done"), (.undone, "undone"), (.dropped, "dropped")])
-    func `the names of states stay as they are`(state: Change.State, name: String) {
+    func `the names of states are unchanged`(state: Change.State, name: String) {
         #expect(state.rawValue == name)
         #expect(Change.State(rawValue: name) == state)
     }
 
-    @Test func `an empty snapshot holds nothing`() {
+    @Test func `an empty snapshot has no rows`() {
         let snapshot = Snapshot()
         #expect(snapshot.expenses.isEmpty && snapshot.categories.isEmpty && snapshot.isEmpty)
     }

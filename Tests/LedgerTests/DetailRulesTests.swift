@@ -2,7 +2,7 @@ import Ledger
 import Testing
 
 @Suite struct DetailRulesTests {
-    @Test func `every character but NUL is kept as it was given`() throws {
+    @Test func `every character except NUL is kept`() throws {
         let odd = " \u{1B}[31m=1+1\r\n\t\u{202E}e\u{301} 👩\u{200D}👧 "
         let details = ExpenseDetails(what: odd, payee: odd, method: odd, note: odd)
         let kept = try details.checked()
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func `an empty text is one that was not given`() throws {
+    @Test func `an empty text counts as missing`() throws {
         #expect(try ExpenseDetails(what: "", payee: "", method: "", note: "").checked() == ExpenseDetails())
         #expect(try ExpenseDetails().checked() == ExpenseDetails())
         #expect(try ExpenseDetails(what: " ").checked().what == " ")
@@ -36,11 +36,11 @@ import Testing
     @Test(arguments: [
         "", " ", "two words", "a ", " a", "a\tb", "a\nb", "a\u{A0}b", "a\u{3000}b", "a\u{2028}b", "a\u{85}b",
     ])
-    func `a tag is one word`(tag: String) {
+    func `a tag with a space or separator is refused`(tag: String) {
         #expect(throws: LedgerError.tagIsNotOneWord(tag)) { try ExpenseDetails(tags: ["fine", tag]).checked() }
     }
 
-    @Test func `tags stay in the order given, none twice`() throws {
+    @Test func `tags keep their order without duplicates`() throws {
         let details = ExpenseDetails(tags: ["work", "Café", "a:b", "work", "Work", "Cafe\u{301}"])
         #expect(try details.checked().tags == ["work", "Café", "a:b", "Work"])
     }

@@ -7,29 +7,29 @@ import Testing
         what: "Caffè and cake", payee: "Café Müller", method: "Card", note: "with Straße friends 👍🏽",
         tags: ["Out", "été"])
 
-    @Test func `a filter that asks for nothing matches everything`() {
+    @Test func `an empty filter matches everything`() {
         #expect(TextFilter(ExpenseFilter()).matches(details))
         #expect(TextFilter(ExpenseFilter()).matches(ExpenseDetails()))
         #expect(!ExpenseFilter().looksAtEach)
     }
 
     @Test(arguments: ["Café Müller", "cafe muller", "CAFÉ MÜLLER", "Cafe\u{301} Mu\u{308}ller", "Café Müller "])
-    func `a payee is the same whatever the case, the accents and the blanks`(payee: String) {
+    func `a payee matches regardless of case, accents and blanks`(payee: String) {
         #expect(matches { $0.payee = payee })
     }
 
     @Test(arguments: ["Café", "Muller", "", "Card"])
-    func `a payee is meant whole`(payee: String) {
+    func `a part of a payee does not match`(payee: String) {
         #expect(!matches { $0.payee = payee })
     }
 
-    @Test func `a method is meant whole, whatever the case`() {
+    @Test func `a method matches whole, in any case`() {
         #expect(matches { $0.method = "CARD" })
         #expect(!matches { $0.method = "car" })
         #expect(!matches { $0.method = "Café Müller" })
     }
 
-    @Test func `any of the tags may be the one asked for`() {
+    @Test func `one of several tags is enough`() {
         #expect(matches { $0.tag = "out" })
         #expect(matches { $0.tag = "ETE" })
         #expect(!matches { $0.tag = "ou" })
@@ -38,16 +38,16 @@ import Testing
     @Test(arguments: [
         "caffe", "CAFFÈ", "and cake", "müller", "strasse", "ẞ", "é mu", "friends 👍", "👍🏽", "ﬀ", "", "e",
     ])
-    func `a search finds a part of what, payee or note, whatever the case and the accents`(text: String) {
+    func `a search finds a part of what, payee or note, in any case and accent`(text: String) {
         #expect(matches { $0.search = text })
     }
 
     @Test(arguments: ["card", "out", "tea", "cake Café", "Caffè and cake!", "👎"])
-    func `a search finds nothing in the method, in the tags or across two texts`(text: String) {
+    func `a search does not look at methods and tags or across texts`(text: String) {
         #expect(!matches { $0.search = text })
     }
 
-    @Test func `what is not there does not match`() {
+    @Test func `a missing text does not match`() {
         let changes: [(inout ExpenseFilter) -> Void] = [
             { $0.payee = "x" }, { $0.method = "x" }, { $0.tag = "x" }, { $0.search = "x" },
         ]
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `everything that is said must hold`() {
+    @Test func `every condition must match`() {
         #expect(
             matches { filter in
                 (filter.payee, filter.method, filter.tag, filter.search) = ("cafe muller", "card", "out", "cake")
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `category, amount and being void are not looked at`() {
+    @Test func `a text filter ignores category, amount and void`() {
         #expect(
             matches { filter in
                 filter.categories = []
@@ -86,7 +86,7 @@ import Testing
             })
     }
 
-    @Test func `a search that only category or amount decide reads no texts`() {
+    @Test func `a filter by category and amount only reads no texts`() {
         var filter = ExpenseFilter()
         filter.categories = [1]
         filter.least = .zero
@@ -95,7 +95,7 @@ import Testing
         #expect(!filter.looksAtEach)
     }
 
-    @Test func `the words of options are promised`() {
+    @Test func `the option words are unchanged`() {
         #expect(ExpenseFilter.Void.allCases.map(\.rawValue) == ["all", "only", "none"])
         #expect(ExpenseFilter().void == .all)
     }

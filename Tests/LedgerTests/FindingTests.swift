@@ -47,7 +47,7 @@ import Testing
         ),
     ]
 
-    @Test func `a row says whether it is the book or the history that lacks it`() {
+    @Test func `a finding says whether the row is missing in the book or in the history`() {
         let there = Finding.row("basket", 3, isThere: true, isInHistory: false)
         let gone = Finding.row("basket", 3, isThere: false, isInHistory: true)
         #expect(there.message(\.machineText) == "the basket 3 is not in the history")
@@ -55,16 +55,16 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func `a finding says what is wrong`(finding: Finding, kind: String, message: String) {
+    func `a finding has a kind and a message`(finding: Finding, kind: String, message: String) {
         #expect(finding.kind == kind)
         #expect(finding.message(\.machineText) == message)
     }
 
-    @Test func `no two share a kind`() {
+    @Test func `no two findings share a kind`() {
         #expect(Set(Self.cases.map(\.kind)).count == Self.cases.count)
     }
 
-    @Test func `amounts are written as somebody reads them`() {
+    @Test func `amounts are formatted by the caller`() {
         let finding = Finding.amount(expense: 1, Amount(cents: 1), history: Amount(cents: 2))
         #expect(finding.message { "<\($0.cents)>" } == "expense 1 is <1>, but <2> in the history")
     }
@@ -84,7 +84,7 @@ import Testing
             "the category 'home' lies elsewhere, or is archived otherwise, than in the history"
         ),
     ])
-    func `what is missing on one side is said`(finding: Finding, message: String) {
+    func `a message names the side on which something is missing`(finding: Finding, message: String) {
         #expect(finding.message(\.machineText) == message)
     }
 }

@@ -14,14 +14,14 @@ import Testing
             ])
     }
 
-    @Test func `a move of more vouchers than one records, or of less than none, is no move`() {
+    @Test func `a voucher move with an impossible number is refused`() {
         for number in [0, 1, 1_000_000_000] as [Int64] { #expect(VoucherRecord(voucherMove(number)) != nil) }
         for number in [.min, -1, 1_000_000_001, .max] as [Int64] {
             #expect(VoucherRecord(voucherMove(number)) == nil, "\(number)")
         }
     }
 
-    @Test func `every table reads rows of the least and the largest numbers, or refuses them`() {
+    @Test func `every table reads or refuses rows of extreme numbers`() {
         let numbers: [Int64] = [.min, .min + 1, -1, 0, 1, 1 << 53, .max - 1, .max]
         for table in TrackedTable.all {
             for number in numbers {

@@ -8,7 +8,7 @@ import Testing
         (86_400, "1970-01-02T00:00:00Z"), (1_795_197_791, "2026-11-20T18:03:11Z"),
         (951_782_400, "2000-02-29T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
     ])
-    func `an instant is written as RFC 3339 writes it in UTC`(seconds: Int64, text: String) {
+    func `an instant is formatted as RFC 3339 in UTC`(seconds: Int64, text: String) {
         #expect(Instant(seconds: seconds).rfc3339 == text)
     }
 
@@ -17,11 +17,11 @@ import Testing
         (-86_401, "1969-12-30T23:59:59Z"), (-2_208_988_800, "1900-01-01T00:00:00Z"),
         (-62_135_596_800, "0001-01-01T00:00:00Z"),
     ])
-    func `before 1970 the clock still runs forwards`(seconds: Int64, text: String) {
+    func `instants before 1970 are formatted correctly`(seconds: Int64, text: String) {
         #expect(Instant(seconds: seconds).rfc3339 == text)
     }
 
-    @Test func `instants of ten thousand years are written as the C library writes them`() {
+    @Test func `instants of ten thousand years are formatted as in the C library`() {
         for seconds in stride(from: -62_135_596_800, through: 253_402_300_799, by: 77_777_777) {
             var (time, fields) = (time_t(seconds), tm())
             gmtime_r(&time, &fields)
@@ -34,12 +34,12 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, .min + 1, .max])
-    func `the farthest instants are written too`(seconds: Int64) {
+    func `the extreme instants are formatted`(seconds: Int64) {
         #expect(Instant(seconds: seconds).rfc3339.hasSuffix("Z"))
     }
 
     @Test(arguments: [0, 951_782_400, 253_402_300_799, -1, -62_135_596_800, 1_795_197_791] as [Int64])
-    func `what is written is read as the same instant`(seconds: Int64) {
+    func `a formatted instant is read back`(seconds: Int64) {
         #expect(Instant(rfc3339: Instant(seconds: seconds).rfc3339)?.seconds == seconds)
     }
 
@@ -48,7 +48,7 @@ import Testing
         "2026-11-20 18:03:11Z", "2026-11-20T18:03:11+00", "2026-11-20T24:00:00Z", "2026-11-20T23:60:00Z",
         "2026-11-20T23:59:60Z", "2026-02-30T00:00:00Z", "2026-11-20T18:03:1 Z", "2026-11-20T-1:03:11Z",
     ])
-    func `no other way of writing an instant is read`(text: String) {
+    func `another notation of an instant is refused`(text: String) {
         #expect(Instant(rfc3339: text) == nil)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LedgerErrorTests {
     @Test(arguments: words)
-    func `an error says what is wrong and what to type instead`(words: Words) {
+    func `an error has a message, its input and a hint`(words: Words) {
         #expect(words.error.kind == words.kind)
         #expect(words.error.message == words.message)
         #expect(words.error.input == words.input)
@@ -12,13 +12,13 @@ import Testing
     }
 
     @Test(arguments: words)
-    func `a message is one line and ends without a point`(words: Words) {
+    func `a message is one line without a final point`(words: Words) {
         #expect(!words.message.contains { $0.isNewline })
         #expect(!words.message.hasPrefix("spesa: "))
         #expect(!words.message.hasSuffix("."))
     }
 
-    @Test func `text from people is carried as it is`() {
+    @Test func `a message contains the user's text unchanged`() {
         let text = "\u{1B}[31mred\u{202E}"
         #expect(LedgerError.noSuchCategory(text).message == "there is no category '\(text)'")
         #expect(LedgerError.noSuchCategory(text).input == text)

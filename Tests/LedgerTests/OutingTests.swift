@@ -10,16 +10,16 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "12", "007", "2026-11", "last-week", "today", "nov", "30d", "None", "ALL", "1.1..3.1"])
-    func `what would be taken for something else is no name`(name: String) {
+    func `a name that could be a number, period or option word is refused`(name: String) {
         #expect(throws: LedgerError.self) { try outing(name).checked() }
     }
 
     @Test(arguments: ["Fair 12", "Fair of Ferrara", "ferragosto", "market", "12 monkeys", "none of it"])
-    func `anything else is a name`(name: String) throws {
+    func `other names are accepted`(name: String) throws {
         #expect(try outing(name).checked().name == name)
     }
 
-    @Test func `on one day it ends after it begins, on several any time will do`() throws {
+    @Test func `on one day an outing ends after its start, on several at any time`() throws {
         var one = outing("Fair")
         (one.starts, one.ends) = (TimeOfDay(minutes: 600), TimeOfDay(minutes: 600))
         #expect(throws: LedgerError.self) { try one.checked() }
@@ -31,7 +31,7 @@ import Testing
         #expect(try two.checked() == two)
     }
 
-    @Test func `a purse holds what can be counted, and not one cent more`() throws {
+    @Test func `a purse holds at most the largest amount`() throws {
         var outing = outing("Fair")
         (outing.purse, outing.drawn) = (.max - 5, [2, 3])
         #expect(try outing.checked().putIntoPurse == .max)
@@ -43,7 +43,7 @@ import Testing
         #expect(try outing.checked() == outing)
     }
 
-    @Test func `ceiling and purse are not below zero`() throws {
+    @Test func `a negative ceiling or purse is refused`() throws {
         var less = outing("Fair")
         less.ceiling = Amount(cents: -1)
         #expect(throws: LedgerError.self) { try less.checked() }
@@ -54,7 +54,7 @@ import Testing
         #expect(try less.checked() == less)
     }
 
-    @Test func `an outing is found by number, by name the open one before the newest, and by a day`() {
+    @Test func `an outing is found by number, name or day, an open one before the newest`() {
         var all = [
             outing("Fair", 20_000, id: 1), outing("fair", 20_007, id: 2), outing("FAIR", 20_003, id: 3),
             outing("mail@home", 20_000, id: 4),
@@ -72,7 +72,7 @@ import Testing
         #expect(find("9") == nil)
     }
 
-    @Test func `a row says all of an outing, and what is none is no outing`() throws {
+    @Test func `an outing is read back from its row, and an invalid row is refused`() throws {
         var all = outing("Fair", id: 7)
         (all.starts, all.ends) = (TimeOfDay(minutes: 0), TimeOfDay(minutes: 1))
         (all.place, all.people, all.payees) = (3, [2, 1], [9])
@@ -97,7 +97,7 @@ import Testing
         #expect(Outing(twice)?.people == [2, 1])
     }
 
-    @Test func `a row says all that is said beside an expense, and people who became one have both weights`() throws {
+    @Test func `extras are read back from their row, and merged people add their weights`() throws {
         var said = ExpenseExtras(outing: 1, time: TimeOfDay(minutes: 9))
         (said.paidBy, said.paid) = (4, Amount(cents: -3))
         said.shares = [PersonWeight(person: 1, weight: 2), PersonWeight(person: 3)]

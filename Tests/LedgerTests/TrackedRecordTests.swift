@@ -54,7 +54,7 @@ import Testing
     }()
 
     @Test(arguments: records.indices)
-    func `what is read from the row of a record is written as that row`(place: Int) throws {
+    func `every record is read back from its row`(place: Int) throws {
         func check<Record: TrackedRecord>(_ record: Record) throws {
             let row = record.row
             #expect(row.values.count == Record.table.fields.count)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: Contact.Kind.allCases)
-    func `what is read from the row of a contact is written as that row`(kind: Contact.Kind) throws {
+    func `every contact is read back from its row`(kind: Contact.Kind) throws {
         var contact = Contact(kind, name: "Rossi")
         for field in ContactField.all(of: kind) {
             let isSet = contact.set(field, to: field.isTruth ? "false" : "\(field)")
@@ -90,7 +90,7 @@ import Testing
         #expect(table.fault(nameless) == "it has no name")
     }
 
-    @Test func `a source is read without what it never said`() throws {
+    @Test func `a source without seen values is read`() throws {
         var row = ProductSource(id: 1, product: 4, source: "shop", key: nil, seen: [:]).row
         let seen = TrackedTable.productSource.index(of: "seen")
         #expect(row.values[seen] == .text("{}"))
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: records.indices)
-    func `no record is made of a row with a value that nobody could have given`(place: Int) {
+    func `a row with an impossible value is refused`(place: Int) {
         func check<Record: TrackedRecord>(_ record: Record) {
             for (index, field) in Record.table.fields.enumerated() {
                 for value in Self.strange(field.kind) + (field.isRequired && !field.isLater ? [.none] : []) {
@@ -128,7 +128,7 @@ import Testing
         check(Self.records[place])
     }
 
-    @Test func `a row from before there was a field is read without it`() throws {
+    @Test func `a row without later fields is read`() throws {
         var row = Category(id: 1, uid: "c", parent: nil, name: "food", isArchived: false).row
         (row.values[0], row.values[4]) = (.none, .none)
         let category = try #require(Category(row))

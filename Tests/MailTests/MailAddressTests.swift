@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MailAddressTests {
     @Test(arguments: ["shop@example.org", "a.b+c@mail.example.org", "o'neil_1@x-y.de", "root@localhost"])
-    func `what is an address is one, and is kept as written`(text: String) throws {
+    func `a valid address is accepted and kept as written`(text: String) throws {
         #expect(try MailAddress(text).text == text)
     }
 
@@ -21,7 +21,7 @@ import Testing
             ("a@" + String(repeating: "x", count: 64) + ".org", .form),
             ("a@" + Array(repeating: "x", count: 127).joined(separator: ".") + ".org", .form),
         ] as [(String, MailError.AddressFault)])
-    func `what could be taken for more than one address is refused`(text: String, fault: MailError.AddressFault) {
+    func `text that may be several addresses is refused`(text: String, fault: MailError.AddressFault) {
         #expect(throws: MailError.address(text, fault)) { try MailAddress(text) }
     }
 }

@@ -12,7 +12,7 @@ import Testing
             attachment: MailMessage.Attachment(name: "order.csv", type: "text/csv", text: csv))
     }
 
-    @Test func `a mail is these bytes`() throws {
+    @Test func `a mail has exactly these bytes`() throws {
         // The base64 is that of coreutils, the quoted-printable written by hand.
         let mail = try message("Order: Week", "1 kg Caffè = 9 €\n.\n", csv: "what\nCaffè\n", from: "anna@home.it")
         let expected = [
@@ -29,7 +29,7 @@ import Testing
         #expect(mail.localBytes == Array((expected.joined(separator: "\n") + "\n").utf8))
     }
 
-    @Test func `a mail whose sender is not known names no machine`() throws {
+    @Test func `a mail without a sender names no machine`() throws {
         let lines = try message("x", "y").lines
         #expect(!lines.contains { $0.hasPrefix("From") })
         #expect(lines.contains("Message-ID: <0199@spesa.invalid>"))
@@ -51,7 +51,7 @@ import Testing
                 ]
             ),
         ])
-    func `a subject is one header, whatever it holds`(subject: String, expected: [String]) throws {
+    func `a subject stays one header`(subject: String, expected: [String]) throws {
         let lines = try message(subject, "").lines
         #expect(Array(lines[1..<1 + expected.count]) == expected)
         #expect(lines[1 + expected.count].hasPrefix("Date: "))
@@ -69,14 +69,14 @@ import Testing
                 [String(repeating: "x", count: 74) + "=", "=C3=A8"]
             ),
         ])
-    func `a line of the text is one or more of the mail`(text: String, expected: [String]) throws {
+    func `a line of text becomes one or more lines of the mail`(text: String, expected: [String]) throws {
         let lines = try message("s", text).lines
         let start = try #require(lines.firstIndex(of: "Content-Transfer-Encoding: quoted-printable")) + 2
         #expect(Array(lines[start..<start + expected.count]) == expected)
         #expect(lines[start + expected.count] == "--=_part")
     }
 
-    @Test func `no line is too long, is a lone dot, or holds more than ASCII`() throws {
+    @Test func `every line is short, ASCII and not a lone dot`() throws {
         var random = SplitMix64(seed: 20_261_121)
         let pieces = ["è", "€", ".", "\n", " ", "From ", "=", "--=_part", "x", "🧀", "\r", "\u{0}", "\u{202e}"]
         for _ in 0..<500 {

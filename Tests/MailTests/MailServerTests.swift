@@ -13,7 +13,7 @@ import Testing
             ("localhost", "localhost", 25, false, true), ("127.0.0.1:1025", "127.0.0.1", 1025, false, true),
             ("127.0.0.1.example.org", "127.0.0.1.example.org", 587, false, false),
         ])
-    func `a server is a host, a port and the way it is encrypted`(
+    func `a server has a host, a port and an encryption`(
         text: String, host: String, port: Int, isEncrypted: Bool, isHere: Bool
     ) throws {
         let server = try MailServer(text)
@@ -29,11 +29,11 @@ import Testing
             "a/b",
             "http://example.org", "smtp://", "a\"b", "a\nb", "-x", "user@example.org",
         ])
-    func `what could say more than a server is refused`(text: String) {
+    func `text that is more than a server is refused`(text: String) {
         #expect(throws: MailError.server(text)) { try MailServer(text) }
     }
 
-    @Test func `a password goes only where it is encrypted, or nowhere beyond this machine`() throws {
+    @Test func `a password is sent only encrypted or to the local machine`() throws {
         let (sender, recipient) = (try MailAddress("anna@home.it"), try MailAddress("shop@example.org"))
         func lines(_ server: String) throws -> [String] {
             try MailServer(server).configuration(from: sender, to: recipient, user: "an\"na\\").split(separator: "\n")
@@ -50,7 +50,7 @@ import Testing
         #expect(unsigned.hasSuffix("\n") && !unsigned.contains("user"))
     }
 
-    @Test func `a byte of a password stays one between the quotes`() {
+    @Test func `a byte of a password stays one byte in quotes`() {
         let all = "a\"b\\c\td\re\u{b}f\n".utf8.flatMap(MailServer.quoted)
         #expect(String(decoding: all, as: UTF8.self) == #"a\"b\\c\td\re\vf\n"#)
     }

@@ -24,20 +24,20 @@ import Testing
             "<!DOCTYPE a [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]>",
             "<!DOCTYPE a SYSTEM \"file:///etc/passwd\">", "<!DOCTYPE a>",
         ])
-    func `no document type is accepted`(type: String) {
+    func `every document type is refused`(type: String) {
         #expect(
             throws: FileError.damaged("a.xml", line: 1, problem: "it has a document type, which may hide entities")
         ) { try count("&b;", before: type) }
     }
 
     @Test(arguments: ["ISO-2022-CN-EXT", "UTF-7", "../../x", ""])
-    func `a file chooses only among usual encodings`(name: String) {
+    func `only common encodings are accepted`(name: String) {
         #expect(throws: FileError.encoding("a.xml", name: name)) {
             try count("", before: "<?xml version='1.0' encoding='\(name)'?>")
         }
     }
 
-    @Test func `elements are nested 64 deep and no deeper`() throws {
+    @Test func `elements may be nested 64 deep`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
         }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `nothing may be longer than a record`() throws {
+    @Test func `nothing may exceed the record limit`() throws {
         let limits = ReadingLimits(bytes: .max, recordBytes: 100_000, columns: 10, rows: 10)
         let long = String(repeating: "x", count: 1 << 20)
         for inside in ["<a>\(long)</a>", "<!--\(long)-->", "<a b='\(long)'/>", "<\(long)/>", "<?a \(long)?>"] {
@@ -61,13 +61,13 @@ import Testing
         #expect(try count("<a>\(short)</a><!--\(short)--><a b='\(short)'/>", limits: limits) == 2)
     }
 
-    @Test func `elements that never have the same name twice do not fill the memory`() {
+    @Test func `very many element names do not fill the memory`() {
         let names = (0..<200_000).map { "<a\($0)/>" }.joined()
         #expect(throws: FileError.damaged("a.xml", line: 1, problem: "out of memory")) { try count(names) }
     }
 
     @Test(arguments: ["&lt", "&unknown;", "<a></b>", "<a", "\u{0}", "<a b=1/>", "]]>"])
-    func `what is no XML is damaged`(inside: String) {
+    func `invalid XML is damaged`(inside: String) {
         #expect(throws: FileError.self) { try count(inside) }
     }
 }

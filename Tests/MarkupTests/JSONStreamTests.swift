@@ -26,7 +26,7 @@ import Testing
         return recorder.words.joined(separator: " ")
     }
 
-    @Test(arguments: [1, 2, 3, 100]) func `values are told with their names and lines, in pieces too`(count: Int) throws
+    @Test(arguments: [1, 2, 3, 100]) func `values are reported with names and lines, also in pieces`(count: Int) throws
     {
         let text = "{\"a\": 1.50, \"b\": [true, null],\n \"c\": {\"d\": \"è\\n\"}}\n{}"
         #expect(
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["{", "[1,", "{\"a\" 1}", "]", "{\"a\":1}}", "nul"])
-    func `what is cut or broken is damaged`(text: String) {
+    func `truncated or broken JSON is damaged`(text: String) {
         #expect {
             _ = try told(text)
         } throws: { error in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `values are nested 64 deep and no deeper, and no text is longer than a record`() throws {
+    @Test func `values may be nested 64 deep, and texts not exceed the record limit`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }

@@ -12,7 +12,7 @@ import Testing
             (4_611_686_018_427_387_903, .max, 0),
             (4_611_686_018_427_387_904, .max, 1),
         ] as [(Int64, Int, Int64)])
-    func `half a cent is rounded up in magnitude`(cents: Int64, divisor: Int, quotient: Int64) {
+    func `half a cent is rounded away from zero`(cents: Int64, divisor: Int, quotient: Int64) {
         #expect(Amount(cents: cents).divided(by: divisor) == Amount(cents: quotient))
     }
 
@@ -25,7 +25,7 @@ import Testing
         #expect(Amount(cents: cents).dividedRoundingDown(by: divisor) == Amount(cents: quotient))
     }
 
-    @Test func `a quotient is never further than half a cent from the exact one`() {
+    @Test func `a quotient is at most half a cent from the exact one`() {
         let seed: UInt64 = 1103
         var random = SplitMix64(seed: seed)
         for _ in 0..<2000 {

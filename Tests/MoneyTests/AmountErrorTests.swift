@@ -3,7 +3,7 @@ import Testing
 @testable import Money
 
 @Suite struct AmountErrorTests {
-    @Test func `the kinds are the 18 stable names in their order`() {
+    @Test func `the 18 kinds have stable names and order`() {
         let names = """
             empty bidi_control control_character non_ascii_digit nonfinite exponent other_currency debit_credit_marker \
             unexpected_character no_digits two_signs currency_twice malformed two_decimal_marks bad_grouping \
@@ -82,7 +82,7 @@ import Testing
                 "write an amount down to -92233720368547758.08"
             ),
         ] as [(String, String, String, Range<Int>?, String)])
-    func `every kind has its own words`(
+    func `every kind has its own message`(
         text: String, kind: String, message: String, caret: Range<Int>?, hint: String
     ) throws {
         let error = try refusal(text)

@@ -50,7 +50,7 @@ import Testing
             ("sl_SI", 0, "0,00"), ("de_DE", 99_999, "999,99"),
             ("de_DE", .min, "-92.233.720.368.547.758,08"), ("en_IE", .max, "92,233,720,368,547,758.07"),
         ] as [(String, Int64, String)])
-    func `a number has the marks of the locale and its minus before the digits`(
+    func `a number has the marks of its locale and a leading minus`(
         name: String, cents: Int64, text: String
     ) throws {
         let formatter = AmountFormatter(locale: try #require(EuroLocale(named: name)))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: patterns)
-    func `euros that are spelled have no groups, and a locale can go back to its sign`(
+    func `amounts spelled in euros have no groups, and the sign can be restored`(
         names: String, positive: String, negative: String, long: String
     ) throws {
         for name in names.split(separator: " ") {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `whatever is written reads back as the same amount in every locale`() throws {
+    @Test func `every formatted amount is read back in every locale`() throws {
         let seed: UInt64 = 72
         var random = SplitMix64(seed: seed)
         var values: [Int64] = [.min, .min + 1, .max - 1, .max, 0]

@@ -12,7 +12,7 @@ import Testing
             ("1,000,000", 100_000_000), ("1'000'000", 100_000_000), ("1234,5", 123450), ("1 234 567,8", 123_456_780),
             ("-0", 0), ("-0,00", 0), ("1234567", 123_456_700),
         ] as [(String, Int64)])
-    func `numbers with one reading have it in every locale`(text: String, cents: Int64) {
+    func `an unambiguous number has the same reading in every locale`(text: String, cents: Int64) {
         for locale in everyLocale {
             #expect(reading(text, in: locale) == String(cents), "\(locale.name)")
         }
@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: [
         "1.234,56,78", "12,50,00", "12..50", "20,000,–", "1,,", "1.000.", "1'932.56.688", "1.2.3", "1.234.567,89.",
     ])
-    func `a mark before cents stands once`(text: String) {
+    func `two decimal marks are refused`(text: String) {
         for locale in everyLocale {
             #expect(reading(text, in: locale) == "two_decimal_marks", "\(locale.name)")
         }
@@ -32,7 +32,7 @@ import Testing
         "12 50", "0 123", "1234 567", "1'23", "1 234'567", "1.2345.678", ".1,5", ". 12", "12,50€20", "0.123€50",
         "1.234 5€50", "1'234 567,80", "0.123.456", "1'2345", "1.234 567'890",
     ])
-    func `digits are grouped in threes by one mark`(text: String) {
+    func `digits in other groups than threes are refused`(text: String) {
         for locale in everyLocale {
             #expect(reading(text, in: locale) == "bad_grouping", "\(locale.name)")
         }
@@ -41,13 +41,13 @@ import Testing
     @Test(arguments: [
         "0,999", "1234.567", "12,5000", "37'700,272", ",123", "0123.456", "1 234,567", "1.234,567", "1,2345",
     ])
-    func `no more than two decimals are read`(text: String) {
+    func `more than two decimals are refused`(text: String) {
         for locale in everyLocale {
             #expect(reading(text, in: locale) == "too_many_decimals", "\(locale.name)")
         }
     }
 
-    @Test func `the locale decides one mark with three digits after it, and nothing else`() {
+    @Test func `the locale decides only a single mark with three digits after it`() {
         for locale in everyLocale {
             for mark in [".", ",", "'"] {
                 for (lead, digits) in [("1", "123400"), ("12", "1223400"), ("123", "12323400")] {
@@ -71,7 +71,7 @@ import Testing
         ("gsw_FR", "too_many_decimals", "ambiguous", "123400"),
         ("und", "ambiguous", "ambiguous", "ambiguous"),
     ])
-    func `the table of the one class is kept`(name: String, point: String, comma: String, apostrophe: String) throws {
+    func `the locale reads ambiguous numbers`(name: String, point: String, comma: String, apostrophe: String) throws {
         #expect(try reading("1.234", in: name) == point)
         #expect(try reading("1,234", in: name) == comma)
         #expect(try reading("1'234", in: name) == apostrophe)
@@ -84,7 +84,7 @@ import Testing
         ("1  234", 2..<3), ("1.234,56,78", 8..<9), ("12,5000", 3..<7), (".1,5", 0..<1), ("-€ 0,999", 5..<8),
         ("1.234,567", 6..<9),
     ])
-    func `the fault is found at its place`(text: String, range: Range<Int>) throws {
+    func `a refusal points at its fault`(text: String, range: Range<Int>) throws {
         #expect(try refusal(text).range == range)
     }
 }

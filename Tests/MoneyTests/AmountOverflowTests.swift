@@ -2,7 +2,7 @@ import Money
 import Testing
 
 @Suite struct AmountOverflowTests {
-    @Test func `the words name both ends and point nowhere`() {
+    @Test func `the message names both limits and points nowhere`() {
         let error = AmountOverflow()
         #expect(error.kind == "amount.overflow")
         #expect(

@@ -4,12 +4,12 @@ import Testing
 @testable import Money
 
 @Suite struct AmountParserTests {
-    @Test func `there are 396 kept cases`() {
+    @Test func `there are 396 recorded cases`() {
         #expect(AmountCase.all.count == 396)
     }
 
     @Test(arguments: AmountCase.all)
-    func `every kept case is read as it should be`(kept: AmountCase) throws {
+    func `every recorded case has the expected reading`(kept: AmountCase) throws {
         let read = try reading(kept.text, in: kept.locale)
         #expect((Int64(read) == nil ? "error:" + read : read) == kept.expected)
     }
@@ -28,7 +28,7 @@ import Testing
         ("(12,50)", "-1250", "-1250", "-1250"),
         ("1e5", "exponent", "exponent", "exponent"),
     ])
-    func `inputs that other programs read differently have one reading here`(
+    func `inputs that other programs read differently have one reading`(
         text: String, german: String, irish: String, french: String
     ) throws {
         #expect(try reading(text, in: "de_DE") == german)
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         "100-", "100+", "€79-", "20. -", "2−", "1.000.000-", "12. +", "1 234-", "-,50", "€ –,50", "- .78 €", "-.42",
     ])
-    func `a sign that may be something else is ambiguous`(text: String) {
+    func `a sign with two possible meanings is ambiguous`(text: String) {
         #expect(reading(text) == "ambiguous")
     }
 
@@ -47,7 +47,7 @@ import Testing
         ("+.50", "50"), ("(.50)", "-50"), (".50-", "-50"), ("-€.50", "-50"), ("-€ ,5", "-50"), ("12,5-", "-1250"),
         ("12€50+", "1250"), ("(€,50)", "-50"), ("-0,50", "-50"),
     ])
-    func `a sign that can be nothing else is read`(text: String, cents: String) {
+    func `a sign with one possible meaning is read`(text: String, cents: String) {
         #expect(reading(text) == cents)
     }
 
@@ -59,11 +59,11 @@ import Testing
         ("99999999999999999999999999999999999999999999999999999999999", "overflow"),
         ("00000000000000000000000000000000000000000000000000000000001", "100"),
     ])
-    func `both ends are read and nothing past them`(text: String, expected: String) {
+    func `both limits are read, and amounts beyond are refused`(text: String, expected: String) {
         #expect(reading(text) == expected)
     }
 
-    @Test func `any text is read or refused, each time alike, and its error has words`() throws {
+    @Test func `any text is read or refused consistently, and errors have a message`() throws {
         let seed: UInt64 = 8
         var random = SplitMix64(seed: seed)
         let pieces =
@@ -116,7 +116,7 @@ import Testing
         #expect(reads.count < 24 * size)
     }
 
-    @Test func `the words for a megabyte stay short`() throws {
+    @Test func `messages about a megabyte of text stay short`() throws {
         for piece in ["1", ".1", "abc", "1.234.", "12-"] {
             let error = try refusal(String(repeating: piece, count: 1 << 18))
             #expect(error.message.unicodeScalars.count < 250)

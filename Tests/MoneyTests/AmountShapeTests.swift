@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: [
         "+12,50", "12,50+", "€ +12,50", "+ € 12,50", "12,50 €+", "12€50", "12 €50", "12 € 50", "EUR12,50",
     ])
-    func `a plus changes nothing`(text: String) {
+    func `a plus is ignored`(text: String) {
         #expect(reading(text) == "1250")
     }
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["€", "--", "'", ".", ",-", "()", "- €"])
-    func `without a digit there is no amount`(text: String) {
+    func `a text without digits is refused`(text: String) {
         #expect(reading(text) == "no_digits")
     }
 
@@ -47,12 +47,12 @@ import Testing
         "12€50,", "'12", "12'", "12 '", "12€,", "1(2)", "()12", "12 (€)", "7-86 €", "12€'50", "€12)",
         "(12€", "12.50 EUR.",
     ])
-    func `anything put together otherwise is malformed`(text: String) {
+    func `other combinations are malformed`(text: String) {
 
         #expect(reading(text) == "malformed")
     }
 
-    @Test func `the fault is found at its place`() throws {
+    @Test func `a refusal points at its fault`() throws {
         #expect(try refusal("--12").range == 1..<2)
         #expect(try refusal("€ 12 EUR").range == 5..<8)
         #expect(try refusal("12-3").range == 3..<4)

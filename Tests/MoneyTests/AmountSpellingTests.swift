@@ -18,7 +18,7 @@ import Testing
         ("1 234-", "-1234", "1234,-", "write -1234 for a refund or 1234,- for whole euros"),
         ("-,50", "0,50", "-0,50", "write 0,50 or -0,50"), ("- .5 €", "0.5", "-0.5", "write 0.5 or -0.5"),
     ])
-    func `an ambiguous number is shown in both readings`(
+    func `the error of an ambiguous number shows both readings`(
         text: String, first: String, second: String, hint: String
     ) throws {
         let error = try refusal(text)
@@ -28,7 +28,7 @@ import Testing
         #expect(error.caret == nil)
     }
 
-    @Test func `a plus after whole euros is asked to come first`() throws {
+    @Test func `the hint for a plus after whole euros puts it first`() throws {
         let error = try refusal("100+")
         #expect(error.message == "'100+' has a sign after whole euros")
         #expect(error.hint == "write the sign first, such as +100")
@@ -42,7 +42,7 @@ import Testing
         ("61 ,44", "61,44"), ("9.214 837", "9214837"), ("12.3€50", "123,50"), ("1 234.567,89", "1234567,89"),
         ("12 50", "1250"), ("(12.34,56)", "-1234,56"), ("0 000", "0"), ("1 2.5", "12.5"),
     ])
-    func `badly grouped digits are offered without grouping`(text: String, spelling: String) throws {
+    func `the hint for badly grouped digits leaves out the groups`(text: String, spelling: String) throws {
         let error = try refusal(text)
         #expect(error.reason == .badGrouping)
         #expect(error.hint == "write the digits without grouping, such as \(spelling)")
@@ -56,14 +56,14 @@ import Testing
         ("0123,456", "write at most two decimals, such as 123,45"),
         ("1,5000", "write at most two decimals, such as 1,50"),
     ])
-    func `too many decimals are offered as two, or as thousands`(text: String, hint: String) throws {
+    func `the hint for too many decimals has two, or thousands`(text: String, hint: String) throws {
         let italian = try #require(EuroLocale(named: "it_IT"))
         let error = try refusal(text, in: italian)
         #expect(error.reason == .tooManyDecimals)
         #expect(error.hint == hint)
     }
 
-    @Test func `a number too long to repeat is replaced by an example`() throws {
+    @Test func `the hint for an overlong number is an example`() throws {
         let digits = String(repeating: "1", count: 31)
         #expect(try refusal("1.23,\(digits)").hint == "write the digits without grouping, such as 1234,56")
         #expect(try refusal("1,\(digits)").hint == "write at most two decimals, such as 12,50")
@@ -76,7 +76,7 @@ import Testing
         ("99999999999999999,999", "write at most two decimals, such as 12,50"),
         ("99999999999999999-", "write the sign first, such as -100"),
     ])
-    func `a number larger than any amount is not offered`(text: String, hint: String) throws {
+    func `the hint never shows a number beyond the limits`(text: String, hint: String) throws {
         #expect(try refusal(text).hint == hint)
     }
 }

@@ -17,28 +17,28 @@ import Testing
         #expect(Amount(cents: 1) > Amount(cents: -1))
     }
 
-    @Test func `sums and differences are exact up to both ends`() throws {
+    @Test func `sums and differences are exact up to both limits`() throws {
         #expect(try Amount(cents: 150).adding(Amount(cents: -200)) == Amount(cents: -50))
         #expect(try Amount(cents: .max).adding(Amount(cents: .min)) == Amount(cents: -1))
         #expect(try Amount(cents: 150).subtracting(Amount(cents: 200)) == Amount(cents: -50))
         #expect(try Amount(cents: -1).subtracting(Amount(cents: .max)) == Amount(cents: .min))
     }
 
-    @Test func `a sum or difference past an end is an error`() {
+    @Test func `an overflowing sum or difference is an error`() {
         #expect(throws: AmountOverflow()) { try Amount(cents: .max).adding(Amount(cents: 1)) }
         #expect(throws: AmountOverflow()) { try Amount(cents: .min).adding(Amount(cents: -1)) }
         #expect(throws: AmountOverflow()) { try Amount(cents: .min).subtracting(Amount(cents: 1)) }
         #expect(throws: AmountOverflow()) { try Amount.zero.subtracting(Amount(cents: .min)) }
     }
 
-    @Test func `a total is exact whatever the order`() throws {
+    @Test func `a total is exact in any order`() throws {
         let amounts = [Int64.max, .max, .min, .min, 7].map(Amount.init(cents:))
         #expect(try amounts.total() == Amount(cents: 5))
         #expect(try amounts.reversed().total() == Amount(cents: 5))
         #expect(try [Amount]().total() == .zero)
     }
 
-    @Test func `a total past an end is an error`() {
+    @Test func `an overflowing total is an error`() {
         #expect(throws: AmountOverflow()) { try [Amount(cents: .max), Amount(cents: 1)].total() }
         #expect(throws: AmountOverflow()) { try [Amount(cents: .min), Amount(cents: -1)].total() }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AmountTextTests {
     @Test(arguments: ["", " ", "\u{A0}\u{202F}"])
-    func `nothing but spaces is empty`(text: String) {
+    func `spaces alone are empty`(text: String) {
         #expect(reading(text) == "empty")
     }
 
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: ["1e", "e5", "1 e5", "1e 5", "1e--5", "1e+", "1e+ 5", "3,25 e", "1ee5", "'e5", "1e,5"])
-    func `an e elsewhere is only an unexpected letter`(text: String) {
+    func `an e without digits around it is an unexpected letter`(text: String) {
         #expect(reading(text) == "unexpected_character")
     }
 
@@ -25,11 +25,11 @@ import Testing
         ("1.2.3-", "two_decimal_marks"), ("-,1.5", "bad_grouping"),
         ("1.23.456-", "bad_grouping"), ("0,999-", "too_many_decimals"), ("99999999999999999999-", "ambiguous"),
     ])
-    func `the first rule in order decides, wherever its character stands`(text: String, kind: String) {
+    func `the rules apply in order, wherever the character is`(text: String, kind: String) {
         #expect(reading(text) == kind)
     }
 
-    @Test func `the fault is found at its place`() throws {
+    @Test func `a refusal points at its fault`() throws {
         #expect(try refusal("  12 abc").range == 5..<8)
         #expect(try refusal("12,50 kr kr").range == 6..<8)
         #expect(try refusal("1e5").range == 1..<2)

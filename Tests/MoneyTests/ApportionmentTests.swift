@@ -11,7 +11,7 @@ import Testing
             (.max, [.max, .max], [4_611_686_018_427_387_904, 4_611_686_018_427_387_903]),
             (.min, [.max], [.min]), (.max, [.max], [.max]), (7, [.max, 1, .max], [4, 0, 3]),
         ] as [(Int, [Int64], [Int])])
-    func `the largest remainders get the rest, the earlier of equals first`(
+    func `the largest remainders get the rest, the earlier of equal ones first`(
         total: Int, weights: [Int64], shares: [Int]
     ) {
         #expect(apportion(total, by: weights) == shares)
@@ -24,7 +24,7 @@ import Testing
             (12, [600, 599, 1, 1], [5, 5, 1, 1]), (-3, [1000, 1], [-3, 0]), (0, [1], [0]),
             (5, [100, 100, 1, 1], [2, 1, 1, 1]),
         ] as [(Int, [Int64], [Int])])
-    func `at least one is taken from the share furthest above its exact value`(
+    func `a minimum of one is taken from the share furthest above its exact value`(
         total: Int, weights: [Int64], shares: [Int]
     ) {
         #expect(apportion(total, by: weights, atLeastOne: true) == shares)

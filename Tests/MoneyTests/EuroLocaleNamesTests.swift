@@ -6,16 +6,16 @@ import Testing
         ("it_IT", "it_IT"), ("it-IT", "it_IT"), ("it_IT.UTF-8", "it_IT"), ("it_IT@euro", "it_IT"),
         ("it-IT.ISO-8859-15@euro", "it_IT"), ("gsw_FR", "gsw_FR"), ("und", "und"),
     ])
-    func `an exact name is known with and without its encoding`(text: String, name: String) {
+    func `an exact name is recognised with and without its encoding`(text: String, name: String) {
         #expect(EuroLocale(named: text)?.name == name)
     }
 
     @Test(arguments: ["", "it", "IT", "it_it", "it_CH", "en_DE", "C", "POSIX", "it_IT ", ".UTF-8", "_", "de_DE_DE"])
-    func `any other name is refused`(name: String) {
+    func `other names are refused`(name: String) {
         #expect(EuroLocale(named: name) == nil)
     }
 
-    @Test func `every name names its own locale`() {
+    @Test func `every locale is found by its name`() {
         for locale in everyLocale {
             #expect(EuroLocale(named: locale.name) == locale)
             #expect(EuroLocale.preferred(among: [locale.name]) == locale)
@@ -30,11 +30,11 @@ import Testing
         ("en_NL.UTF-8", "und"), ("C", "und"), ("C.UTF-8", "und"), ("POSIX", "und"), ("ja_JP", "und"), ("und", "und"),
         ("_", "und"), (".", "und"),
     ])
-    func `a setting is read as its language where its name is unknown`(setting: String, name: String) {
+    func `a setting with an unknown name is read by its language`(setting: String, name: String) {
         #expect(EuroLocale.preferred(among: [setting]).name == name)
     }
 
-    @Test func `the first setting that is not empty decides`() {
+    @Test func `the first non-empty setting decides`() {
         #expect(EuroLocale.preferred(among: []).name == "und")
         #expect(EuroLocale.preferred(among: [nil, ""]).name == "und")
         #expect(EuroLocale.preferred(among: [nil, "", "fr_FR", "it_IT"]).name == "fr_FR")

@@ -3,7 +3,7 @@ import Testing
 @testable import Money
 
 @Suite struct EuroLocaleTests {
-    @Test func `there are 46 locales, each once, by name, without the undetermined one`() {
+    @Test func `the 46 locales are sorted and unique, without the undetermined one`() {
         let names = EuroLocale.all.map(\.name)
         #expect(names.count == 46)
         #expect(Set(names).count == 46)
@@ -12,14 +12,14 @@ import Testing
         #expect(Set(names) == Set(AmountCase.all.map(\.locale)).subtracting(["und"]))
     }
 
-    @Test func `marks of a locale are never the same`() {
+    @Test func `the marks of a locale differ`() {
         for locale in everyLocale {
             #expect(locale.decimalMark != locale.groupMark, "\(locale.name)")
             #expect(locale.groupingStart == 4 || locale.groupingStart == 5, "\(locale.name)")
         }
     }
 
-    @Test func `the undetermined locale knows what no mark means`() {
+    @Test func `the undetermined locale gives no mark a meaning`() {
         #expect(EuroLocale.undetermined.meaning(of: ",") == .unknown)
         #expect(EuroLocale.undetermined.meaning(of: ".") == .unknown)
     }

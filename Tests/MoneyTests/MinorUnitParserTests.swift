@@ -42,7 +42,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
             ("0,1234", unit, "1234", "1234", "1234", "1234"),
             ("1.234", unit, "12340000", "12340", "ambiguous", "ambiguous"),
         ] as [(String, CurrencyForm, String, String, String, String)])
-    func `the decimals of a currency decide what a mark can be`(
+    func `the decimals of a currency decide the meaning of a mark`(
         text: String, currency: CurrencyForm, german: String, irish: String, french: String, unknown: String
     ) throws {
         let names = [("de_DE", german), ("en_IE", irish), ("fr_FR", french), ("und", unknown)]
@@ -58,7 +58,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
         ("120 CZ", "unexpected_character"), ("120 CZKK", "unexpected_character"), ("CZK", "no_digits"),
         ("1e5 CZK", "exponent"), ("120 S", "debit_credit_marker"),
     ])
-    func `the currency stands beside the number by its code`(text: String, expected: String) {
+    func `the currency is named by its code beside the number`(text: String, expected: String) {
         #expect(reading(text, crown, in: .undetermined) == expected)
     }
 
@@ -66,14 +66,14 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
         (yen, "9223372036854775807", "9223372036854775808"), (dinar, "9223372036854775,807", "9223372036854775,808"),
         (crown, "92233720368547758,07", "92233720368547758,08"),
     ])
-    func `both ends are read and nothing past them`(currency: CurrencyForm, most: String, beyond: String) {
+    func `both limits are read, and amounts beyond are refused`(currency: CurrencyForm, most: String, beyond: String) {
         #expect(reading(most, currency, in: .undetermined) == "9223372036854775807")
         #expect(reading("-" + beyond, currency, in: .undetermined) == "-9223372036854775808")
         #expect(reading(beyond, currency, in: .undetermined) == "overflow")
         #expect(reading(String(repeating: "9", count: 60), currency, in: .undetermined) == "overflow")
     }
 
-    @Test func `euros in minor units are read as amounts are, in every kept case`() throws {
+    @Test func `euros in minor units are read like amounts in every recorded case`() throws {
         for kept in AmountCase.all {
             let locale = try #require(EuroLocale(named: kept.locale))
             let read = reading(kept.text, .euro, in: locale)
@@ -99,7 +99,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
                 "write an amount up to 9223372036854775807"
             ),
         ] as [(String, CurrencyForm, String, String)])
-    func `an error speaks of its currency`(text: String, currency: CurrencyForm, message: String, hint: String) {
+    func `an error names its currency`(text: String, currency: CurrencyForm, message: String, hint: String) {
         #expect {
             try MinorUnitParser(locale: .undetermined, currency: currency).parse(text)
         } throws: { error in
@@ -109,7 +109,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
     }
 
     @Test(arguments: [yen, crown, dinar, unit])
-    func `what is written is read back in its locale, and what has no three decimals in every locale`(
+    func `formatted amounts are read back in their locale, without three decimals in all`(
         currency: CurrencyForm
     ) throws {
         let seed = UInt64(90 + currency.decimals)
@@ -129,7 +129,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
         }
     }
 
-    @Test func `amounts are written as the locale writes them, with the code`() throws {
+    @Test func `amounts are formatted by the locale with their code`() throws {
         func written(_ units: Int64, _ currency: CurrencyForm, _ name: String) throws -> String {
             AmountFormatter(locale: try #require(EuroLocale(named: name))).string(units, in: currency)
         }
@@ -141,7 +141,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
         #expect(try written(0, yen, "it_IT") == "0\u{A0}JPY")
     }
 
-    @Test func `hints are read wherever they are given`() throws {
+    @Test func `every hint is valid input in its locale`() throws {
         let seed: UInt64 = 97
         var random = SplitMix64(seed: seed)
         let pieces = ["0", "1", "5", "12", "123", "000", ".", ",", " ", "'", "-", "(", ")", "€", "KWD", "x", "--"]

@@ -27,7 +27,7 @@ import Testing
         try ContactFile.read(InputFile(name: name, bytes: bytes), as: kind, firstRow: firstRow)
     }
 
-    @Test func `without a header the columns stand in their order`() throws {
+    @Test func `columns without a header are read in a fixed order`() throws {
         let payees = "Bio Rossi,Gemüse,Anna Rossi,\"Via Roma 1, Bolzano\",+39 333,a@b.it,1,n,IT1,\nBrot,,,,,,,,,\n"
         #expect(
             try told(payees, as: .payee) == [
@@ -58,7 +58,7 @@ import Testing
                 ])
     }
 
-    @Test func `a header may have the columns in any order, some missing, and others that mean nothing`() throws {
+    @Test func `columns may be in any order, missing or unknown`() throws {
         let file = try read(
             Array("id,Role,Telefono,Nome,Colour,visits,frequency,Partita IVA\n7,1,,Anna,red,3,weekly,\n".utf8),
             as: .person)
@@ -67,7 +67,7 @@ import Testing
         #expect(file.facts.map(\.value) == ["UTF-8", "comma", "line 1"])
     }
 
-    @Test func `of two tax numbers the order tells which is the first`() throws {
+    @Test func `the order of two tax numbers decides which is the first`() throws {
         #expect(
             try told("Name,USt-IdNr.,Steuernummer\nBio,DE1,22\n", as: .payee) == [
                 "2 name=Bio tax_number=DE1 tax_number_2=22"
@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    @Test func `what is said of the first row counts`() throws {
+    @Test func `an option decides whether the first row is a header`() throws {
         #expect(try told("Name,Address\nBio,Here\n", as: .place) == ["2 name=Bio address=Here"])
         #expect(
             try told("Name,Address\nBio,Here\n", as: .place, firstRow: .data) == [
@@ -105,13 +105,13 @@ import Testing
             ("Anna,,,7\n", .person, 1, "column 4 (role): '7' is no role: a word, or a digit from 0 to 3"),
             ("phone,name\n1,\n", .person, 2, "column 2 (name): there is no name"),
         ] as [(String, Contact.Kind, Int, String)])
-    func `what is wrong refuses the whole with line and column`(
+    func `an invalid value refuses the whole file with line and column`(
         text: String, kind: Contact.Kind, line: Int, problem: String
     ) {
         #expect(throws: FileError.damaged("a.csv", line: line, problem: problem)) { try told(text, as: kind) }
     }
 
-    @Test func `quotes, line ends, encodings and apostrophes of spreadsheets are as in other tables`() throws {
+    @Test func `quotes, line ends, encodings and apostrophes are read as in other tables`() throws {
         #expect(
             try told(
                 "name,note,phone\r\n\"Bio, \"\"Rossi\"\"\",\"a\r\nb\",'+39\r\n,,\r\n't Hoekje,''t,-\r\n", as: .payee)
@@ -129,7 +129,7 @@ import Testing
         #expect(try told("name\t\"note\"\n\"Bio\tRossi\"\tx\n", as: .place) == ["2 name=Bio Rossi note=x"])
     }
 
-    @Test func `JSON is read wherever the contacts stand in it`() throws {
+    @Test func `contacts are found anywhere in JSON`() throws {
         let list = """
             {"schema":"spesa.contacts/1","kind":"payee","contacts":[
             {"id":1,"name":"Bio","takes_cards":true,"takes_vouchers":null,"visits":3,"sells":["kale","eggs"]},
@@ -152,7 +152,7 @@ import Testing
         ),
         ("[{\"phone\":\"1\"}]", 1, "name: there is no name"),
     ])
-    func `what is wrong in JSON refuses the whole`(text: String, line: Int, problem: String) {
+    func `an invalid value in JSON refuses the whole file`(text: String, line: Int, problem: String) {
         #expect(throws: FileError.damaged("a.csv", line: line, problem: problem)) { try told(text, as: .payee) }
         #expect(throws: FileError.self) { try told(String(text.dropLast(3)), as: .payee) }
     }
@@ -174,7 +174,7 @@ import Testing
             ("my-people.csv", nil),
             ("ortega.csv", nil), ("payees/bank.csv", nil), ("", nil), (".csv", nil),
         ] as [(String, Contact.Kind?)])
-    func `the beginning of a name tells what is in a file`(name: String, kind: Contact.Kind?) {
+    func `the start of a file name gives its kind`(name: String, kind: Contact.Kind?) {
         #expect(Contact.Kind(fileName: name) == kind)
     }
 
@@ -187,7 +187,7 @@ import Testing
         #expect(file.rows.last?.contact.phone == "+39 1999")
     }
 
-    @Test func `whatever becomes of a file, it is contacts or an error`() throws {
+    @Test func `a randomly changed file gives contacts or an error`() throws {
         let seed: UInt64 = 81
         var random = SplitMix64(seed: seed)
         let files = [

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `the history is read with its commas at the end of lines, newest first`() throws {
+    @Test func `the history is read newest first, with commas at line ends`() throws {
         let rates = try read(Self.history)
         #expect(
             told(rates) == [
@@ -49,19 +49,19 @@ import Testing
         #expect(rates.years.values.allSatisfy { $0.allSatisfy { $0.entries.allSatisfy { $0.origin == .imported } } })
     }
 
-    @Test func `only the currencies that are wanted are kept`() throws {
+    @Test func `only the requested currencies are kept`() throws {
         #expect(try told(read(Self.history, of: ["CYP", "SEK"])) == ["CYP 1999-01-04 0.58231"])
         #expect(try told(read(Self.history, of: [])).isEmpty)
     }
 
     @Test(arguments: ["\n", "\r\n"])
-    func `the file of a day is read with its spaces and its date`(end: String) throws {
+    func `the file of a day is read with its spaces and date`(end: String) throws {
         let text = "Date, USD, JPY, CZK, \(end)23 November 2026, 1.1520, 160.35, 24.310, \(end)"
         #expect(try told(read(text)) == ["CZK 2026-11-23 24.31", "JPY 2026-11-23 160.35", "USD 2026-11-23 1.152"])
         #expect(try told(read("\u{FEFF}Date,USD\(end)2 May 2026,1.5")) == ["USD 2026-05-02 1.5"])
     }
 
-    @Test func `zip files are read, and several files in one are joined`() throws {
+    @Test func `zip files are read, and several files joined`() throws {
         var zip = ZipWriter()
         zip.add("eurofxref-hist.csv", Array(Self.history.utf8))
         #expect(try told(read(zip.finished(), of: ["CZK"])).count == 3)
@@ -100,14 +100,14 @@ import Testing
         #expect(throws: FileError.damaged("a.csv", line: line, problem: problem)) { try read(text, name: "a.csv") }
     }
 
-    @Test func `a file without anything is empty`() throws {
+    @Test func `a file without rows is empty`() throws {
         #expect(throws: FileError.empty("a.csv")) { try read([]) }
         #expect(throws: FileError.empty("a.csv")) { try read("\n\n", name: "a.csv") }
         let none = try read("Date,USD,\n")
         #expect(none.dayCount == 0 && none.days == nil && none.years.isEmpty)
     }
 
-    @Test func `whatever becomes of a file, it is rates or an error`() throws {
+    @Test func `a randomly changed file gives rates or an error`() throws {
         let seed: UInt64 = 61
         var random = SplitMix64(seed: seed)
         var zip = ZipWriter()

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `those that expire first go first, those without a last day last`() throws {
+    @Test func `vouchers are spent by expiry, those without one last`() throws {
         let moves = [
             VoucherMove(.get, 5, on: Self.day(10)), VoucherMove(.get, 3, on: Self.day(10), expires: Self.day(40)),
             VoucherMove(.get, 2, on: Self.day(11), expires: Self.day(20)),
@@ -23,7 +23,7 @@ import Testing
         #expect(try stock(moves) == ["20: 2 2 0 0", "40: 3 1 2 0", "-: 5 0 1 4"])
     }
 
-    @Test func `what is not good any more is not taken, and is on its last day`() throws {
+    @Test func `an expired voucher is not spent, but is valid on its last day`() throws {
         let moves = [
             VoucherMove(.get, 2, on: Self.day(1), expires: Self.day(20)), VoucherMove(.get, 1, on: Self.day(1)),
             VoucherMove(.spend, 1, on: Self.day(20)), VoucherMove(.spend, 1, on: Self.day(21)),
@@ -34,14 +34,14 @@ import Testing
         #expect(left.left(goodOn: Self.day(21)) == 0)
     }
 
-    @Test func `on one day what came in comes first, and what is missing comes to less than none`() throws {
+    @Test func `within a day vouchers come in first, and missing ones are negative`() throws {
         let moves = [
             VoucherMove(.spend, 3, on: Self.day(5)), VoucherMove(.get, 2, on: Self.day(5), expires: Self.day(9)),
         ]
         #expect(try stock(moves) == ["9: 2 2 0 0", "-: 0 1 0 -1"])
     }
 
-    @Test func `what was paid is added up of those of which it was said`() throws {
+    @Test func `the price counts only vouchers with a known price`() throws {
         let stock = try VoucherStock([
             VoucherMove(.get, 10, on: Self.day(1), paid: Amount(cents: 900)), VoucherMove(.get, 5, on: Self.day(1)),
             VoucherMove(.get, 1, on: Self.day(1), paid: .zero),
@@ -49,7 +49,7 @@ import Testing
         #expect((stock.bought.number, stock.bought.paid) == (11, Amount(cents: 900)))
     }
 
-    @Test func `numbers that do not fit are refused`() {
+    @Test func `overflowing numbers are refused`() {
         let huge = VoucherMove(.get, .max, on: Self.day(1))
         #expect(throws: VoucherError.overflow) { try VoucherStock([huge, huge]) }
         let paid = VoucherMove(.get, 1, on: Self.day(1), paid: Amount(cents: .max))
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: 1...500 as ClosedRange<UInt64>)
-    func `random moves come to what they come to voucher by voucher`(seed: UInt64) throws {
+    func `random moves equal a count voucher by voucher`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let moves = (0..<Int.random(in: 0...30, using: &random)).map { _ in
             let action = VoucherMove.Action.allCases.randomElement(using: &random) ?? .get

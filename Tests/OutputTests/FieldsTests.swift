@@ -30,18 +30,18 @@ import Testing
                 == #"{"name":"dime","cents":10,"years":[1796,2026],"first":1796}"#)
     }
 
-    @Test func `records leave out what only objects have, and keep their header without a row`() {
+    @Test func `records omit fields of objects only, and keep their header without rows`() {
         #expect(Self.fields.records(Self.coins).csv == "name,cents,years\ndime,10,2\ntoken,,0\n")
         #expect(Self.fields.records([]).csv == "name,cents,years\n")
     }
 
-    @Test func `a table shows the fields that have a column, as a cell says them`() {
+    @Test func `a table shows the fields with a column, formatted for cells`() {
         let table = Self.fields.table(Self.coins)
         #expect(table.columns.map(\.title) == ["Coin", "Worth"])
         #expect(table.rows == [["dime", "10 ct"], ["token", "?"]].map { $0.map { StyledText($0) } })
     }
 
-    @Test func `of two members with one name records take the first`() {
+    @Test func `records take the first of two members with the same name`() {
         let object = JSON.object(["a": .text("own"), "b": .text("kept")]).led(by: ["a": .text("led")])
         #expect(Records(columns: ["b", "a", "c"], objects: [object]).csv == "b,a,c\nkept,led,\n")
     }

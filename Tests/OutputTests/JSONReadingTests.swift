@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: values.indices)
-    func `a text is read as the value it writes`(index: Int) throws {
+    func `a text is parsed as its value`(index: Int) throws {
         let (text, value) = Self.values[index]
         #expect(try JSON(reading: text) == value)
         #expect(try JSON(reading: value.serialized) == value)
@@ -36,17 +36,17 @@ import Testing
     ]
 
     @Test(arguments: faults.indices)
-    func `what is no such value is refused where it goes wrong`(index: Int) {
+    func `invalid JSON is refused at its fault`(index: Int) {
         let (text, error) = Self.faults[index]
         #expect(throws: error) { try JSON(reading: text) }
     }
 
-    @Test func `thirty-two lists in each other are read`() throws {
+    @Test func `thirty-two nested lists are read`() throws {
         let text = String(repeating: "[", count: 32) + String(repeating: "]", count: 32)
         #expect(try JSON(reading: text).serialized == text)
     }
 
-    @Test func `an amount is read as its text, and a member by its name`() throws {
+    @Test func `an amount is read as text, and a member by its name`() throws {
         let object = try JSON(reading: JSON.object(["amount": .amount(Amount(cents: 1250)), "b": .null]).serialized)
         #expect(object["amount"] == .text("12.50"))
         #expect(object["b"] == .null)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `whatever is written is read as the same`(seed: UInt64) throws {
+    func `random values are read back`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for _ in 0..<50 {
             let value = Self.value(depth: 0, using: &random)

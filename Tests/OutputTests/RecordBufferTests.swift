@@ -8,7 +8,7 @@ import Testing
         ("'a", "''a", "''a"), ("\n=1", "\"'\n=1\"", "'\\n=1"), ("a;=1", "\"a;=1\"", "a;=1"),
         ("a\t=1", "\"a\t=1\"", "a\\t=1"), ("a b", "a b", "a b"), ("", "", ""),
     ])
-    func `no cell begins with what a spreadsheet runs`(text: String, csv: String, tsv: String) {
+    func `a cell never starts like a formula`(text: String, csv: String, tsv: String) {
         for (isTSV, written) in [(false, csv), (true, tsv)] {
             var buffer = RecordBuffer(isTSV: isTSV)
             buffer.add(text)

@@ -4,7 +4,7 @@ import Testing
 @testable import Periods
 
 @Suite struct CivilDateTests {
-    @Test func `every date of two cycles around the year 0 has the number that counting gives`() {
+    @Test func `the number of each date in two cycles around the year 0 equals a step-by-step count`() {
         var calendar = SlowCalendar(startOf: -400)
         // 1 January of the year -400 lies 2370 years before 1970: six cycles less the 30 years from 1970 to 2000.
         let first = -6 * 146_097 + 10_957
@@ -19,13 +19,13 @@ import Testing
         #expect(calendar.year == 400)
     }
 
-    @Test func `the farthest day numbers come back from their dates`() {
+    @Test func `extreme day numbers are converted to dates and back`() {
         for number in [Int.min, .min + 1, .max - 1, .max] {
             #expect(CivilDate(dayNumber: number).dayNumber == number)
         }
     }
 
-    @Test func `a date beyond the farthest day number is clamped to it`() {
+    @Test func `a date beyond the last day number is clamped`() {
         #expect(CivilDate(year: .max, month: 12, day: 31).dayNumber == .max)
         #expect(CivilDate(year: .min, month: 1, day: 1).dayNumber == .min)
     }
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [(2024, true), (2023, false), (1900, false), (2000, true), (2100, false), (-4, true), (0, true)])
-    func `leap years are every fourth but for centuries that 400 does not divide`(year: Int, leap: Bool) {
+    func `leap years follow the Gregorian rule`(year: Int, leap: Bool) {
         #expect(CivilDate.isLeap(year) == leap)
     }
 }

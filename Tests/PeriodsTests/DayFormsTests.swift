@@ -53,7 +53,7 @@ import Testing
         #expect(try DayParser(today: "2027-01-01").parse(text).iso == iso)
     }
 
-    @Test func `a leap day without a year goes back over a century that has none`() throws {
+    @Test func `a leap day without a year skips a century without one`() throws {
         #expect(try DayParser(today: "2104-02-28").parse("29/2") == "2096-02-29")
     }
 
@@ -70,14 +70,14 @@ import Testing
     }
 
     @Test(arguments: [("2026-11-20", false), ("2027-03-01", true), ("2024-02-29", true), ("2024-02-28", true)])
-    func `366 days after today are accepted only when a leap day lies between`(today: String, accepted: Bool) throws {
+    func `366 days after today are accepted only across a leap day`(today: String, accepted: Bool) throws {
         let day = try #require(Day(iso: today))
         let reading = try? DayParser(today: day).parse(day.adding(days: 366).iso)
         #expect((reading != nil) == accepted)
         #expect(try DayParser(today: day).parse(day.adding(days: 365).iso) == day.adding(days: 365))
     }
 
-    @Test func `a weekday is one to seven days back from every day of a year`() throws {
+    @Test func `a weekday is one to seven days ago from every day of a year`() throws {
         for today in Year(containing: "2026-01-01").days {
             for weekday in Weekday.allCases {
                 let day = try DayParser(today: today).parse(weekday.shortName)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a day of the month is the latest such day from every day of four years`() throws {
+    @Test func `a day of the month is the latest one, from every day of four years`() throws {
         for today in DayRange("2023-01-01", "2026-12-31") {
             for number in 1...31 {
                 var expected = today

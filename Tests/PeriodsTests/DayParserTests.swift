@@ -12,25 +12,25 @@ import Testing
         "2026-1-5", "2026-11-020", "2026/11", "20nov20266", "Fri 20 Nov 2026", "20/11 2026", "２０", "20\u{301}",
         "\t20", "20\n", "20\u{a0}", "20\u{0}", "today.", "todáy", "all", "2026-W47", "..", "20..21",
     ])
-    func `what is no form of a day is refused`(text: String) {
+    func `other text is not a day`(text: String) {
         let error = #expect(throws: PeriodError.self) { try parser.parse(text) }
         #expect(error?.kind == "day.unreadable")
     }
 
-    @Test func `every day that is accepted is read from its text`() throws {
+    @Test func `every accepted day is read back from its text`() throws {
         for day in DayRange(.earliest, "2027-11-20") {
             let read = try parser.parse(day.iso)
             if read != day { Issue.record("\(day.iso) was read as \(read.iso)") }
         }
     }
 
-    @Test func `spaces around a day are left out, a megabyte of them too`() throws {
+    @Test func `spaces around a day are ignored, even a megabyte`() throws {
         let spaces = String(repeating: " ", count: 1 << 19)
         #expect(try parser.parse(spaces + "20/11" + spaces) == "2026-11-20")
     }
 
     @Test(arguments: ["9", " ", ".", "-", "d", "e\u{301}", "20/11 ", "nov"])
-    func `a megabyte of anything is refused at once`(part: String) {
+    func `a megabyte of text is refused at once`(part: String) {
         let text = String(repeating: part, count: (1 << 20) / part.utf8.count)
         let start = ContinuousClock.now
         let error = #expect(throws: PeriodError.self) { try parser.parse(text) }
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [UInt64(1), 2, 3])
-    func `random text is read as a day within the limits or refused with words`(seed: UInt64) {
+    func `random text is read as a valid day or refused with a message`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let alphabet = Array("0123456789012345678901239./-  dwqnovfebmartodyes\u{301}é\n")
         for _ in 0..<4_000 {
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, .min + 40, -719_163, 2_932_896, .max - 40, .max])
-    func `no today makes a form trap`(today: Int) {
+    func `no form crashes on any current day`(today: Int) {
         let parser = DayParser(today: Day(number: today))
         var answers = 0
         for (text, _) in DayFormsTests.friday {

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct DayTests {
-    @Test func `every day from 1900 to 9999 is made from its date and gives it back`() {
+    @Test func `every day from 1900 to 9999 is converted from its date and back`() {
         var calendar = SlowCalendar(startOf: 1900)
         var weekday = Weekday.monday.rawValue
         var wrong = 0
@@ -23,7 +23,7 @@ import Testing
         #expect(calendar.year == 10_000)
     }
 
-    @Test func `the parts of a day and its text give the day back`() {
+    @Test func `a day is rebuilt from its parts and from its text`() {
         var wrong = 0
         // A prime step meets every day of every month within a few centuries.
         for number in stride(from: Day(year: 1, month: 1, day: 1)!.number, through: Day.latest.number, by: 13) {
@@ -41,12 +41,12 @@ import Testing
         (-719_163, "0000-12-31", "Sun 31 Dec 0"), (-719_529, "-0001-12-31", "Fri 31 Dec -1"),
         (2_932_897, "10000-01-01", "Sat 1 Jan 10000"),
     ])
-    func `a day is written as ISO 8601 and in full`(number: Int, iso: String, full: String) {
+    func `a day is formatted in ISO 8601 and in full`(number: Int, iso: String, full: String) {
         #expect(Day(number: number).iso == iso)
         #expect(Day(number: number).fullText == full)
     }
 
-    @Test func `the first and the last day are those of the years 1900 and 9999`() {
+    @Test func `the first and last days are in 1900 and 9999`() {
         #expect(Day.earliest.iso == "1900-01-01")
         #expect(Day.latest.iso == "9999-12-31")
     }
@@ -55,7 +55,7 @@ import Testing
         (2026, 2, 29), (2026, 4, 31), (2026, 13, 1), (2026, 0, 1), (2026, 1, 0), (2026, 1, 32), (0, 1, 1),
         (10_000, 1, 1), (1900, 2, 29), (.max, .max, .max), (.min, .min, .min), (2026, 1, .min),
     ])
-    func `a date that the calendar lacks is no day`(year: Int, month: Int, day: Int) {
+    func `an impossible date is nil`(year: Int, month: Int, day: Int) {
         #expect(Day(year: year, month: month, day: day) == nil)
     }
 
@@ -64,7 +64,7 @@ import Testing
         "2026-02-30", "0000-01-01", "+026-11-20", "2026-11-2x", "2026-11-2\u{0662}", "２０２６-1", "12026-11-20",
         "2026-11:20", "-026-11-20", "2026-11--2",
     ])
-    func `nothing but four, two and two digits with hyphens is read as ISO 8601`(text: String) {
+    func `only ten characters in ISO 8601 are read`(text: String) {
         #expect(Day(iso: text) == nil)
     }
 
@@ -80,7 +80,7 @@ import Testing
         #expect(!(day < day))
     }
 
-    @Test func `arithmetic stops at the farthest days`() {
+    @Test func `arithmetic stops at the extreme days`() {
         let first = Day(number: .min)
         let last = Day(number: .max)
         #expect(last.next == last)

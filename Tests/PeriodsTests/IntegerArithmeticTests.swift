@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct IntegerArithmeticTests {
     @Test(arguments: [(7, 2, 1), (6, 2, 0), (0, 0, 0), (-1, -1, 2), (-3, -1, 0), (-4, -2, 2)])
-    func `a division by 3 is rounded down`(number: Int, quotient: Int, remainder: Int) {
+    func `division by three rounds down`(number: Int, quotient: Int, remainder: Int) {
         #expect(number.floored(by: 3) == (quotient, remainder))
     }
 
-    @Test func `a division of the ends of Int is rounded down`() {
+    @Test func `division of the extreme integers rounds down`() {
         #expect(Int.min.floored(by: 7) == (-1_317_624_576_693_539_402, 6))
         #expect(Int.max.floored(by: 7) == (1_317_624_576_693_539_401, 0))
     }
 
-    @Test func `a sum stops at the ends of Int`() {
+    @Test func `a sum is clamped at the extreme integers`() {
         #expect(Int.max.addingClamped(1) == .max)
         #expect(Int.min.addingClamped(-1) == .min)
         #expect(Int.max.addingClamped(.min) == -1)

@@ -9,14 +9,14 @@ import Testing
         ("2026.11.20", "2026-11-20"), ("nov20", "20nov"), ("Nov 20", "20nov"), ("nov 20 2026", "20nov2026"),
         ("29-2", "29/2"),
     ])
-    func `what is nearly a day is offered as one`(text: String, suggestion: String) throws {
+    func `a nearly valid day gets a suggestion`(text: String, suggestion: String) throws {
         #expect(NearMiss.day(try #require(TokenizedText(TextSpan(text)))) == suggestion)
         #expect(NearMiss.period(try #require(TokenizedText(TextSpan(text)))) == suggestion)
         #expect(throws: Never.self) { try DayParser(today: "2026-11-20").parse(suggestion) }
     }
 
     @Test(arguments: [("2026-1", "2026-01"), ("11/2026", "2026-11"), ("11.2026", "2026-11"), ("2026/11", "2026-11")])
-    func `what is nearly a month is offered as one`(text: String, suggestion: String) throws {
+    func `a nearly valid month gets a suggestion`(text: String, suggestion: String) throws {
         let phrase = try #require(TokenizedText(TextSpan(text)))
         #expect(NearMiss.day(phrase) == nil)
         #expect(NearMiss.period(phrase) == suggestion)
@@ -27,7 +27,7 @@ import Testing
         "x", "31-2", "13-13", "020-11", "29-2-2026", "20-11-26", "2026-13-5", "nov31", "nov 0", "foo20", "nov 20 26",
         "nov2026", "20260", "26-11-20", "2026-0",
     ])
-    func `nothing is offered for what cannot be a day or a month`(text: String) throws {
+    func `other text gets no suggestion`(text: String) throws {
         let phrase = try #require(TokenizedText(TextSpan(text)))
         #expect(NearMiss.day(phrase) == nil)
         #expect(NearMiss.period(phrase) == nil)

@@ -89,11 +89,11 @@ import Testing
             "'-99999999999999999999' lies before 1900-01-01, the earliest day accepted", nil,
             "write 1900-01-01 or a later day"),
     ])
-    func `a refused day says why and what to type`(words: Words) {
+    func `a refused day has a reason and a hint`(words: Words) {
         check(words, #expect(throws: PeriodError.self) { try DayParser(today: "2026-11-20").parse(words.text) })
     }
 
-    @Test func `a year before the earliest day is not offered for two digits`() {
+    @Test func `a two-digit year before the first day is not suggested`() {
         let error = #expect(throws: PeriodError.self) { try DayParser(today: "1950-06-01").parse("1/2/99") }
         #expect(error?.problem == .twoDigitYear(suggestion: nil))
         let earliest = #expect(throws: PeriodError.self) { try DayParser(today: "1950-06-01").parse("1/1/00") }
@@ -149,7 +149,7 @@ import Testing
             "..2027-12", "period.too-far-ahead", "'2027-12' begins more than a year after today", 2..<9,
             "write a period that begins by 2027-11-20"),
     ])
-    func `a refused period says why and what to type`(words: Words) {
+    func `a refused period has a reason and a hint`(words: Words) {
         check(words, #expect(throws: PeriodError.self) { try PeriodParser(today: "2026-11-20").parse(words.text) })
     }
 
@@ -158,14 +158,14 @@ import Testing
         #expect(error?.kind == "day.too-early")
     }
 
-    @Test func `a message quotes no more than 40 scalars`() {
+    @Test func `a message quotes at most 40 scalars`() {
         let text = String(repeating: "x", count: 41)
         let error = #expect(throws: PeriodError.self) { try DayParser(today: "2026-11-20").parse(text) }
         #expect(error?.message == "'\(text.dropLast())...' is not a day")
         #expect(error?.input == text)
     }
 
-    @Test func `an error keeps its facts`() {
+    @Test func `an error keeps its details`() {
         let error = #expect(throws: PeriodError.self) { try DayParser(today: "2026-11-20").parse("2028-02-01") }
         #expect(error?.problem == .dayTooFarAhead("2028-02-01", latest: "2027-11-20"))
     }

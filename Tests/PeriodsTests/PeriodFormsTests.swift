@@ -94,7 +94,7 @@ import Testing
         #expect(selection.last?.iso == last)
     }
 
-    @Test func `a week, month or year may begin a year after today but no later`() throws {
+    @Test func `a period may start at most a year after today`() throws {
         let parser = PeriodParser(today: "2026-01-01")
         for text in ["2027", "2027-01", "2027-Q1", "2026-W53"] {
             #expect(throws: Never.self) { try parser.parse(text) }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `every period that is accepted is read from its name`() throws {
+    @Test func `every accepted period is read back from its name`() throws {
         let today: Day = "2026-11-20"
         let parser = PeriodParser(today: today)
         for unit in PeriodUnit.allCases where unit != .day {

@@ -13,12 +13,12 @@ import Testing
         "d30", "-30d", "nov-2026", "2026 nov", "nov 26", "sept", "nov  2026", "20260", "999", "20-11", "week", "2026.",
         "２０２６", "2026\n", "nov\u{301}", "x..\u{0}", "monday-friday", "Q3d", "0a",
     ])
-    func `what is no form of a period is refused`(text: String) {
+    func `other text is not a period`(text: String) {
         let error = #expect(throws: PeriodError.self) { try parser.parse(text) }
         #expect(error?.kind == "period.unreadable")
     }
 
-    @Test func `a day that does not exist is refused as a day, also at the end of a range`() {
+    @Test func `an impossible day is refused as a day, even at the end of a range`() {
         for text in ["31/2", "nov..31/2", "31/2.."] {
             let error = #expect(throws: PeriodError.self) { try parser.parse(text) }
             #expect(error?.kind == "day.no-such-day")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["9", " ", ".", "..", "2026..", "e\u{301}", "W4"])
-    func `a megabyte of anything is refused at once`(part: String) {
+    func `a megabyte of text is refused at once`(part: String) {
         let text = String(repeating: part, count: (1 << 20) / part.utf8.count)
         let start = ContinuousClock.now
         let error = #expect(throws: PeriodError.self) { try parser.parse(text) }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [UInt64(11), 12, 13])
-    func `random text is read as days in order or refused with words`(seed: UInt64) {
+    func `random text is read as ordered days or refused with a message`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let forms =
             PeriodFormsTests.friday.map(\.0) + DayFormsTests.friday.map(\.0) + ["..", "..", ".", "é", "\u{301}"]
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, .min + 40, -719_163, 2_932_896, .max - 40, .max])
-    func `no today makes a form trap`(today: Int) {
+    func `no form crashes on any current day`(today: Int) {
         let parser = PeriodParser(today: Day(number: today))
         var answers = 0
         let forms = PeriodFormsTests.friday.map(\.0) + PeriodFormsTests.ranges.map(\.0)

@@ -11,7 +11,7 @@ import Testing
         #expect(november.period?.name == "2026-11")
     }
 
-    @Test func `two ends select a range that is no period, reversed ends nothing`() {
+    @Test func `two ends select a range, and reversed ends select nothing`() {
         let range = PeriodSelection(first: "2026-11-01", last: "2026-11-30")
         #expect(range?.period == nil)
         #expect(range != november)
@@ -20,7 +20,7 @@ import Testing
         #expect(PeriodSelection(first: nil, last: nil) == .all)
     }
 
-    @Test func `open ends take the days given for them`() {
+    @Test func `open ends are replaced by the given days`() {
         let (earliest, latest): (Day, Day) = ("2026-03-01", "2026-11-20")
         let all = PeriodSelection.all.resolved(earliest: earliest, latest: latest)
         #expect(all == DayRange(earliest, latest))
@@ -32,7 +32,7 @@ import Testing
         #expect(closed == DayRange("2026-11-01", "2026-11-30"))
     }
 
-    @Test func `open ends that leave no day select nothing`() {
+    @Test func `open ends without days between select nothing`() {
         let from = PeriodSelection(first: "2026-11-21", last: nil)
         #expect(from?.resolved(earliest: "2026-03-01", latest: "2026-11-20") == nil)
         let to = PeriodSelection(first: nil, last: "2026-02-28")

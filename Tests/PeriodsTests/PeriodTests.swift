@@ -11,7 +11,7 @@ import Testing
         (.month, "2026-11-01", "2026-11-30", "November 2026"),
         (.year, "2026-01-01", "2026-12-31", "2026"),
     ])
-    func `a period has its days and a title`(unit: PeriodUnit, first: String, last: String, title: String) {
+    func `a period has days and a title`(unit: PeriodUnit, first: String, last: String, title: String) {
         let period = Self.period(unit)
         #expect(period.days.first.iso == first)
         #expect(period.days.last.iso == last)
@@ -22,7 +22,7 @@ import Testing
         (PeriodUnit.day, "2026-11-19", "2026-11-21"), (.week, "2026-W46", "2026-W48"),
         (.month, "2026-10", "2026-12"), (.year, "2025", "2027"),
     ])
-    func `a period has one before and one after`(unit: PeriodUnit, before: String, after: String) {
+    func `a period has a previous and a next one`(unit: PeriodUnit, before: String, after: String) {
         let period = Self.period(unit)
         #expect(period.previous.name == before)
         #expect(period.next.name == after)
@@ -30,7 +30,7 @@ import Testing
         #expect(period.previous.days.last == period.days.first.previous)
     }
 
-    @Test func `periods are ordered by their first day and then by length`() {
+    @Test func `periods are sorted by first day, then by length`() {
         // 1 January 2018 was a Monday, so that one period of every length begins on it.
         let together = PeriodUnit.allCases.map { $0.period(containing: "2018-01-01") }
         #expect(together.shuffled().sorted() == together)

@@ -6,13 +6,13 @@ import Testing
     @Test(arguments: [
         (PeriodUnit.day, "2026-11-20"), (.week, "2026-W47"), (.month, "2026-11"), (.year, "2026"),
     ])
-    func `a unit gives the period that a day lies in`(unit: PeriodUnit, name: String) {
+    func `a unit gives the period of a day`(unit: PeriodUnit, name: String) {
         let period = unit.period(containing: "2026-11-20")
         #expect(period.name == name)
         #expect(period.unit == unit)
     }
 
-    @Test func `units are named by one word`() {
+    @Test func `a unit is named by one word`() {
         #expect(PeriodUnit.allCases.map(\.rawValue) == ["day", "week", "month", "year"])
     }
 }

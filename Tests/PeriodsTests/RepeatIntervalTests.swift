@@ -36,7 +36,7 @@ import Testing
         ("day", 1), ("10 days", 10), ("week", 1), ("2 weeks", 2), ("month", 1), ("3 months", 3), ("5 months", 5),
         ("year", 1), ("4 years", 4),
     ])
-    func `over ten years the days are those that a stepping calendar finds`(text: String, count: Int) throws {
+    func `the days over ten years equal those of a step-by-step calendar`(text: String, count: Int) throws {
         let rhythm = try #require(RepeatInterval(text))
         #expect(rhythm.count == count)
         let firsts: [Day] = [
@@ -56,13 +56,13 @@ import Testing
         }
     }
 
-    @Test func `what begins on the 31st falls on the last day of a shorter month and on the 31st again`() throws {
+    @Test func `a repeat on the 31st uses the last day of shorter months`() throws {
         let days = try #require(RepeatInterval("month")).days(
             from: "2026-01-31", in: DayRange("2026-01-01", "2026-05-31"))
         #expect(days.map(\.iso) == ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"])
     }
 
-    @Test func `what begins on 29 February falls on the 28th of a common year`() throws {
+    @Test func `a repeat on 29 February uses the 28th in common years`() throws {
         let days = try #require(RepeatInterval("year")).days(
             from: "2024-02-29", in: DayRange("2024-01-01", "2028-12-31"))
         #expect(days.map(\.iso) == ["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"])
@@ -72,7 +72,7 @@ import Testing
         ("month", "month"), ("1 month", "month"), ("Months", "month"), ("2 weeks", "2 weeks"), ("2 week", "2 weeks"),
         ("quarter", "3 months"), ("2 quarters", "6 months"), ("10 days", "10 days"), ("1000 years", "1000 years"),
     ])
-    func `a rhythm is read and written`(text: String, written: String) {
+    func `an interval is read and formatted`(text: String, written: String) {
         #expect(RepeatInterval(text)?.text == written)
         #expect(RepeatInterval(written)?.text == written)
     }
@@ -81,11 +81,11 @@ import Testing
         "", " ", "s", "0 days", "-1 days", "1001 days", "two weeks", "month 2", "1.5 months", "monthly", "2  big weeks",
         "99999999999999999999 days", "400 quarters", "٢ weeks",
     ])
-    func `anything else is none`(text: String) {
+    func `other text is not an interval`(text: String) {
         #expect(RepeatInterval(text) == nil)
     }
 
-    @Test func `the farthest days end it`() throws {
+    @Test func `an interval ends at the last day`() throws {
         let rhythm = try #require(RepeatInterval(every: 1000, .year))
         #expect(rhythm.days(from: Day(number: .min), in: DayRange("2026-01-01", "2026-01-02")).count <= 1)
         #expect(rhythm.days(from: .latest, in: DayRange("2026-01-01", "2026-12-31")) == [])

@@ -14,7 +14,7 @@ import Testing
         ("nov", "nov", 0..<3), ("  nov ", "nov", 2..<5), ("", "", 0..<0), ("   ", "", 3..<3), (" a b ", "a b", 1..<4),
         ("\tnov\n", "\tnov\n", 0..<5), (" e\u{301} ", "e\u{301}", 1..<3),
     ])
-    func `plain spaces around a text are left out and counted`(whole: String, trimmed: String, span: Range<Int>) {
+    func `spaces around a text are trimmed and counted`(whole: String, trimmed: String, span: Range<Int>) {
         let passage = TextSpan(whole)
         #expect(text(passage) == trimmed)
         #expect(passage.span == span)
@@ -32,7 +32,7 @@ import Testing
         ("20.11...21.11.", "20.11.", "21.11.", 0..<6, 8..<14), ("a..b..c", "a", "b..c", 0..<1, 3..<7),
         ("....", "..", "", 0..<2, 4..<4),
     ])
-    func `two dots divide a range, the last two of a run`(
+    func `two dots separate a range, the last two of several`(
         whole: String, from: String, to: String, fromSpan: Range<Int>, toSpan: Range<Int>
     ) throws {
         let ends = try #require(TextSpan(whole).ends)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ["", ".", "20.11.", "20.11.2026", "a. .b"])
-    func `single dots divide nothing`(whole: String) {
+    func `single dots do not separate`(whole: String) {
         #expect(TextSpan(whole).ends == nil)
     }
 }

@@ -7,7 +7,7 @@ import Testing
         ("0:00", 0, "00:00"), ("9:00", 540, "09:00"), ("09.05", 545, "09:05"), ("9", 540, "09:00"),
         ("23:59", 1439, "23:59"), ("00.00", 0, "00:00"),
     ])
-    func `a time is read and written`(text: String, minutes: Int, written: String) throws {
+    func `a time is read and formatted`(text: String, minutes: Int, written: String) throws {
         let time = try TimeOfDay(text)
         #expect(time.minutes == minutes)
         #expect(time.text == written)
@@ -17,11 +17,11 @@ import Testing
     @Test(arguments: [
         "", "24:00", "9:60", "9:5", "123:00", "-1:00", "9:00:00", "9h", " 9:00", "+9", "٩:00", ":30", "9:",
     ])
-    func `what is no time is refused`(text: String) {
+    func `an invalid time is refused`(text: String) {
         #expect(throws: TimeOfDayError.self) { try TimeOfDay(text) }
     }
 
-    @Test func `minutes outside of a day are none`() {
+    @Test func `minutes outside a day are refused`() {
         #expect(TimeOfDay(minutes: -1) == nil)
         #expect(TimeOfDay(minutes: 1440) == nil)
         #expect((0..<1440).allSatisfy { TimeOfDay(minutes: $0)?.hour == $0 / 60 })

@@ -4,7 +4,7 @@ import Testing
 @testable import Periods
 
 @Suite struct PhraseTests {
-    @Test func `a phrase is cut into numbers, words and marks`() throws {
+    @Test func `a text is split into numbers, words and marks`() throws {
         let phrase = try #require(TokenizedText(TextSpan("  20 Nov-2026./W07")))
         #expect(phrase.shape == "0 a-0./a0")
         #expect(phrase.words == ["nov", "w"])
@@ -13,18 +13,18 @@ import Testing
         #expect(phrase.numbers.map(\.span) == [2..<4, 9..<13, 16..<18])
     }
 
-    @Test func `numbers of an end are placed in the whole text`() throws {
+    @Test func `the numbers of an end have positions in the whole text`() throws {
         let ends = try #require(TextSpan(" nov..20nov").ends)
         #expect(TokenizedText(ends.to)?.numbers.map(\.span) == [6..<8])
     }
 
     @Test(arguments: ["9223372036854775807", "9223372036854775808", "99999999999999999999999999999999"])
-    func `a number too great for Int is the greatest`(digits: String) {
+    func `an overflowing number is the largest integer`(digits: String) {
         #expect(TokenizedText(TextSpan(digits))?.numbers.first?.value == .max)
     }
 
     @Test(arguments: ["20,11", "２０", "٢٠", "20\u{301}", "\t20", "20\n", "nóv", "20\u{0}", "20\u{a0}nov", "20_11", "+3"])
-    func `any other character makes no phrase`(text: String) {
+    func `another character prevents tokenizing`(text: String) {
         #expect(TokenizedText(TextSpan(text)) == nil)
     }
 }

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct WeekTests {
-    @Test func `every week from 1899 to 2105 is the one that walking from Monday to Monday gives`() {
+    @Test func `every week from 1899 to 2105 equals a step-by-step count`() {
         // 2 January 1899 was a Monday. The year of a week is the year that four or more of its days lie in.
         var calendar = SlowCalendar(startOf: 1899)
         calendar.step()
@@ -51,20 +51,20 @@ import Testing
         ("2024-12-30", "2025-W01"), ("2027-01-03", "2026-W53"), ("2026-11-20", "2026-W47"), ("1900-01-01", "1900-W01"),
         ("0001-01-01", "0001-W01"), ("9999-12-31", "9999-W52"),
     ])
-    func `a week is named as ISO 8601 writes it`(text: String, name: String) throws {
+    func `a week is named as in ISO 8601`(text: String, name: String) throws {
         #expect(Week(containing: try #require(Day(iso: text))).name == name)
     }
 
-    @Test func `a week has a title in words`() {
+    @Test func `a week has a title`() {
         #expect(Week(year: 2026, number: 7)?.title == "week 7 of 2026")
     }
 
     @Test(arguments: [(2026, 0), (2026, 54), (2025, 53), (0, 1), (10_000, 1), (2026, .min), (.max, 1)])
-    func `a week that the calendar lacks is none`(year: Int, number: Int) {
+    func `an impossible week is nil`(year: Int, number: Int) {
         #expect(Week(year: year, number: number) == nil)
     }
 
-    @Test func `the farthest days lie in weeks without overflow`() {
+    @Test func `extreme days have weeks without overflow`() {
         #expect(Week(containing: Day(number: .max)).days.last == Day(number: .max))
         #expect(Week(containing: Day(number: .min)).days.first == Day(number: .min))
     }

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: Weekday.allCases)
-    func `a weekday is known by its whole name and its short one`(weekday: Weekday) {
+    func `a weekday is recognised by its full and its short name`(weekday: Weekday) {
         #expect(Weekday(word: weekday.shortName.lowercased()) == weekday)
         #expect(Weekday(word: "\(weekday)") == weekday)
     }
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["", "m", "mo", "mond", "mondays", "nov"])
-    func `no other word is a weekday`(word: String) {
+    func `other words are not weekdays`(word: String) {
         #expect(Weekday(word: word) == nil)
     }
 }

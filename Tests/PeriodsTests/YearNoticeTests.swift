@@ -16,17 +16,17 @@ import Testing
             ]
         ), ("dec..dec", ["'dec' is December 2025"]), ("..dec", ["'dec' is December 2025"]), ("all", []), ("what", []),
     ])
-    func `a year that was left out and is not this one is told`(text: String, notices: [String]) {
+    func `an omitted year other than the current one gives a notice`(text: String, notices: [String]) {
         #expect(YearNotice.of(text, today: "2026-11-22").map(\.text) == notices)
     }
 
-    @Test func `in January a number alone may be a day of December, and a quarter one of the year before`() {
+    @Test func `in January a bare number may be in December, and a quarter in the year before`() {
         #expect(YearNotice.of("20", today: "2027-01-05").map(\.text) == ["'20' is Sun 20 Dec 2026"])
         #expect(
             YearNotice.of("q4", today: "2027-01-05").map(\.text) == ["'q4' is Thu 1 Oct 2026 to Thu 31 Dec 2026"])
     }
 
-    @Test func `a week is of the year that it is counted in`() {
+    @Test func `a week belongs to its ISO year`() {
         // 1 January 2027 lies in week 53 of 2026.
         #expect(YearNotice.of("w53", today: "2027-01-01").isEmpty)
         #expect(YearNotice.of("w53", today: "2027-01-04").map(\.text) == ["'w53' is week 53 of 2026"])

@@ -11,7 +11,7 @@ import Testing
         #expect(year.days.count == count)
     }
 
-    @Test func `a year is known by any of its days`() {
+    @Test func `a year is made from any of its days`() {
         #expect(Year(containing: "2026-01-01") == Year(number: 2026))
         #expect(Year(containing: "2026-12-31").number == 2026)
     }
@@ -21,7 +21,7 @@ import Testing
         #expect(Year(number: 987)?.name == "0987")
     }
 
-    @Test func `years follow each other`() throws {
+    @Test func `years have a previous and a next one`() throws {
         let year = try #require(Year(number: 2026))
         #expect(year.next == Year(number: 2027))
         #expect(year.previous == Year(number: 2025))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [0, 10_000, -1, Int.max])
-    func `only the years 1 to 9999 are made`(number: Int) {
+    func `a year outside 1 to 9999 is nil`(number: Int) {
         #expect(Year(number: number) == nil)
     }
 }

@@ -29,7 +29,7 @@ import Testing
         try requireSettings(other, schema: test.schema, isReadOnly: access == .readOnly)
     }
 
-    @Test func `what is set for a role does not hold`() throws {
+    @Test func `settings of a role are overridden`() throws {
         let test = try TestConnection()
         let other = try test.another(as: "stubborn")
         #expect(try other.firstRow("SELECT count(*) FROM pg_db_role_setting") { $0.integer(0) } == 1)
@@ -50,7 +50,7 @@ import Testing
         "PGDATESTYLE": "nonsense", "PGGEQO": "off", "PGREQUIREAUTH": "none",
     ]
 
-    @Test func `no variable of the environment holds, and all are there afterwards`() throws {
+    @Test func `environment variables are ignored and kept`() throws {
         let test = try TestConnection()
         HiddenVariables.lock.withLock { _ in
             for (name, value) in Self.variables { setenv(name, value, 1) }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a database that does not keep UTF-8 is refused`() {
+    @Test func `a database without UTF-8 is refused`() {
         let address = TestServer.shared.socket("owner", "latin")
         #expect(
             throws: DatabaseError.unreachable(
@@ -77,7 +77,7 @@ import Testing
         ) { try TestConnection.open(address, "any", .create) }
     }
 
-    @Test func `a library that is not there is told by its name`() {
+    @Test func `a missing library is named`() {
         #expect(throws: DatabaseError.noLibrary(name: "libnothing.so.5")) { try Library("libnothing.so.5") }
         #expect(throws: DatabaseError.noLibrary(name: "libc.so.6")) { try Library("libc.so.6") }
     }

@@ -9,7 +9,7 @@ import Testing
         ("SELECT $1::text::bigint", "22P02"), ("SELECT $1::text::date", "22007"),
         ("SELECT 1 / (length($1) - length($1))", "22012"), ("SELECT repeat($1, 300)::varchar(7)::bit(4)", "22P02"),
     ])
-    func `what is wrong with a value is told without it`(sql: String, state: String) throws {
+    func `an invalid value is refused without being shown`(sql: String, state: String) throws {
         let connection = try TestConnection().connection
         for _ in 1...3 {
             #expect(throws: DatabaseError.refused(state: state, reason: "a value is of the wrong kind")) {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a text with a zero is refused before it is sent, and the transaction goes on`() throws {
+    @Test func `a text with NUL is refused before sending, and the transaction continues`() throws {
         let connection = try TestConnection("CREATE TABLE thing (name TEXT)").connection
         try connection.transaction(.write) {
             for text in ["a\0b", "\0"] {
@@ -31,7 +31,7 @@ import Testing
         #expect(try connection.rows("SELECT name FROM thing") { $0.text(0) } == ["kept"])
     }
 
-    @Test func `a transaction in which a statement failed is never taken for kept`() throws {
+    @Test func `a transaction with a failed statement is never committed`() throws {
         let connection = try TestConnection("CREATE TABLE thing (size BIGINT UNIQUE)").connection
         for values in [[1, 1, 2], [1, 1]] {
             #expect(throws: DatabaseError.constraint(rule: "UNIQUE thing_size_key")) {
@@ -53,7 +53,7 @@ import Testing
         #expect(try connection.rows("SELECT size FROM thing") { $0.integer(0) } == [])
     }
 
-    @Test func `what fails after a failure is told as that failure`() throws {
+    @Test func `a failure after a failure is reported as the first one`() throws {
         let connection = try TestConnection("CREATE TABLE thing (size BIGINT UNIQUE)").connection
         #expect(throws: DatabaseError.constraint(rule: "UNIQUE thing_size_key")) {
             try connection.transaction(.write) {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `a lock that somebody else holds for too long is told`() throws {
+    @Test func `a lock held for too long is an error`() throws {
         let test = try TestConnection("CREATE TABLE thing (id BIGINT); INSERT INTO thing VALUES (1)")
         let other = try test.another()
         try other.executeScript("SET lock_timeout = '50ms'")
@@ -77,7 +77,7 @@ import Testing
         try other.transaction(.write) { _ = try other.execute("SELECT id FROM thing FOR UPDATE") }
     }
 
-    @Test func `who changes what somebody else changed meanwhile is told of a conflict`() throws {
+    @Test func `a change to a row changed meanwhile is a conflict`() throws {
         let test = try TestConnection("CREATE TABLE thing (id BIGINT); INSERT INTO thing VALUES (1)")
         let other = try test.another()
         try other.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT id FROM thing")
@@ -86,7 +86,7 @@ import Testing
         try other.executeScript("ROLLBACK")
     }
 
-    @Test func `two who wait for each other do not wait for ever`() throws {
+    @Test func `a deadlock is resolved as a conflict`() throws {
         let test = try TestConnection(
             "CREATE TABLE thing (id BIGINT, size BIGINT); INSERT INTO thing VALUES (1, 0), (2, 0)")
         let other = try test.another()
@@ -114,14 +114,14 @@ import Testing
         #expect(failures == [.conflict])
     }
 
-    @Test func `a statement that takes too long is ended`() throws {
+    @Test func `a slow statement is ended`() throws {
         let connection = try TestConnection().connection
         try connection.executeScript("SET statement_timeout = '50ms'")
         #expect(throws: DatabaseError.tooSlow) { try connection.execute("SELECT pg_sleep(30)") }
         #expect(try connection.firstRow("SELECT 1") { $0.integer(0) } == 1)
     }
 
-    @Test func `what a role may not do is denied, and a reader cannot write`() throws {
+    @Test func `a missing right is denied, and a reader cannot write`() throws {
         let test = try TestConnection("CREATE TABLE thing (id BIGINT)")
         let stranger = try TestConnection.open(
             TestServer.shared.socket("scram"), test.schema, password: TestServer.password)
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `a statement that is no SQL is told with its state`() throws {
+    @Test func `invalid SQL is refused with its state`() throws {
         let connection = try TestConnection().connection
         #expect(throws: DatabaseError.refused(state: "42601", reason: "syntax error at or near \"NONSENSE\"")) {
             try connection.execute("NONSENSE")
@@ -151,7 +151,7 @@ import Testing
         try connection.executeScript("CREATE TABLE thing (id BIGINT)")
     }
 
-    @Test func `rows are not left to COPY`() throws {
+    @Test func `COPY is refused for rows`() throws {
         let connection = try TestConnection().connection
         #expect(throws: DatabaseError.self) { try connection.execute("COPY (SELECT 1) TO STDOUT") }
     }
@@ -169,7 +169,7 @@ import Testing
     ]
 
     @Test(arguments: states.indices)
-    func `an SQLSTATE means what a person can do about it`(index: Int) {
+    func `an SQLSTATE maps to an error by what the user can do`(index: Int) {
         let (state, error) = Self.states[index]
         let names = ServerFailure.Names(constraint: "n", table: "t", column: "c", message: "why")
         #expect(DatabaseError(state: state, names, server: "s") == error)

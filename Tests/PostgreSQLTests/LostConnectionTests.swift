@@ -19,7 +19,7 @@ import Testing
     ]
 
     @Test(arguments: halves.indices)
-    func `a server that goes away half-way through a statement is an error`(index: Int) throws {
+    func `a server that disconnects during a statement is an error`(index: Int) throws {
         let (answer, rows) = Self.halves[index]
         let fake = FakeServer { peer in
             peer.readStartup()
@@ -40,7 +40,7 @@ import Testing
         #expect(throws: DatabaseError.disconnected(server: fake.address)) { try connection.executeScript("SELECT 1") }
     }
 
-    @Test func `a message that no server sends is an error`() throws {
+    @Test func `an invalid message is an error`() throws {
         let fake = FakeServer { peer in
             peer.readStartup()
             peer.send(FakeServer.welcome)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [[], [1], [0, 0, 0, 0, 0, 0, 0, 0, 9]] as [[UInt8]])
-    func `a number of another length than its type has is an error`(content: [UInt8]) throws {
+    func `a number of the wrong length is an error`(content: [UInt8]) throws {
         let fake = FakeServer { peer in
             peer.readStartup()
             peer.send(FakeServer.welcome)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a connection that the server ends is an error, in a transaction and after it`() throws {
+    @Test func `a connection ended by the server is an error, in a transaction and later`() throws {
         let test = try TestConnection("CREATE TABLE thing (size BIGINT)")
         let other = try test.another()
         let process = try other.firstRow("SELECT pg_backend_pid()") { $0.integer(0) } ?? nil

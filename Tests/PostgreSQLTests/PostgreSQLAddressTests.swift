@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: readable.indices)
-    func `an address is read, and written so that it is read again`(index: Int) throws {
+    func `an address is parsed and formatted`(index: Int) throws {
         let (text, user, place, port, database, protection, root) = Self.readable[index]
         let address = try PostgreSQLAddress(text)
         #expect(address.user == user)
@@ -85,7 +85,7 @@ import Testing
             ("postgres://db/home?sslmode=require&sslrootcert=/r", .needless("sslrootcert")),
             ("postgres://db/home?sslmode=disable&sslrootcert=/r", .needless("sslrootcert")),
         ] as [(String, PostgreSQLAddressError)])
-    func `what is no address is refused for its reason`(text: String, error: PostgreSQLAddressError) {
+    func `an invalid address is refused with its reason`(text: String, error: PostgreSQLAddressError) {
         #expect(throws: error) { try PostgreSQLAddress(text) }
     }
 
@@ -95,7 +95,7 @@ import Testing
     ]
 
     @Test(arguments: errors)
-    func `an error says what to write instead, and nothing of what was written`(error: PostgreSQLAddressError) {
+    func `an error has a hint and does not show the input`(error: PostgreSQLAddressError) {
         #expect(error.kind.hasPrefix("server."))
         #expect(!error.message.isEmpty && error.hint?.isEmpty == false)
         #expect(error.input == nil && error.caret == nil)

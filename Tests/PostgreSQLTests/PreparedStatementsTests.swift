@@ -3,7 +3,7 @@ import Testing
 @testable import PostgreSQL
 
 @Suite struct PreparedStatementsTests {
-    @Test func `a statement is prepared when it is used again`() {
+    @Test func `a statement is prepared on its second use`() {
         var statements = PreparedStatements(capacity: 2)
         #expect(statements.plan("a", [20], isRepeated: false) == .once)
         let statement = PreparedStatements.Statement(name: "s1", types: [20])
@@ -15,7 +15,7 @@ import Testing
             statements.plan("a", [20], isRepeated: true) == .new(PreparedStatements.Statement(name: "s2", types: [20])))
     }
 
-    @Test func `null is of any type, and another type prepares anew with what is known of the others`() {
+    @Test func `null fits any type, and another type prepares again`() {
         var statements = PreparedStatements(capacity: 2)
         statements.keep("a", PreparedStatements.Statement(name: "s", types: [20, 0]))
         #expect(statements.plan("a", [0, 0], isRepeated: false) == .kept(.init(name: "s", types: [20, 0])))
@@ -23,7 +23,7 @@ import Testing
         #expect(statements.plan("a", [17, 0], isRepeated: false) == .new(.init(name: "s2", types: [17, 0])))
     }
 
-    @Test func `no more are kept than fit, but those that are said to be repeated`() {
+    @Test func `prepared statements are limited, except repeated ones`() {
         var statements = PreparedStatements(capacity: 1)
         statements.keep("a", .init(name: "s", types: []))
         for _ in 1...3 { #expect(statements.plan("b", [], isRepeated: false) == .once) }

@@ -17,7 +17,7 @@ import Testing
         ("SELECT 1 /* open", "SELECT 1 /* open"),
         ("SELECT name'x' FROM a$b", "SELECT name'x' FROM a$b"),
     ])
-    func `placeholders are put in and semicolons taken out, every other letter stays where it is`(
+    func `placeholders are replaced and semicolons removed in place`(
         sql: String, statement: String
     ) throws {
         let text = try QueryText(sql, ["today": "2026-11-21"])
@@ -34,11 +34,11 @@ import Testing
         ("SELECT $ab", .placeholder("$ab", at: 7..<10)), ("SELECT ?", .placeholder("?", at: 7..<8)),
         ("SELECT 1\0", .misread(reason: "there is a NUL in it", at: 8..<9)),
     ])
-    func `what a server would not tell is told before`(sql: String, error: QueryError) {
+    func `an unclear query is refused before the server`(sql: String, error: QueryError) {
         #expect(throws: error) { try QueryText(sql, ["today": ""]) }
     }
 
-    @Test func `an array is read as the server writes it, and nothing else`() {
+    @Test func `an array is decoded, and an invalid one refused`() {
         let elements: [UInt8] =
             [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 25, 0, 0, 0, 3, 0, 0, 0, 1]
             + [0, 0, 0, 2, 0xC3, 0xA8, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]

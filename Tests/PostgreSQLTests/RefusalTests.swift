@@ -23,7 +23,7 @@ import Testing
     ]
 
     @Test(arguments: messages)
-    func `a refusal is taken apart`(message: String, state: String?, reason: String) {
+    func `a refusal is parsed into state and reason`(message: String, state: String?, reason: String) {
         let refusal = ServerRefusal(message)
         #expect(refusal.state == state)
         #expect(refusal.reason == reason)

@@ -17,14 +17,14 @@ import Testing
     }
 
     @Test(arguments: ["", String(repeating: "ü", count: 32)])
-    func `a name that the server would not keep is refused`(name: String) {
+    func `a name that the server would truncate is refused`(name: String) {
         let server = TestServer.shared.socket()
         #expect(throws: DatabaseError.cannotOpen(path: server, reason: "the name of a schema has 1 to 63 bytes")) {
             try TestConnection.open(server, name, .create)
         }
     }
 
-    @Test func `a schema is made once, and opened only where it is`() throws {
+    @Test func `a schema is created once, and opened only if it exists`() throws {
         let test = try TestConnection()
         let server = TestServer.shared.socket()
         #expect(throws: DatabaseError.cannotOpen(path: server, reason: "the schema \(test.schema) is there already")) {
@@ -38,13 +38,13 @@ import Testing
     }
 
     @Test(arguments: ["spesa", "spesa 0", "spesa -1", "spesa 1 ", "a schema", "spesa 99999999999999999999"])
-    func `a comment that another program wrote is damage`(comment: String) throws {
+    func `a comment of another program is reported as damage`(comment: String) throws {
         let test = try TestConnection()
         try test.connection.executeScript("COMMENT ON SCHEMA \(test.schema) IS '\(comment)'")
         #expect(throws: DatabaseError.damaged(path: TestServer.shared.socket())) { try test.connection.schemaVersion() }
     }
 
-    @Test func `what the server does not hold to is found`() throws {
+    @Test func `invalid constraints and disabled triggers are found`() throws {
         let connection = try TestConnection(
             """
             CREATE TABLE thing (id BIGINT PRIMARY KEY);
@@ -60,7 +60,7 @@ import Testing
             try connection.structuralFaults() == ["constraint belongs is not valid", "trigger totals of thing is off"])
     }
 
-    @Test func `what only a file can do is refused`() throws {
+    @Test func `operations of files are refused`() throws {
         let connection = try TestConnection().connection
         #expect(!connection.hasMoved)
         #expect(throws: DatabaseError.onlyFiles(what: "copied into a file")) { try connection.copy(to: "/tmp/x") }
@@ -92,7 +92,7 @@ import Testing
         ("SELECT 'seven'", 25), ("SELECT ''::bytea", 17), ("SELECT 1.5", 1700), ("SELECT now()", 1184),
         ("SELECT 1::float8", 701),
     ])
-    func `what is no whole number is not read as one`(sql: String, type: Int) throws {
+    func `a value that is not an integer is not read as one`(sql: String, type: Int) throws {
         let connection = try TestConnection().connection
         #expect(throws: DatabaseError.failed(code: type, reason: "column 1 is of a type that is not read so")) {
             try connection.rows(sql) { $0.integer(0) }
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [("SELECT ''::bytea", 17), ("SELECT 1.5", 1700), ("SELECT now()", 1184)])
-    func `what is no text is not read as one`(sql: String, type: Int) throws {
+    func `a value that is not a text is not read as one`(sql: String, type: Int) throws {
         let connection = try TestConnection().connection
         #expect(throws: DatabaseError.failed(code: type, reason: "column 1 is of a type that is not read so")) {
             try connection.rows(sql) { $0.text(0) }
@@ -114,11 +114,11 @@ import Testing
             ("SELECT '-12'", -12),
             ("SELECT 4294967295::oid", 4_294_967_295), ("SELECT NULL::bigint", nil), ("SELECT NULL::timestamptz", nil),
         ] as [(String, Int64?)])
-    func `every kind of whole number is read`(sql: String, number: Int64?) throws {
+    func `every integer type is read`(sql: String, number: Int64?) throws {
         #expect(try TestConnection().connection.rows(sql) { $0.integer(0) } == [number])
     }
 
-    @Test func `a column that is not there is null, and a row that is over too`() throws {
+    @Test func `a missing column and a finished row are null`() throws {
         let connection = try TestConnection().connection
         var kept: (any QueryRow)?
         try connection.forEachRow("SELECT 7", []) { row in
@@ -128,7 +128,7 @@ import Testing
         #expect(kept?.integer(0) == nil)
     }
 
-    @Test func `a transaction that meets tables of another shape may be tried again`() throws {
+    @Test func `a transaction with changed tables is a conflict that can be repeated`() throws {
         let test = try TestConnection("CREATE TABLE thing (size BIGINT); INSERT INTO thing VALUES (7)")
         let other = try test.another()
         func read() throws -> [Int64?] {
@@ -144,7 +144,7 @@ import Testing
         #expect(try read() == [7])
     }
 
-    @Test func `rows arrive one by one, and the rest is passed over`() throws {
+    @Test func `rows arrive one by one, and the rest is skipped`() throws {
         let connection = try TestConnection().connection
         var sum: Int64 = 0
         #expect(throws: Enough.self) {

@@ -22,7 +22,7 @@ import Testing
             ("postgres://db/home?sslmode=require", 150_018, nil, "require", false),
             ("postgres://db/home?sslrootcert=/r", 170_000, "scram-sha-256", "require", false),
         ] as [(String, Int32, String?, String, gate: Bool)])
-    func `a password is only ever proved`(
+    func `a password is only sent as a proof`(
         address: String, version: Int32, methods: String?, binding: String, gate: Bool
     ) throws {
         let settings = try settings(address, version: version)
@@ -31,21 +31,21 @@ import Testing
         #expect(settings.needsGate == gate)
     }
 
-    @Test func `no file of the user is looked at`() throws {
+    @Test func `files of the user are not read`() throws {
         let keywords = try keywords(settings("postgres://localhost/home", version: 150_018))
         for name in ["passfile", "sslcert", "sslkey", "sslcrl", "sslrootcert"] {
             #expect(keywords[name] == "/dev/null/none")
         }
     }
 
-    @Test func `a keyword is said once, and none is empty, as that would mean the usual`() throws {
+    @Test func `each keyword is given once and not empty`() throws {
         let keywords = try settings("postgres://anna@localhost/home", user: "ben", version: 170_000).keywords
         #expect(Set(keywords.map(\.name)).count == keywords.count)
         #expect(keywords.allSatisfy { !$0.value.isEmpty })
         #expect(keywords.first { $0.name == "user" }?.value == "ben")
     }
 
-    @Test func `options are written so that the server takes them apart again`() throws {
+    @Test func `options are escaped for the server`() throws {
         let options = try #require(keywords(settings("postgres:///home", version: 150_018))["options"])
         #expect(options.hasPrefix(#"-c search_path="a\ ""b\\",pg_temp -c "#))
         #expect(options.contains(#"-c DateStyle=ISO,\ YMD "#))
@@ -56,7 +56,7 @@ import Testing
         ("a\u{202E}b", "ab"),
         (String(repeating: "x", count: 400), String(repeating: "x", count: 300)),
     ])
-    func `what a server says is one line that steers nothing`(text: String, line: String) {
+    func `a server message is one harmless line`(text: String, line: String) {
         #expect(ServerText.oneLine(text) == line)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         schema = try TestConnection().schema
     }
 
-    @Test func `a password is proved on a socket, on this machine, and over TLS`() throws {
+    @Test func `a password signs in over a socket, locally and over TLS`() throws {
         let root = "?sslrootcert=\(server.folder)/server.crt"
         for address in [
             server.socket("scram"), server.tcp("scram", on: "127.0.0.1"), server.tcp("scram", on: "localhost", root),
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong password is refused, and told of nowhere`() {
+    @Test func `a wrong password is refused and never shown`() {
         for address in [server.socket("scram"), server.tcp("scram", on: "127.0.0.1")] {
             #expect {
                 try TestConnection.open(address, schema, password: "geheim")
@@ -34,14 +34,14 @@ import Testing
         }
     }
 
-    @Test func `somebody whom the server does not know is told no more than one with a wrong password`() {
+    @Test func `an unknown user gets the same error as a wrong password`() {
         let address = server.tcp("nobody", on: "127.0.0.1")
         #expect(throws: DatabaseError.wrongSecret(server: address)) {
             try TestConnection.open(address, schema, password: "geheim")
         }
     }
 
-    @Test func `what a server refuses otherwise is told in its words alone`() {
+    @Test func `another refusal shows only the server's words`() {
         let address = server.socket("owner", "missing")
         #expect {
             try TestConnection.open(address, schema)
@@ -51,12 +51,12 @@ import Testing
         }
     }
 
-    @Test func `a server that asks for a password is told by itself where none is given`() {
+    @Test func `a missing password is a separate error`() {
         let address = server.socket("scram")
         #expect(throws: DatabaseError.passwordNeeded(server: address)) { try TestConnection.open(address, schema) }
     }
 
-    @Test func `no password is sent to a server that asks for it in clear`() {
+    @Test func `a password is not sent in clear text`() {
         let address = server.socket("clear")
         #expect {
             try TestConnection.open(address, schema, password: TestServer.password)
@@ -77,7 +77,7 @@ import Testing
     ]
 
     @Test(arguments: hostile)
-    func `a server that plays foul gets no password, and cannot steer the terminal`(answer: [UInt8]) throws {
+    func `a hostile server gets no password and cannot control the terminal`(answer: [UInt8]) throws {
         let fake = FakeServer { connection in
             connection.readStartup()
             connection.send(answer)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: beginnings)
-    func `a connection that is lost while it is made is made again, once`(beginning: [UInt8]) throws {
+    func `a connection lost while opening is retried once`(beginning: [UInt8]) throws {
         let lost: @Sendable (FakeServer.Peer) -> Void = { peer in
             peer.readStartup()
             peer.send(beginning)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `who is refused does not ask again`() throws {
+    @Test func `a refused connection is not retried`() throws {
         let fake = FakeServer([
             { peer in
                 peer.readStartup()
@@ -137,7 +137,7 @@ import Testing
         _ = try TestConnection.open(fake.address, "any")
     }
 
-    @Test func `a server that is not there is told by its address`() {
+    @Test func `an unreachable server is named by its address`() {
         let folder = TemporaryFolder()
         for address in ["postgres://anna@/home?host=\(folder.path)", "postgres://anna@127.0.0.1:1/home"] {
             #expect {
@@ -164,14 +164,14 @@ import Testing
     }
 
     @Test(arguments: ["verify-full", "verify-ca", "require"])
-    func `the right name with the right authority is accepted`(mode: String) throws {
+    func `the right host name with the right authority is accepted`(mode: String) throws {
         let root = mode == "require" ? "" : "&sslrootcert=\(server.folder)/server.crt"
         let connection = try open("localhost", "?sslmode=\(mode)\(root)")
         #expect(
             try connection.firstRow("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()") { $0.integer(0) } == 1)
     }
 
-    @Test func `a wrong name is refused, unless any was asked for`() throws {
+    @Test func `a wrong host name is refused unless any is allowed`() throws {
         #expect {
             try open("127.0.0.1", "?sslrootcert=\(server.folder)/server.crt")
         } throws: { error in
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: ["verify-full", "verify-ca"])
-    func `another authority, or none, is refused`(mode: String) {
+    func `another or no authority is refused`(mode: String) {
         #expect {
             try open("localhost", "?sslmode=\(mode)&sslrootcert=\(server.folder)/other.crt")
         } throws: { error in

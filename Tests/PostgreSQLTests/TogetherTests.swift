@@ -22,7 +22,7 @@ import Testing
         try test.connection.executeLater("INSERT INTO thing VALUES ($1)", [.integer(size)], changing: ["thing"])
     }
 
-    @Test func `what is written later is in whatever is read after it, and there at the end`() throws {
+    @Test func `a deferred write is visible to later reads and committed at the end`() throws {
         try test.connection.transaction(.write) {
             try put(8)
             #expect(try sizes() == [7, 8])
@@ -31,7 +31,7 @@ import Testing
         #expect(try sizes(on: test.another()) == [7, 8, 9])
     }
 
-    @Test func `what is read ahead knows what is written meanwhile, later or at once`() throws {
+    @Test func `a read ahead includes deferred and immediate writes`() throws {
         try test.connection.transaction(.write) {
             test.connection.anticipate([Self.sizes])
             _ = try test.connection.rows("SELECT 1") { $0.integer(0) }
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a look sees one state, also in what was read ahead`() throws {
+    @Test func `a read transaction sees one state, also in reads ahead`() throws {
         let other = try test.another()
         try test.connection.transaction(.read) {
             test.connection.anticipate([Self.sizes])
@@ -55,7 +55,7 @@ import Testing
         #expect(try sizes() == [7, 8])
     }
 
-    @Test func `what is read ahead of a change that is kept tells of it once`() throws {
+    @Test func `a read ahead before a commit is used once`() throws {
         let other = try test.another()
         try test.connection.transaction(.write) {
             try put(8)
@@ -66,7 +66,7 @@ import Testing
         #expect(try sizes() == [7, 8, 9])
     }
 
-    @Test func `a change that is refused later undoes everything, and is told`() throws {
+    @Test func `a deferred write that fails rolls back everything and is reported`() throws {
         let refused = DatabaseError.constraint(rule: "CHECK thing_size_check")
         #expect(throws: refused) {
             try test.connection.transaction(.write) {
@@ -91,7 +91,7 @@ import Testing
         #expect(try sizes() == [7])
     }
 
-    @Test func `a read ahead that fails undoes the transaction it is in`() throws {
+    @Test func `a failed read ahead rolls back its transaction`() throws {
         #expect(throws: DatabaseError.self) {
             try test.connection.transaction(.write) {
                 test.connection.anticipate([Read("SELECT 1 / (size - 7) FROM thing", of: ["thing"])])
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [DatabaseAccess.readWrite, .readOnly])
-    func `who turned to another schema stays there, also where the first transaction was undone`(
+    func `a connection stays in the other schema after a rollback`(
         access: DatabaseAccess
     ) throws {
         struct Refusal: Error {}
@@ -127,7 +127,7 @@ import Testing
         #expect(try sizes() == [7, 8])
     }
 
-    @Test func `a connection that ends while several are sent is told as lost`() throws {
+    @Test func `a connection lost during several statements is reported as lost`() throws {
         let process = try test.connection.firstRow("SELECT pg_backend_pid()") { $0.integer(0) ?? 0 }
         let other = try test.another()
         let lost = #expect(throws: DatabaseError.self) {

@@ -17,14 +17,14 @@ import Testing
             ([0, 0, 0xC000, 0], .other), ([0, 0, 0xD000, 0], .other), ([1, 5, 0, 0, 1], .tooLarge),
             ([1, 30_000, 0, 0, 1], .tooLarge), ([2, 0, 0, 0, 1], .other), ([], .other), ([-1, 0, 0, 0], .other),
         ] as [([Int], WholeNumeric)])
-    func `a numeric is a whole number, too large, or none`(words: [Int], number: WholeNumeric) {
+    func `a numeric is a whole number, too large, or not whole`(words: [Int], number: WholeNumeric) {
         let found = Self.bytes(words).withUnsafeBytes { WholeNumeric($0) }
         #expect(found == number)
     }
 }
 
 @Suite(.withServer) struct NumericSumTests {
-    @Test func `sums are read as the server writes them`() throws {
+    @Test func `sums are decoded as the server sends them`() throws {
         let connection = try TestConnection().connection
         var random = SplitMix64(seed: 3)
         var numbers: [Int64] = [.min, .max, .min + 1, 0, 9999, 10_000, -10_000, 99_999_999, 100_000_000]

@@ -31,7 +31,7 @@ import Testing
             + [1, 2, 3, 4, 0xFF, 0xD9]
     }
 
-    @Test func `the place is left out of a photo, and kept where that is asked for`() {
+    @Test func `the location is removed from a photo unless kept on request`() {
         writeFile(folder / "photo.jpg", photo())
         let attached = run(["attach", "last", "photo.jpg"])
         #expect(attached.error == "note: removed the location from photo.jpg (keep it with --as-is)\n")
@@ -50,7 +50,7 @@ import Testing
         #expect(sides.count == 2)
     }
 
-    @Test func `what is no regular file, too large or cut short is refused at once, and nothing is changed`() {
+    @Test func `a special, oversized or truncated file is refused at once and changes nothing`() {
         mkfifo(folder / "pipe", 0o600)
         writeFile(folder / "whole.pdf", Array("%PDF-1.7 whole".utf8))
         symlink("whole.pdf", folder / "link.pdf")
@@ -83,7 +83,7 @@ import Testing
         #expect(fileBytes(folder / "back.bin").count == 32 << 20)
     }
 
-    @Test func `each line of standard input may have a file of its own, all or none`() {
+    @Test func `each line of standard input may have its own file, all or none`() {
         writeFile(folder / "a.txt", Array("one".utf8))
         let broken = run(["add"], input: "1 groceries --attach a.txt\n2 groceries --attach b.txt\n")
         #expect(broken.error.hasPrefix("spesa: line 2: cannot read b.txt: No such file or directory\n"))
@@ -108,7 +108,7 @@ import Testing
         ShellSession(["--store", folder / "store", "attachment", "show", number], in: folder, variables: [path])
     }
 
-    @Test func `a picture is drawn by chafa, which gets it from memory and no name of it`() {
+    @Test func `chafa draws a picture from memory without getting its name`() {
         writeFile(folder / "two.gif", Array("GIF89a what is drawn".utf8))
         _ = run(["attach", "1", "two.gif"])
         let session = shown("1", path: fakeChafa("printf '\\033[31m<'; cat; printf '>\\033[0m\\n'; echo \"$@\""))
@@ -118,7 +118,7 @@ import Testing
         #expect(!session.screen.contains("<two.gif"))
     }
 
-    @Test func `what steers the terminal is not sent to it, and where nothing can be drawn it says what the file is`() {
+    @Test func `control sequences are filtered, and without a drawing the file is described`() {
         writeFile(folder / "two.gif", Array("GIF89a what is drawn".utf8))
         writeFile(folder / "paper.pdf", Array("%PDF-1.7 paper".utf8))
         _ = run(["attach", "1", "two.gif", "paper.pdf"])
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasChafa, "chafa is not installed"))
-    func `chafa itself draws a picture in blocks`() {
+    func `chafa draws a picture with blocks`() {
         // One red point: a GIF of 1 by 1.
         let picture: [UInt8] =
             Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0, 0, 0, 0, 0] + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0]

@@ -60,7 +60,7 @@ import Testing
             """)
     }
 
-    @Test func `memory is the same however large a book is`() throws {
+    @Test func `memory use does not depend on the size of a book`() throws {
         var peaks: [[Int]] = []
         for megabytes in [0, 100] {
             let (store, file) = ("store\(megabytes)", folder / "backup\(megabytes)")
@@ -85,7 +85,7 @@ import Testing
         for (small, large) in zip(peaks[0], peaks[1]) { #expect(large - small < 4 * 1024, "\(peaks)") }
     }
 
-    @Test func `without a name a backup is made in the folder one is in, named after the day`() throws {
+    @Test func `a backup without a name is made in the current folder and named by day`() throws {
         try makeStore(megabytes: 0)
         let before = Set(namesOfFiles(in: folder.path))
         let backup = run("backup", "--today", "2026-11-21", "--password-stdin")
@@ -94,7 +94,7 @@ import Testing
         #expect(made == ["spesa-backup-2026-11-21.spesa"])
     }
 
-    @Test func `killed in the middle, neither backup nor restore leaves what counts as one`() throws {
+    @Test func `a killed backup or restore leaves no complete file`() throws {
         try makeStore(megabytes: 40)
         let (backup, second) = (folder / "backup", folder / "second")
         func unfinished() -> [String] { namesOfFiles(in: folder.path).filter { $0.hasPrefix(".spesa-") } }

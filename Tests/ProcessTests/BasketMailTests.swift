@@ -45,7 +45,7 @@ import Testing
         return json.split(separator: "\"sent\":", maxSplits: 1).last.map(String.init) ?? ""
     }
 
-    @Test func `sendmail gets the mail and no address among its arguments`() {
+    @Test func `sendmail gets the mail without an address among its arguments`() {
         prepare()
         program("sendmail", "printf '%s,' \"$@\" >\"$HOME/arguments\"; cat >\"$HOME/mail\"")
         let run = run(["basket", "send", "--to", "shop@example.org", "--as", "order"])
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasPython, "python3 is not installed"))
-    func `the mail is what Python reads of it`() {
+    func `Python reads the mail as written`() {
         prepare()
         program(
             "sendmail",
@@ -108,7 +108,7 @@ import Testing
         ("head -c 20 >/dev/null; exit 1", "sendmail did not send it"),
         ("kill -9 $$", "sendmail did not send it"),
     ])
-    func `what sendmail fails with is told, and nothing is kept as sent`(script: String, told: String) {
+    func `a failure of sendmail is reported, and nothing is stored as sent`(script: String, told: String) {
         prepare()
         program("sendmail", script)
         let run = run(["basket", "send", "--to", "shop@example.org"])
@@ -118,7 +118,7 @@ import Testing
         #expect(sent.hasPrefix("[]"))
     }
 
-    @Test func `a trial shows the mail, starts no program and keeps nothing`() {
+    @Test func `a dry run shows the mail, starts no program and stores nothing`() {
         prepare()
         program("sendmail", "touch \"$HOME/started\"")
         let run = run(["basket", "send", "--to", "shop@example.org", "--dry-run"])
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasCurl, "curl is not installed"))
-    func `a server gets the mail from curl, which has neither the password nor an address among its arguments`() {
+    func `curl sends the mail without password or address among its arguments`() {
         let (run, received) = sendToServer()
         #expect(run.exitCode == 0, "\(text(run.error))")
         #expect(text(fileBytes(folder / "arguments")) == "--disable,--config,-,")
@@ -169,7 +169,7 @@ import Testing
             (.password, "535 5.7.8 No such password"), (.recipient, "550 5.1.1 No such shop"),
             (.mail, "554 5.7.1 We take no orders"),
         ] as [(FakeMailServer.Refusal, String)])
-    func `what a server refuses is told, and nothing is kept as sent`(refusal: FakeMailServer.Refusal, told: String) {
+    func `a refused mail is reported and not kept as sent`(refusal: FakeMailServer.Refusal, told: String) {
         let (run, received) = sendToServer(refusing: refusal)
         #expect(received.contains("--=_part--") == (refusal == .mail))
         #expect(run.exitCode == 1)
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasCurl, "curl is not installed"))
-    func `a password file that others can read is refused before anything starts`() {
+    func `a password file readable by others is refused before any program starts`() {
         prepare()
         program("curl", "touch \"$HOME/started\"")
         writeFile(folder / "password", Array("secret\n".utf8))

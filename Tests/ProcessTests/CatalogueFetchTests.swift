@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled, "curl or openssl is not installed"))
-    func `what is new is fetched and taken in, and nothing from whom nobody trusts`() {
+    func `new rows are fetched and imported from a trusted server only`() {
         serving {
             #expect(run("catalogue", "subscribe", "web", address).exitCode == 0)
             let refused = run("catalogue", "update", trusting: false)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled, "curl or openssl is not installed"))
-    func `a command that shows products has it fetched, and a later one takes it in`() {
+    func `a command that shows products fetches rows, and a later one imports them`() {
         serving {
             #expect(run("catalogue", "subscribe", "web", address).exitCode == 0)
             var tries = 0

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct ImportProcessTests {
     private let folder = TemporaryFolder()
 
-    @Test func `a file that can no longer be read when it is recorded leaves nothing recorded`() throws {
+    @Test func `a file that changes before recording leaves nothing recorded`() throws {
         let file = folder / "bank.csv"
         // As long before as after, since no more is read than there was.
         func write(_ second: String) {
@@ -29,7 +29,7 @@ import Testing
         #expect(listed.output.isEmpty)
     }
 
-    @Test func `a database that would fill the memory is refused, and nothing is recorded`() throws {
+    @Test func `a database that needs too much memory is refused, and nothing is recorded`() throws {
         let file = folder / "db.db"
         let text = String(repeating: "x", count: 3000)
         try DatabaseDriver.sqlite.open(file, .create).executeScript(
@@ -60,7 +60,7 @@ import Testing
         #expect(Spawned(store + ["list", "all", "--format", "ndjson"], in: folder).output.isEmpty)
     }
 
-    @Test func `what another run records while the question stands is there beside what comes in`() throws {
+    @Test func `an expense recorded during the question is kept beside the import`() throws {
         let file = folder / "bank.csv"
         let rows = (1...12_000).map { "2026-11-01,payee \($0),1.00\n" }.joined()
         writeFile(file, Array("Date,Payee,Spent\n\(rows)".utf8))

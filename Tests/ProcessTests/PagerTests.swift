@@ -6,13 +6,13 @@ import Testing
 @Suite(.serialized) struct PagerTests {
     private let folder = TemporaryFolder()
 
-    @Test func `text longer than the terminal is read with the program that PAGER names`() {
+    @Test func `a text longer than the terminal is shown by the program in PAGER`() {
         let session = ShellSession(["help", "--all"], in: folder, variables: ["PAGER=sed s/Every.day/Sundays/"])
         #expect(session.shows("Sundays"))
         #expect(session.shows("left 0"))
     }
 
-    @Test func `the machine's file names a pager, and PAGER another one`() {
+    @Test func `the machine's configuration names a pager, and PAGER outranks it`() {
         let path = folder / "spesa"
         mkdir(path, 0o700)
         writeFile(path + "/config", Array("pager = sed s/Every.day/Sundays/\n".utf8))
@@ -26,27 +26,27 @@ import Testing
         #expect(other.shows("left 0"))
     }
 
-    @Test func `text that fits the terminal is shown as it is`() {
+    @Test func `a text that fits the terminal is shown directly`() {
         let session = ShellSession(["help"], in: folder, variables: ["PAGER=sed s/Every.day/Sundays/"])
         #expect(session.shows("Every day"))
         #expect(session.shows("left 0"))
     }
 
     @Test(arguments: ["", "cat", "there-is-no-such-pager"])
-    func `where there is no pager, all of it is shown`(pager: String) {
+    func `without a pager the whole text is shown`(pager: String) {
         let session = ShellSession(["manual"], in: folder, variables: ["PAGER=\(pager)"])
         #expect(session.shows("SYNOPSIS"))
         #expect(session.shows("WHAT IS PROTECTED FROM WHOM"))
         #expect(session.shows("left 0"))
     }
 
-    @Test func `whoever has read enough leaves without an error`() {
+    @Test func `leaving the pager early is no error`() {
         let session = ShellSession(["manual"], in: folder, variables: ["PAGER=head -n 3"])
         #expect(session.shows("NAME"))
         #expect(session.shows("left 0"))
     }
 
-    @Test func `a pager gets columns by spaces, as it knows no moves of the cursor`() {
+    @Test func `a pager gets columns by spaces instead of cursor moves`() {
         _ = Spawned(
             ["--store", folder / "store", "signup", "anna", "--password-stdin"],
             input: Array("a few words in a row\n".utf8), in: folder)
@@ -59,7 +59,7 @@ import Testing
         #expect(session.screen.contains("[1mDay"))
     }
 
-    @Test func `Ctrl-C is the pager's`() {
+    @Test func `Ctrl-C goes to the pager`() {
         let pager = "trap 'echo interrupted; exit' INT; echo ready; while :; do sleep 0.1; done"
         let session = ShellSession(["manual"], in: folder, variables: ["PAGER=\(pager)"])
         #expect(session.shows("ready"))

@@ -43,14 +43,14 @@ import Testing
     }
 
     @Test(arguments: ["SPESA_STORE", "HOME", "XDG_DATA_HOME", "SPESA_BOOK", "LC_ALL"])
-    func `a variable that is no UTF-8 is not taken for another one`(name: String) {
+    func `a variable that is not UTF-8 is refused`(name: String) {
         // The shell makes the byte, which no text here can hold.
         let shell = Spawned(["list"], in: folder, after: "export \(name)=\"$(printf '/tmp/caf\\351')\"")
         #expect(shell.exitCode == 2)
         #expect(String(decoding: shell.error, as: UTF8.self).hasPrefix("spesa: the value of \(name) is not UTF-8\n"))
     }
 
-    @Test func `a line of standard input that is too long is refused whole`() {
+    @Test func `an overlong line of standard input refuses all lines`() {
         _ = run("signup", "anna", "--password-stdin", input: password)
         let add = run(
             "add", "--format", "json",
@@ -63,7 +63,7 @@ import Testing
         #expect(list.output.isEmpty)
     }
 
-    @Test func `a token is read from a file descriptor, and no further than its line`() throws {
+    @Test func `a token is read from a file descriptor up to the end of its line`() throws {
         let token = try token("--can", "write")
         writeFile(folder / "token", Array((token + "\n12 groceries\n").utf8))
         let whoami = run("whoami", "--format", "csv", "--token-fd", "5", files: [5: folder / "token"])
@@ -77,7 +77,7 @@ import Testing
             String(decoding: closed.error, as: UTF8.self) == "spesa: cannot read '/dev/fd/5': Bad file descriptor\n")
     }
 
-    @Test func `a token in a variable is gone from the process before it does anything else`() throws {
+    @Test func `a token in a variable is removed from the process at once`() throws {
         let token = try token("--can", "write")
         let secret = String(token.dropFirst("spesa_".count))
         // Given twice, as a careless caller might: the first counts, and none stays.
@@ -104,7 +104,7 @@ import Testing
         #expect(String(decoding: add.error, as: UTF8.self).contains("no expense was given"))
     }
 
-    @Test func `a token in a variable lets in, and one that is far too long is malformed`() throws {
+    @Test func `a token in a variable signs in, and an overlong one is malformed`() throws {
         let token = try token()
         let whoami = run("whoami", variables: ["SPESA_TOKEN=\(token)"])
         #expect(
@@ -121,7 +121,7 @@ import Testing
         #expect(String(decoding: none.error, as: UTF8.self).hasPrefix("spesa: you are not signed in\n"))
     }
 
-    @Test func `a pipe that nobody reads is no error`() {
+    @Test func `a closed pipe is no error`() {
         let help = run("help", hasReader: false)
         #expect(help.exitCode == 0)
         #expect(help.error.isEmpty)

@@ -21,7 +21,7 @@ import Testing
         return String(decoding: list.output, as: UTF8.self)
     }
 
-    @Test func `a name with a blank is asked for again, and so is a password that is too short`() throws {
+    @Test func `a name with a blank and a short password are asked for again`() throws {
         let session = session("signup")
         for (question, answer) in [
             ("Name:", "anna rossi"), ("Name:", "anna"), ("New password of anna", "short"),
@@ -34,7 +34,7 @@ import Testing
         #expect(!session.screen.contains("few words"))
     }
 
-    @Test func `after three wrong passwords the shell runs nothing that was typed ahead`() throws {
+    @Test func `after three wrong passwords the shell does not run text typed ahead`() throws {
         signUp()
         let session = session("login", "anna")
         try #require(session.shows("Password of anna: "), "\(session.screen)")
@@ -49,7 +49,7 @@ import Testing
         #expect(!lines.contains("my-secret") && !session.screen.contains("wrong one"), "\(session.screen)")
     }
 
-    @Test func `a category that is not there is made, or Tab takes the near one`() throws {
+    @Test func `a missing category is added, or Tab takes a similar one`() throws {
         signUp()
         for (words, question, keys) in [
             (["5", "chess"], "Make the category 'chess'? [y/N]", "y\n"),
@@ -67,7 +67,7 @@ import Testing
         #expect(list.contains(",7.00,EUR,food:eating-out,"))
     }
 
-    @Test func `a no makes nothing, and without a terminal nobody is asked`() throws {
+    @Test func `the answer no adds no category, and without a terminal there is no question`() throws {
         signUp()
         let session = session("add", "5", "chess")
         try #require(session.shows("[y/N]"), "\(session.screen)")

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [(["login", "anna"], "Password of anna: "), (["add"], "Amount:"), (["add", "1"], "Category:")])
-    func `a signal that ends the program leaves the terminal as it was`(words: [String], question: String) throws {
+    func `a signal that ends the program restores the terminal`(words: [String], question: String) throws {
         signUp()
         for signal in Self.ending {
             let session = ShellSession(["--store", folder / "store"] + words, in: folder)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [(["login", "anna"], "Password of anna: "), (["add"], "Amount:")])
-    func `a signal that stops the program leaves the terminal as it was until it goes on`(
+    func `a signal that stops the program restores the terminal until it continues`(
         words: [String], question: String
     ) throws {
         signUp()
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C and Ctrl-Z at a password do what they do anywhere`() throws {
+    @Test func `Ctrl-C and Ctrl-Z work at a password prompt`() throws {
         signUp()
         let session = session("login", "anna")
         try #require(session.shows("Password of anna: "), "\(session.screen)")
@@ -79,7 +79,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
-    @Test func `what is typed after going on is hidden still, and is the password`() throws {
+    @Test func `text typed after continuing is still hidden and is the password`() throws {
         signUp()
         let session = session("login", "anna")
         try #require(session.shows("Password of anna: "), "\(session.screen)")
@@ -93,7 +93,7 @@ import Testing
         #expect(!session.screen.contains("a few words"))
     }
 
-    @Test func `a stop that cannot be noticed is made good when the program goes on`() throws {
+    @Test func `an unnoticed stop is repaired when the program continues`() throws {
         signUp()
         let session = session("login", "anna")
         try #require(session.shows("Password of anna: "), "\(session.screen)")
@@ -110,7 +110,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
-    @Test func `a prompt in the background leaves the terminal alone, and can be ended there`() throws {
+    @Test func `a prompt in the background leaves the terminal alone and can be ended`() throws {
         signUp()
         let session = session("login", "anna")
         try #require(session.shows("Password of anna: "), "\(session.screen)")
@@ -124,7 +124,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
-    @Test func `every prompt edits its line, and no key ends up in it`() throws {
+    @Test func `every prompt edits its line without leaving control characters`() throws {
         signUp()
         let session = session("add")
         let left = "\u{1B}[D"
@@ -140,7 +140,7 @@ import Testing
         #expect(String(decoding: list.output, as: UTF8.self).contains(",12.50,EUR,food:groceries,Pizza,"))
     }
 
-    @Test func `other signals change nothing`() throws {
+    @Test func `other signals have no effect`() throws {
         signUp()
         let session = session("login", "anna")
         try #require(session.shows("Password of anna: "), "\(session.screen)")

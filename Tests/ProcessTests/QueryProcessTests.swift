@@ -33,7 +33,7 @@ import Testing
         "\(endless), d AS (SELECT x FROM c LIMIT 100000) SELECT count(*) FROM d AS a, d AS b, d AS e",
         "\(endless) SELECT x, sum(x) OVER (ORDER BY -x) FROM c",
     ])
-    func `a query that would take everything ends with 1 and words`(query: String) {
+    func `an excessive query ends with code 1 and a message`(query: String) {
         signUp()
         let start = ContinuousClock.now
         let result = run(query, "--timeout", "1", "--format", "csv")
@@ -45,7 +45,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
-    @Test func `a query may be given any time`() {
+    @Test func `a query may have any time limit`() {
         signUp()
         let result = run("SELECT 1 AS one", "--timeout", String(Int.max), "--format", "csv")
         #expect(result.exitCode == 0)
@@ -58,7 +58,7 @@ import Testing
         #expect(session.terminal.settings.gathersLines == gathersLines)
     }
 
-    @Test func `a prompt answers, remembers, and survives Ctrl-C`() throws {
+    @Test func `a prompt answers, has a history, and survives Ctrl-C`() throws {
         signUp()
         let session = ShellSession(["--store", folder / "store", "sql"], in: folder)
         try #require(session.shows("sql> "), "\(session.screen)")
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
-    func `a signal at the prompt leaves the terminal as it was`(signal: Int32) throws {
+    func `a signal at the prompt restores the terminal`(signal: Int32) throws {
         signUp()
         let session = ShellSession(["--store", folder / "store", "sql"], in: folder)
         try #require(session.shows("sql> "), "\(session.screen)")
@@ -95,7 +95,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
-    @Test func `a prompt that was stopped goes on with its line`() throws {
+    @Test func `a stopped prompt continues with its line`() throws {
         signUp()
         let session = ShellSession(["--store", folder / "store", "sql"], in: folder)
         try #require(session.shows("sql> "), "\(session.screen)")
@@ -116,7 +116,7 @@ import Testing
         try #require(session.shows("left 0"), "\(session.screen)")
     }
 
-    @Test func `Ctrl-C ends a query that is a command with 130`() throws {
+    @Test func `Ctrl-C ends a query given as a command with code 130`() throws {
         signUp()
         let session = ShellSession(
             ["--store", folder / "store", "sql", "\(Self.endless) SELECT count(*) FROM c", "--timeout", "60"],

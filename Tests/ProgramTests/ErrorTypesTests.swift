@@ -35,14 +35,14 @@ import Testing
         Set(conformances.filter { !$0.protocols.isDisjoint(with: protocols) }.map { $0.type })
     }
 
-    @Test func `the sources are read`() {
+    @Test func `the error types are found in the sources`() {
         #expect(Self.conformances.count > 100)
         #expect(Self.types(["Failure"]).isSuperset(of: ["StoreError", "SecretError", "QueryFailure", "LineError"]))
         #expect(Self.types(["InternalError"]).isSuperset(of: ["SealError", "FormChanged", "JSONError"]))
     }
 
     /// Types of one name are counted, so that the words of one do not stand for those of another.
-    @Test func `every error type has words`() {
+    @Test func `every error type has a message`() {
         func count(_ type: String, _ protocols: Set<String>) -> Int {
             Self.conformances.count { $0.type == type && !$0.protocols.isDisjoint(with: protocols) }
         }
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// The errors below are told inside another one, which has an exit code.
-    @Test func `every error that is told to people has an exit code`() {
+    @Test func `every error shown to users has an exit code`() {
         let coded = Self.types(["Failure", "AmountFailure"])
         #expect(
             Self.types(["WordedError"]).subtracting(coded) == [
@@ -60,7 +60,7 @@ import Testing
             ])
     }
 
-    @Test func `an internal error that nobody caught ends the program with words`() {
+    @Test func `an uncaught internal error ends the program with a message`() {
         let failure = failure(of: SealError.refused)
         #expect(failure.exitCode == .failed)
         #expect(failure.kind == "program.internal")

@@ -13,7 +13,7 @@ import Testing
             ("Car & Fuel", "transport:car"), ("Transportation", "transport"), ("Helth", "health"),
             ("Food and Drinks", "food"), ("Salary", nil), ("Other", nil), ("And", nil), ("", nil), (":", nil),
         ] as [(String, String?)])
-    func `another name for a category is found by its words, or by a few letters`(name: String, expected: String?) {
+    func `a category is suggested by its words or by similar letters`(name: String, expected: String?) {
         #expect(names.nearest(to: name) == expected)
     }
 }

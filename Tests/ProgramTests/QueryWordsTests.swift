@@ -19,11 +19,11 @@ import Testing
             ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN ca", ["categories"]),
             ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),
         ])
-    func `a word is completed by what can stand there`(text: String, words: [String]) {
+    func `a word is completed by its possible continuations`(text: String, words: [String]) {
         #expect(Set(QueryWords.completions(of: text)) == Set(words))
     }
 
-    @Test func `no word is offered twice`() {
+    @Test func `no completion is duplicated`() {
         let words = QueryWords.completions(of: "SELECT ")
         #expect(Set(words).count == words.count)
     }

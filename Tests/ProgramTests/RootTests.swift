@@ -6,7 +6,7 @@ import Text
 
 /// The description of the commands that parser, help, manual and completions read.
 @Suite struct RootTests {
-    @Test func `an option that takes a value in one command and none in another is known behind its command`() throws {
+    @Test func `an option with a value in one command only is recognised after its command`() throws {
         for words in [
             ["chart", "bar", "--ceiling"], ["--ceiling", "chart", "bar"],
             ["outing", "open", "Fair", "--ceiling", "100"],
@@ -19,11 +19,11 @@ import Text
         #expect(throws: UsageError.self) { try root.parse(["--ceiling", "100", "outing", "open", "Fair"]) }
     }
 
-    @Test func `nothing is wrong with the description of the commands`() {
+    @Test func `the description of the commands has no fault`() {
         #expect(root.validate() == [])
     }
 
-    @Test func `every name that completion looks up is known`() {
+    @Test func `every completion name is known`() {
         for slot in root.allCommands().flatMap({ $0.type.init().slots() }) + CommonOptions().slots() {
             guard case .custom(let name) = slot.parameter.completion else { continue }
             let group = root.top.member(named: name)?.group
@@ -31,7 +31,7 @@ import Text
         }
     }
 
-    @Test func `budget leads to the ceilings in help, completion and suggestions`() {
+    @Test func `budget leads to ceilings in help, completion and suggestions`() {
         #expect(root.path(called: ["budget"]) == ["ceiling"])
         #expect(root.completions(for: ["budg"]).candidates.map(\.text) == ["ceiling"])
         let error = #expect(throws: UsageError.self) { try root.parse(["budget"]) }
@@ -79,7 +79,7 @@ import Text
         #expect(throws: UsageError.self) { try root.parse(["stats", "2026", "2025"]) }
     }
 
-    @Test func `the former name of repeat record goes on working and is not shown`() throws {
+    @Test func `the former name of repeat record works and is hidden`() throws {
         let invocation = try root.parse(["repeat", "book", "--dry-run"])
         guard case .run(let command) = invocation.request else {
             Issue.record("repeat book does not run")
@@ -90,7 +90,7 @@ import Text
         #expect(root.completions(for: ["repeat", "rec"]).candidates.map(\.text) == ["record"])
     }
 
-    @Test func `every chapter of the manual stands in one page, under its title alone`() {
+    @Test func `every chapter of the manual is on one page under its own title`() {
         let pages = ([nil] + ManualText.Page.allCases).map { ManualText.sections(of: $0).map(\.title) }
         #expect(pages.allSatisfy { !$0.isEmpty })
         #expect(pages.joined().sorted() == ManualText.sections.map(\.title).sorted())
@@ -99,13 +99,13 @@ import Text
     }
 
     @Test(arguments: visibleCommands.map(\.path))
-    func `a command that is shown has an example`(path: [String]) throws {
+    func `every visible command has an example`(path: [String]) throws {
         let command = try #require(visibleCommands.first { $0.path == path })
         #expect(!command.info.examples.isEmpty)
     }
 
     @Test(arguments: visibleCommands.flatMap { command in command.info.examples.map { ($0.words, command.path) } })
-    func `an example can be run as it stands`(words: String, path: [String]) throws {
+    func `an example can be run unchanged`(words: String, path: [String]) throws {
         let line = try #require(spesaPart(of: words), "no spesa in: \(words)")
         let typed = try splitWords(of: line).map(\.text)
         #expect(typed.first == "spesa")
@@ -119,7 +119,7 @@ import Text
     }
 
     @Test(arguments: visibleCommands.flatMap { $0.info.examples.map(\.words) })
-    func `an example has no amount that is read otherwise in another locale`(words: String) {
+    func `an example has no amount that depends on the locale`(words: String) {
         for word in words.split(separator: " ") {
             for mark in [".", ","] {
                 let parts = word.split(separator: Character(mark))
@@ -131,7 +131,7 @@ import Text
         }
     }
 
-    @Test func `a command that changes something tells no default for what stays`() {
+    @Test func `a command that edits shows no default for unchanged values`() {
         for (path, type) in root.allCommands() where type.info.discussion.contains("not given change nothing") {
             for parameter in type.init().slots().map(\.parameter) where parameter.role != .word {
                 let help = parameter.wholeHelp
@@ -142,7 +142,7 @@ import Text
         }
     }
 
-    @Test func `every command can be asked for help at every width`() throws {
+    @Test func `every command has help at every width`() throws {
         for command in visibleCommands {
             for width in [20, 80, 200] {
                 #expect(try root.help(for: command.path, width: width).hasSuffix("\n"))

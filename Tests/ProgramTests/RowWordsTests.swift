@@ -5,7 +5,7 @@ import Testing
 
 /// The words of rows of tracked tables.
 @Suite struct RowWordsTests {
-    @Test func `every tracked table has words once`() {
+    @Test func `every tracked table has its words once`() {
         #expect(RowWords.all.map(\.table.name).sorted() == TrackedTable.all.map(\.name).sorted())
     }
 }

@@ -53,7 +53,7 @@ import Text
     }
 
     @Test(arguments: paths)
-    func `a proposed command says all that was typed, but for the one change`(path: [String]) throws {
+    func `a proposed command repeats everything typed except its one change`(path: [String]) throws {
         var generator = SplitMix64(seed: UInt64(path.joined().utf8.count))
         for _ in 0..<8 {
             let typed = Self.typed(path, &generator)
@@ -86,14 +86,14 @@ import Text
     }
 
     @Test(arguments: paths)
-    func `a mistyped name of a command is proposed with all that was typed behind it`(path: [String]) {
+    func `a mistyped command is proposed with everything typed after it`(path: [String]) {
         var generator = SplitMix64(seed: UInt64(path.joined().utf8.count))
         let typed = Array(Self.typed(path, &generator).dropFirst(path.count))
         guard path.count == 1 else { return }
         #expect(root.changing([path[0] + "xyz"] + typed, by: [.command(path)]) == path + typed)
     }
 
-    @Test func `a shell reads a proposed command as it was meant`() throws {
+    @Test func `a shell reads a proposed command as intended`() throws {
         for word in Self.texts {
             let words = ["add", "5", word, "--note=\(word)", "--payee", word]
             let line = (["spesa"] + words).map(quoted).joined(separator: " ")

@@ -11,13 +11,13 @@ import Users
         (.idleMinutes, "5", "4"), (.hardHours, "720", "721"), (.mailFrom, "anna@example.org", "anna\r\nBcc: ben"),
         (.smtpPasswordFile, "/home/anna/.smtp", ""), (.catalogueUpdates, "on", "On\0"),
     ])
-    func `a value that nobody could have set counts for nothing`(key: SettingKey, set: String, forged: String) {
+    func `an invalid stored value is ignored`(key: SettingKey, set: String, forged: String) {
         #expect(UserSettings([key.rawValue: set])[key] == set)
         #expect(UserSettings([key.rawValue: forged])[key] == nil)
     }
 
     @Test(arguments: ["", "0", "-1", "1441", "٣٠", "30 ", "9223372036854775808"])
-    func `a forged limit leaves a session the standard one`(forged: String) {
+    func `an invalid limit falls back to the default`(forged: String) {
         let limits = SettingKey.sessionLimits(in: ["idle-minutes": forged, "hard-hours": "2"])
         #expect(limits == SessionLimits(idle: Session.standardIdleLimit, hard: 2 * 60 * 60))
     }

@@ -16,18 +16,18 @@ import Testing
         return (String(decoding: out.bytes(limit: 1 << 20) ?? [], as: UTF8.self), code)
     }
 
-    @Test func `words reach the program as they are, without a shell between`() throws {
+    @Test func `arguments reach the program unchanged, without a shell`() throws {
         let words = ["a b", "$HOME", "'", "\"", "*", "", "é\n", "-n"]
         let script = #"for word; do printf '[%s]' "$word"; done"#
         #expect(try shell(script, words).text == words.map { "[\($0)]" }.joined())
     }
 
     @Test(arguments: [0, 1, 42, 255])
-    func `its exit code is told`(code: Int32) throws {
+    func `the exit code is returned`(code: Int32) throws {
         #expect(try shell("exit \(code)").code == code)
     }
 
-    @Test func `one that a signal ended has no exit code`() throws {
+    @Test func `a program ended by a signal has no exit code`() throws {
         #expect(try shell("kill -KILL $$").code == nil)
     }
 
@@ -41,20 +41,20 @@ import Testing
         }
     }
 
-    @Test func `a word, a variable or a folder with a NUL is refused, and nothing starts`() {
+    @Test func `an argument, variable or folder with NUL is refused before starting`() {
         #expect(refusal(["echo", "a\0b"]) == EINVAL)
         #expect(refusal(["echo"], variables: ["A=\0"]) == EINVAL)
         #expect(refusal(["echo"], in: "/tmp\0/x") == EINVAL)
     }
 
-    @Test func `a program that no folder has is told`() {
+    @Test func `a missing program is reported`() {
         #expect(refusal(["no-such-program"]) == ENOENT)
         #expect(refusal(["./sh"]) == ENOENT)
         #expect(refusal(["sh"], in: "/no-such-folder") == ENOENT)
         #expect(refusal(["sh", "-c", ":"]) == nil)
     }
 
-    @Test func `it has the variables it is given and an absolute PATH, and no others`() throws {
+    @Test func `a program gets only its given variables and an absolute PATH`() throws {
         let text = try shell("env", [], ["A=1", "PATH=.:/nowhere", "B="]).text
         let variables = Set(text.split(separator: "\n").map { $0.prefix { $0 != "=" } })
         // The others are the shell's own.
@@ -62,11 +62,11 @@ import Testing
         #expect(text.contains("PATH=\(ProgramPath.folders.joined(separator: ":"))\n"))
     }
 
-    @Test func `it starts in the folder that it is given`() throws {
+    @Test func `a program starts in its given folder`() throws {
         #expect(try shell("pwd", in: "/").text == "/\n")
     }
 
-    @Test func `streams may trade their numbers`() throws {
+    @Test func `streams may swap their numbers`() throws {
         let (one, two) = try (#require(MemoryFile()), #require(MemoryFile()))
         // The number of each is what the other is to get.
         let child = try ChildProcess(
@@ -80,11 +80,11 @@ import Testing
         #expect(one.bytes(limit: 10) == Array("one\n".utf8) && two.bytes(limit: 10) == Array("two\n".utf8))
     }
 
-    @Test func `a stream of nothing is at its end`() throws {
+    @Test func `an empty stream is at its end`() throws {
         #expect(try shell("cat; echo end").text == "end\n")
     }
 
-    @Test func `waiting for its end gives up when it is told to`() throws {
+    @Test func `waiting for the end can be stopped`() throws {
         let pipe = try #require(ChildProcess.pipe())
         defer { close(pipe.write) }
         let child = try ChildProcess(["cat"], streams: [(number: 0, stream: .descriptor(pipe.read))])
@@ -100,7 +100,7 @@ import Testing
         #expect(child.hasEnded { false } && child.wait() == nil)
     }
 
-    @Test func `bounds end a program that uses too much`() throws {
+    @Test func `limits end a program that uses too much`() throws {
         let pipe = try #require(ChildProcess.pipe())
         let file = try #require(MemoryFile())
         let child = try ChildProcess(
@@ -114,7 +114,7 @@ import Testing
         #expect(limits.count == 3 && limits.first == "5" && limits.dropFirst().first == "\((1 << 26) / 1024)")
     }
 
-    @Test func `no other program gets a pipe by itself`() throws {
+    @Test func `a pipe is not inherited by other programs`() throws {
         let pipe = try #require(ChildProcess.pipe())
         for end in [pipe.read, pipe.write] {
             #expect(fcntl(end, F_GETFD) & FD_CLOEXEC != 0)

@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 @Suite struct MemoryFileTests {
-    @Test func `bytes are read back as they were written, whoever wrote them`() throws {
+    @Test func `bytes written by any process are read back`() throws {
         let file = try #require(MemoryFile(Array("one\n".utf8)))
         #expect(file.append(Array("two\n".utf8)) && file.append([]))
         #expect(write(file.descriptor, "3", 1) == 1)
@@ -12,7 +12,7 @@ import Testing
         #expect(file.append([0x34]) && file.bytes(limit: 100) == Array("one\ntwo\n34".utf8))
     }
 
-    @Test func `a file as long as the limit is read, and one a byte longer is not`() throws {
+    @Test func `a file of exactly the limit is read, a longer one is not`() throws {
         let bytes = [UInt8](repeating: 7, count: 100_000)
         let file = try #require(MemoryFile(bytes))
         #expect(file.bytes(limit: 100_000) == bytes)
@@ -24,7 +24,7 @@ import Testing
         #expect(try #require(MemoryFile([])).bytes(limit: 0) == [])
     }
 
-    @Test func `after a rewind it is read from the beginning`() throws {
+    @Test func `after a rewind reading starts at the beginning`() throws {
         let file = try #require(MemoryFile(Array("abc".utf8)))
         var byte: UInt8 = 0
         #expect(read(file.descriptor, &byte, 1) == 0)
@@ -32,7 +32,7 @@ import Testing
         #expect(read(file.descriptor, &byte, 1) == 1 && byte == UInt8(ascii: "a"))
     }
 
-    @Test func `no program that is started gets it by itself, and it ends with its owner`() throws {
+    @Test func `a memory file is not inherited and is freed with its owner`() throws {
         var file = MemoryFile([1])
         let descriptor = try #require(file).descriptor
         #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)

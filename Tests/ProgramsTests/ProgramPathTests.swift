@@ -7,11 +7,11 @@ import Testing
             ("/a:/b", ["/a", "/b"]), ("", []), (":", []), (".", []), ("/a::b:./c:../d:/e", ["/a", "/e"]),
             ("~/bin:/a/../b", ["/a/../b"]),
         ])
-    func `only absolute folders have programs`(path: String, folders: [String]) {
+    func `programs are searched in absolute folders only`(path: String, folders: [String]) {
         #expect(ProgramPath.folders(of: path) == folders)
     }
 
-    @Test func `without a PATH the system's folders have programs`() {
+    @Test func `without PATH the system folders are searched`() {
         #expect(ProgramPath.folders(of: nil).contains("/usr/bin"))
         #expect(ProgramPath.find("sh")?.hasPrefix("/") == true)
         #expect(ProgramPath.find("./sh") == nil)

@@ -35,7 +35,7 @@ import Testing
         ).report
     }
 
-    @Test func `each dimension is of periods or of groups, and each kind is drawn by some or by days`() {
+    @Test func `each dimension has periods or groups, and each kind its dimensions`() {
         for dimension in ChartDimension.allCases {
             #expect((dimension.unit == nil) != (dimension.dimension == nil), "\(dimension)")
         }
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `bars and a pie of the same words are of the same rows, the pie without what is below zero`() throws {
+    @Test func `bars and a pie have the same rows, the pie without negative ones`() throws {
         let desk = try desk()
         let (bars, pie) = try (report(desk, .bar), report(desk, .pie))
         #expect(bars.numbers(of: "rows", "cents") == [3_000, 1_000, -500])
@@ -55,7 +55,7 @@ import Testing
         #expect(bars.number("total", "cents") == 3_500 && pie.number("total", "cents") == 3_500)
     }
 
-    @Test func `what is beyond the top is one row of the rest, and the total stays`() throws {
+    @Test func `rows beyond the top are merged, and the total stays`() throws {
         let report = try report(desk(), .bar, top: 1)
         #expect(report.numbers(of: "rows", "cents").first == 3_000)
         #expect(report.number("total", "cents") == 3_500)
@@ -64,8 +64,7 @@ import Testing
     }
 
     @Test(arguments: ChartKind.allCases)
-    func `every kind fits the screen, says its rows in sentences and has a total in its records`(kind: ChartKind) throws
-    {
+    func `every kind fits the screen and has sentences and a total`(kind: ChartKind) throws {
         let desk = try desk()
         _ = try desk.context.setCeiling(Amount(cents: 9_000), for: nil, from: desk.context.month("2026-11"), until: nil)
         for dimension in [nil] + kind.dimensions.map(Optional.some) {
@@ -82,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `a gauge has a row a ceiling, with what is left`() throws {
+    @Test func `a gauge has a row per ceiling with the rest`() throws {
         let desk = try desk()
         let november = try desk.context.month("2026-11")
         _ = try desk.context.setCeiling(Amount(cents: 9_000), for: nil, from: november, until: nil)
@@ -93,7 +92,7 @@ import Testing
         #expect(try desk.context.ceilings(of: november).gauges().count == 2)
     }
 
-    @Test func `a trend grows to the total of its month, and months are its points`() throws {
+    @Test func `a trend grows to the total of its month, and months are points`() throws {
         let desk = try desk()
         let trend = try report(desk, .trend)
         #expect(trend.numbers(of: "rows", "cents").last == 3_500)
@@ -103,14 +102,14 @@ import Testing
         #expect(points.map(\.cents) == [2_000, 3_500] && points.map(\.label) == ["2026-10", "2026-11"])
     }
 
-    @Test func `where nothing was spent a chart is one sentence`() throws {
+    @Test func `a chart without spending is one sentence`() throws {
         let desk = try BookFixture()
         #expect(try ChartSource(context: desk.context, kind: .bar, period: nil).picture().isEmpty)
         let report = try report(desk, .bar)
         #expect(report.lines(Self.screen).map(\.plainText) == ["Nothing spent in November 2026."])
     }
 
-    @Test func `what is counted is said in the title, and counts alone`() throws {
+    @Test func `the filter is named in the title and decides the figures`() throws {
         let desk = try desk()
         var filter = ExpenseFilter.counted
         filter.categories = [try desk.category("home")]
@@ -119,7 +118,7 @@ import Testing
         #expect(report.number("total", "cents") == 1_000)
     }
 
-    @Test func `a chart leaves a line of the screen, and has at least six rows`() {
+    @Test func `a chart leaves one line of the screen and has at least six rows`() {
         for (rows, drawn) in [(24, 20), (20, 17), (9, 6), (1, 6)] {
             let screen = OutputScreen(width: 60, rows: rows, rendering: Self.screen.rendering)
             let layout = ChartLayout(screen, amounts: AmountFormatter(locale: .undetermined))
@@ -127,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `a period that a chart is not of is refused`() throws {
+    @Test func `an unsuitable period is refused`() throws {
         let desk = try desk()
         #expect(throws: BookkeepingError.self) { try report(desk, .gauge, "2026") }
         #expect(throws: BookkeepingError.self) { try report(desk, .trend, "2026-W47") }

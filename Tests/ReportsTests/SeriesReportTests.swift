@@ -30,7 +30,7 @@ import Testing
         return StatsReport(figures: figures, only: "", isDrawn: isDrawn, amounts: desk.context.amounts)
     }
 
-    @Test func `periods add up to the total in the document and in the records`() throws {
+    @Test func `periods add up to the total in document and records`() throws {
         let report = try stats(desk()).report
         #expect(report.numbers(of: "periods", "cents") == [10_000, 2_000, 4_500])
         #expect(report.number("total", "cents") == 16_500 && report.number("total", "count") == 5)
@@ -39,7 +39,7 @@ import Testing
         #expect(report.numbers(of: "periods", "change_cents").first == .some(nil))
     }
 
-    @Test func `groups of every period add up to what the period has`() throws {
+    @Test func `groups add up to their period`() throws {
         let report = try stats(desk(), splitBy: .category).report
         #expect(report.numbers(of: "groups", "cents") == [11_500, 5_000])
         let cells = report.column("cents", of: "group_period").compactMap { cell -> Int64? in
@@ -48,7 +48,7 @@ import Testing
         #expect(cells == [10_000, 0, 1_500, 0, 2_000, 3_000])
     }
 
-    @Test func `sentences say the total first, then averages and periods`() throws {
+    @Test func `sentences start with the total, then averages and periods`() throws {
         let report = try stats(desk())
         let sentences = report.report.sentences().map(\.spaced)
         #expect(sentences.first == "165,00 € spent in 5 expenses, Mon 1 Dec 2025 to Mon 30 Nov 2026.")
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [20, 33, 48, 80, 200])
-    func `no line is wider than the screen, as a table, with bars and by group`(width: Int) throws {
+    func `every line fits the screen, as table, bars and groups`(width: Int) throws {
         let (desk, screen) = try (self.desk(), OutputScreen(width: width, rows: 24, rendering: Self.screen.rendering))
         let reports = try [
             stats(desk), stats(desk, isDrawn: true), stats(desk, splitBy: .category),
@@ -66,7 +66,7 @@ import Testing
         for line in reports.flatMap({ $0.report.lines(screen) }) { #expect(line.columns <= width, "\(line.plainText)") }
     }
 
-    @Test func `a book without an expense has a sentence and no table`() throws {
+    @Test func `a book without expenses has a sentence and no table`() throws {
         let desk = try BookFixture()
         let report = try stats(desk).report
         #expect(report.lines(Self.screen).map(\.plainText).joined(separator: " ").hasPrefix("Nothing spent from "))
@@ -74,7 +74,7 @@ import Testing
         #expect(report.numbers(of: "periods", "cents").isEmpty && report.number("total", "cents") == 0)
     }
 
-    @Test func `a row says what makes it less than a complete period`() throws {
+    @Test func `a row notes why its period is incomplete`() throws {
         let desk = try desk()
         let rows = try desk.context.series(by: .month, over: desk.context.selection("2026-09-10..2026-12-31")).series
             .rows
@@ -88,7 +88,7 @@ import Testing
             figures: try MonthFigures(context.month(name), depth: 1, in: context), only: "", amounts: context.amounts)
     }
 
-    @Test func `a month tells its categories, its past and what is to come`() throws {
+    @Test func `a month reports categories, earlier months and upcoming expenses`() throws {
         let desk = try desk()
         _ = try desk.context.setCeiling(
             Amount(cents: 9_000), for: nil, from: desk.context.month("2026-11"), until: nil)
@@ -107,7 +107,7 @@ import Testing
         #expect(sentences.contains("1. food, 30,00 €, 66,7%."))
     }
 
-    @Test func `the head of a month has everything but the table, which has a row a category and the total`() throws {
+    @Test func `the head of a month is everything except the table of categories`() throws {
         let report = try month(desk())
         let head = report.head(Self.screen).map(\.plainText)
         let all = report.report.lines(Self.screen).map(\.plainText)
@@ -116,7 +116,7 @@ import Testing
         #expect(report.table.rows.map { $0[1].plainText } == ["30,00", "15,00", "45,00"])
     }
 
-    @Test func `a month in which nothing was spent says so`() throws {
+    @Test func `a month without spending has a message`() throws {
         let lines = try month(desk(), "2026-08").report.lines(Self.screen).map(\.plainText)
         #expect(lines.last == "Nothing spent in August 2026.")
     }

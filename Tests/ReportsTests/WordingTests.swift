@@ -15,30 +15,30 @@ import Testing
     private func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
 
     @Test(arguments: [(0, "0 days"), (1, "1 day"), (2, "2 days"), (-1, "-1 days")])
-    func `what is counted is one or many`(count: Int, text: String) {
+    func `a count is singular or plural`(count: Int, text: String) {
         #expect(counted(count, "day") == text)
     }
 
-    @Test func `a word that takes no s is counted by its own plural`() {
+    @Test func `an irregular plural is used for counting`() {
         #expect(counted(1, "category", "categories") == "1 category")
         #expect(counted(3, "category", "categories") == "3 categories")
     }
 
     @Test(arguments: [(0, "0,0%"), (5, "0,5%"), (620, "62,0%"), (1000, "100,0%"), (-25, "-2,5%"), (12_345, "1234,5%")])
-    func `thousandths are percent with one digit`(permille: Int, text: String) {
+    func `thousandths are formatted as percent with one decimal`(permille: Int, text: String) {
         #expect(wording.percent(permille) == text)
     }
 
-    @Test func `a change has a sign in each direction, and none where there is none`() {
+    @Test func `a change has a sign unless it is zero`() {
         #expect([25, 0, -25].map { wording.percent($0, signed: true) } == ["+2,5%", "0,0%", "-2,5%"])
         #expect([1200, 0, -300].map { wording.change(Amount(cents: $0)) } == ["+12,00", "0,00", "-3,00"])
     }
 
-    @Test func `a share that rounds to nothing is less than the least that is shown`() {
+    @Test func `a share that rounds to zero is shown as less than the minimum`() {
         #expect([0, 1, 1000].map(wording.share) == ["<0,1%", "0,1%", "100,0%"])
     }
 
-    @Test func `an expense is a sentence of what was said of it, and of nothing else`() throws {
+    @Test func `an expense is one sentence with its given details only`() throws {
         let full = ExpenseDetails(what: "Mercato", payee: "Lidl", method: "card", note: "cold", tags: ["lunch", "b"])
         #expect(
             try wording.sentence(Amount(cents: 1250), in: "food", on: day("2026-11-20"), full).spaced
@@ -52,13 +52,13 @@ import Testing
         #expect(Wording.brief(full) == "Mercato @Lidl #lunch #b" && Wording.brief(ExpenseDetails()) == "")
     }
 
-    @Test func `void expenses are told where there are some`() {
+    @Test func `void expenses are mentioned if there are any`() {
         #expect(Wording.countsNowhere(1) == "it is void and counts nowhere")
         #expect(Wording.countsNowhere(2) == "they are void and count nowhere")
         #expect(Wording.void([]) == "")
     }
 
-    @Test func `a month says what is left, what is left a day, and what is over`() throws {
+    @Test func `a month reports the rest, the rest per day, or the excess`() throws {
         let (month, today) = try (Month(containing: day("2026-11-01")), day("2026-11-21"))
         func sentence(_ cents: Int64, _ ceiling: Int64?) throws -> String {
             wording.sentence(
@@ -75,7 +75,7 @@ import Testing
         #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
     }
 
-    @Test func `a filter is said by its conditions, and nothing is said where all counts`() {
+    @Test func `a filter is described by its conditions, or not at all`() {
         func only(_ change: (inout ExpenseFilter) -> Void) -> String {
             var filter = ExpenseFilter.counted
             change(&filter)
@@ -93,7 +93,7 @@ import Testing
         #expect(only { ($0.search, $0.void) = ("x", .only) } == " (only with 'x'; void ones alone)")
     }
 
-    @Test func `what is usual of void ones is not said`() {
+    @Test func `the default for void expenses is not mentioned`() {
         #expect(wording.only(ExpenseFilter(), in: tree, usual: .all) == "")
         #expect(wording.only(.counted, in: tree, usual: .all) == " (without void ones)")
     }

@@ -14,7 +14,7 @@ import Testing
         ("PRAGMA temp_store", "2"), ("PRAGMA secure_delete", "1"), ("PRAGMA busy_timeout", "10000"),
         ("PRAGMA query_only", "0"),
     ])
-    func `a connection that writes has the settings of a store`(pragma: String, value: String) throws {
+    func `a writing connection has the settings of a store`(pragma: String, value: String) throws {
         for access in [DatabaseAccess.create, .readWrite] {
             let connection = try Connection(path: path, access: access)
             if access == .create { try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT") }
@@ -27,13 +27,13 @@ import Testing
         ("PRAGMA mmap_size", "0"), ("PRAGMA temp_store", "2"), ("PRAGMA busy_timeout", "10000"),
         ("PRAGMA query_only", "1"),
     ])
-    func `a connection that reads has the settings that matter to it`(pragma: String, value: String) throws {
+    func `a reading connection has the settings of a reader`(pragma: String, value: String) throws {
         try Connection(path: path, access: .create).executeScript("CREATE TABLE thing (name TEXT) STRICT")
         let connection = try Connection(path: path, access: .readOnly)
         #expect(try connection.firstRow(pragma) { $0.text(0) } == value)
     }
 
-    @Test func `text in double quotes is a name and never a text`() throws {
+    @Test func `text in double quotes is a name only`() throws {
         let connection = try Connection(path: path, access: .create)
         #expect(throws: DatabaseError.failed(code: 1, reason: "no such column: word")) {
             try connection.execute("SELECT \"word\"")
@@ -43,27 +43,27 @@ import Testing
         }
     }
 
-    @Test func `no code is loaded into the program`() throws {
+    @Test func `extensions cannot be loaded`() throws {
         let connection = try Connection(path: path, access: .create)
         #expect(throws: DatabaseError.failed(code: 1, reason: "not authorized")) {
             try connection.execute("SELECT load_extension('nothing')")
         }
     }
 
-    @Test func `the catalogue cannot be written to by hand`() throws {
+    @Test func `the schema table cannot be written directly`() throws {
         let connection = try Connection(path: path, access: .create)
         try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT; PRAGMA writable_schema=ON")
         #expect(throws: DatabaseError.self) { try connection.execute("DELETE FROM sqlite_schema") }
     }
 
-    @Test func `a file is made for its owner alone`() throws {
+    @Test func `a new file is readable by its owner only`() throws {
         let connection = try Connection(path: path, access: .create)
         #expect(permissions(of: path) == 0o600)
         try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT")
         #expect(permissions(of: path + "-journal") == 0o600)
     }
 
-    @Test func `a file with a version bears the mark of the program`() throws {
+    @Test func `a file with a version has the application id of the program`() throws {
         try Connection(path: path, access: .create).setSchemaVersion(3)
         let connection = try Connection(path: path, access: .readOnly)
         #expect(try connection.schemaVersion() == 3)
@@ -71,13 +71,13 @@ import Testing
         #expect(Array(fileBytes(path)[68..<72]) == Array("spsa".utf8))
     }
 
-    @Test func `an empty file that somebody else began gets the mark with its version`() throws {
+    @Test func `an empty file of another program gets the application id with its version`() throws {
         writeFile(path, [])
         try Connection(path: path, access: .readWrite).setSchemaVersion(1)
         #expect(Array(fileBytes(path)[68..<72]) == Array("spsa".utf8))
     }
 
-    @Test func `a file that is there is not made again`() throws {
+    @Test func `an existing file is not created again`() throws {
         writeFile(path, Array("somebody's".utf8))
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "File exists")) {
             try Connection(path: path, access: .create)
@@ -86,20 +86,20 @@ import Testing
     }
 
     @Test(arguments: [DatabaseAccess.readOnly, .readWrite])
-    func `a file that is not there is not made`(access: DatabaseAccess) {
+    func `a missing file is not created`(access: DatabaseAccess) {
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "unable to open database file")) {
             try Connection(path: path, access: access)
         }
     }
 
-    @Test func `a new file needs a folder`() {
+    @Test func `a new file in a missing folder is refused`() {
         let path = folder / "none/file.db"
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "No such file or directory")) {
             try Connection(path: path, access: .create)
         }
     }
 
-    @Test func `the database of the driver is a connection`() throws {
+    @Test func `the driver opens a Connection`() throws {
         #expect(try DatabaseDriver.sqlite.open(path, .create) is Connection)
     }
 }

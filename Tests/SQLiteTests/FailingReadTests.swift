@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct FailingReadTests {
     // The first page is in the memory of the connection already.
     @Test(arguments: [2, 4, 9])
-    func `an image of a file of which a page cannot be read is an error`(page: Int64) throws {
+    func `an unreadable page is an error when taking an image`(page: Int64) throws {
         let folder = TemporaryFolder()
         let path = folder / "file.db"
         let writer = try Connection(path: path, access: .create)

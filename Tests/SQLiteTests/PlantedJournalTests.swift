@@ -66,7 +66,7 @@ import Testing
             "/" + String(repeating: "./", count: 200) + "victim", "/" + String(repeating: "./", count: 4000) + "victim",
             "/ü", "/inner",
         ], accesses)
-    func `a journal that names a super-journal is refused, and nothing is deleted or changed`(
+    func `a journal with a super-journal is refused, and no file changes`(
         name: String, access: DatabaseAccess
     ) throws {
         let target = name.hasPrefix("/") ? folder.path + name : name
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// It is not hot, but SQLite reads the name when a change of its own is taken back.
-    @Test func `a name behind an idle journal is refused before anything is written`() throws {
+    @Test func `a super-journal name in an idle journal is refused before any write`() throws {
         let planted =
             [UInt8](repeating: 0, count: 100_000) + PlantedJournal(pages: 0, superJournal: victim).bytes
         writeFile(journal, planted)
@@ -98,7 +98,7 @@ import Testing
         requireNothingElse()
     }
 
-    @Test func `a wrong checksum does not let a name through`() throws {
+    @Test func `a super-journal with a wrong checksum is refused`() throws {
         var planted = PlantedJournal(pages: pages, superJournal: victim).bytes
         planted[planted.count - 9] ^= 1
         writeFile(journal, planted)
@@ -106,7 +106,7 @@ import Testing
         requireNothingElse()
     }
 
-    @Test func `a head that is cut off is no journal`() throws {
+    @Test func `a truncated journal header is ignored`() throws {
         let whole = PlantedJournal(pages: pages, content: [(1, 7)]).bytes
         for count in 0...64 {
             for access in Self.accesses {
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `no head makes the file longer`() throws {
+    @Test func `no journal header makes the file longer`() throws {
         let begun = ContinuousClock.now
         for pages in [0, 1, pages, pages + 1, 1000, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff] as [UInt32] {
             for page in [0, 1, 512, 4096, 65_536, 0x8000_0000, 0xffff_ffff] as [UInt32] {
@@ -143,7 +143,7 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(60))
     }
 
-    @Test func `a file that a journal shortens is damaged, and not an empty one`() throws {
+    @Test func `a file shortened by a journal is damaged, not empty`() throws {
         for count in 0..<pages {
             writeFile(path, database)
             writeFile(journal, PlantedJournal(records: 1, pages: count).bytes)
@@ -193,7 +193,7 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(120))
     }
 
-    @Test func `a sparse journal of a gibibyte takes no time`() throws {
+    @Test func `a sparse journal of a gibibyte is handled at once`() throws {
         for magic in [PlantedJournal.magic, [UInt8](repeating: 0, count: 8), [UInt8](repeating: 1, count: 8)] {
             for access in Self.accesses {
                 writeFile(journal, PlantedJournal(magic: magic, records: .max, pages: pages, sector: 32).bytes)
@@ -208,7 +208,7 @@ import Testing
     }
 
     @Test(arguments: accesses)
-    func `a change that was cut off is taken back from its own journal`(access: DatabaseAccess) throws {
+    func `an interrupted change is rolled back from its own journal`(access: DatabaseAccess) throws {
         let writer = try Connection(path: path, access: .readWrite)
         try writer.executeScript("PRAGMA cache_size=1; BEGIN IMMEDIATE; UPDATE thing SET name = 'half'")
         for _ in 1...100 {

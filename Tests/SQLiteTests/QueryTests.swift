@@ -74,7 +74,7 @@ import Testing
             ("VALUES (:today)", [[.text("2026-11-21")]]),
             ("SELECT total FROM sums WHERE total > 100", []),
         ] as [(String, [[QueryValue]])])
-    func `a query reads views, expressions of its own and lists`(sql: String, answer: [[QueryValue]]) throws {
+    func `a query reads views, constants and lists`(sql: String, answer: [[QueryValue]]) throws {
         #expect(try rows(sql, ["today": "2026-11-21"]) == answer)
     }
 
@@ -88,7 +88,7 @@ import Testing
         "SAVEPOINT s", "EXPLAIN SELECT 1", "EXPLAIN QUERY PLAN SELECT * FROM things",
         "SELECT count(*) FROM pragma_table_list", "CREATE VIRTUAL TABLE more USING fts5(x)",
     ])
-    func `what would do anything but read is refused`(sql: String) throws {
+    func `a statement that does more than read is refused`(sql: String) throws {
         let error = try error(sql)
         guard case .notReading = error else {
             Issue.record("\(error)")
@@ -107,7 +107,7 @@ import Testing
         ("SELECT count(*) FROM sqlite_temp_schema", "sqlite_temp_schema"),
         ("SELECT sql FROM temp.sqlite_master", "sqlite_temp_master"), ("SELECT * FROM nowhere", "nowhere"),
     ])
-    func `a table below the views is as unknown as one that is not there`(sql: String, name: String) throws {
+    func `a table behind the views is unknown, like a missing one`(sql: String, name: String) throws {
         let error = try error(sql)
         guard case .noSuchView(name, _) = error else {
             Issue.record("\(error)")
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a view cannot be taken for another by a name that a query gives`() throws {
+    @Test func `a query cannot impersonate a view by name`() throws {
         let connection = try confined()
         let inner = try #require(connection.confinement)
         // Only who knew a name that is drawn for each connection could read a table through an expression called so.
@@ -127,7 +127,7 @@ import Testing
     @Test(arguments: [
         "load_extension('x')", "writefile('x', 1)", "fts3_tokenizer('x')", "sqlite_log(1, 'x')", "changes()",
     ])
-    func `a function that is not on the list is refused`(call: String) throws {
+    func `an unlisted function is refused`(call: String) throws {
         let error = try error("SELECT \(call)")
         guard case .noSuchFunction = error else {
             Issue.record("\(error)")
@@ -153,17 +153,17 @@ import Testing
             ("SELECT length(randomblob(100000000))", .valueTooLong(bytes: 16 << 20)),
             ("SELECT replace(hex(zeroblob(8000000)), '0', '00')", .valueTooLong(bytes: 16 << 20)),
         ] as [(String, QueryError)])
-    func `what is wrong is said with its place`(sql: String, expected: QueryError) throws {
+    func `an error is reported with its place`(sql: String, expected: QueryError) throws {
         #expect(try error(sql) == expected)
     }
 
-    @Test func `a query that is too long is refused`() throws {
+    @Test func `an overlong query is refused`() throws {
         let sql = "SELECT " + String(repeating: "1+", count: 60_000) + "1"
         #expect(try error(sql) == .misread(reason: "it is too long", at: nil))
     }
 
     @Test(arguments: [QueryStop.time, .interrupt])
-    func `a query without end is stopped, and the next one runs`(reason: QueryStop) throws {
+    func `an endless query is stopped, and the next one runs`(reason: QueryStop) throws {
         let connection = try confined()
         let endless = "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
         var looks = 0
@@ -177,7 +177,7 @@ import Testing
         #expect(try rows("SELECT total FROM sums", on: connection) == [[.integer(7)]])
     }
 
-    @Test func `rows that come fast are stopped between two of them`() throws {
+    @Test func `a query with many rows is stopped between two of them`() throws {
         let sql = "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c"
         var looks = 0
         #expect(throws: QueryError.stopped(.time)) {
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func `what the receiver throws ends the query`() throws {
+    @Test func `an error of the receiver ends the query`() throws {
         struct Enough: Error {}
         let connection = try confined()
         var count = 0
@@ -206,7 +206,7 @@ import Testing
         #expect(try rows("SELECT 1", on: connection) == [[.integer(1)]])
     }
 
-    @Test func `a query leaves the file as it is, byte by byte`() throws {
+    @Test func `a query leaves every byte of the file unchanged`() throws {
         let connection = try confined()
         let (before, names) = (fileBytes(path), namesOfFiles(in: folder.path))
         for sql in ["SELECT * FROM things", "DELETE FROM things", "WITH x AS (SELECT 1) DELETE FROM thing", "SELECT"] {
@@ -216,7 +216,7 @@ import Testing
         #expect(namesOfFiles(in: folder.path) == names)
     }
 
-    @Test func `an image in memory is confined in the same way`() throws {
+    @Test func `an image in memory is confined too`() throws {
         _ = try confined()
         let bytes = fileBytes(path)
         let connection = try Connection(

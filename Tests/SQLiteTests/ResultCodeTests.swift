@@ -24,7 +24,7 @@ import Testing
         ),
         ("INSERT INTO thing (name, above) VALUES ('secret', 7)", "FOREIGN KEY constraint failed"),
     ])
-    func `a row that breaks a rule is refused by the name of the rule`(sql: String, rule: String) throws {
+    func `a row that violates a constraint is refused with its name`(sql: String, rule: String) throws {
         let connection = try opened(
             """
             CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [DatabaseAccess.readOnly, .readWrite])
-    func `a file that is no database is damaged`(access: DatabaseAccess) {
+    func `a file that is not a database is damaged`(access: DatabaseAccess) {
         let bytes = Array(String(repeating: "not a database, whatever its name says. ", count: 50).utf8)
         writeFile(path, bytes)
         #expect(throws: DatabaseError.damaged(path: path)) {
@@ -44,7 +44,7 @@ import Testing
         #expect(fileBytes(path) == bytes)
     }
 
-    @Test func `a page that was overwritten is damaged`() throws {
+    @Test func `an overwritten page is damaged`() throws {
         do {
             let connection = try opened("CREATE TABLE thing (name TEXT) STRICT")
             for _ in 1...200 {
@@ -62,14 +62,14 @@ import Testing
         }
     }
 
-    @Test func `a connection that reads refuses to write`() throws {
+    @Test func `a reading connection refuses to write`() throws {
         _ = try opened("CREATE TABLE thing (name TEXT) STRICT")
         let connection = try Connection(path: path, access: .readOnly)
         #expect(throws: DatabaseError.readOnly(path: path)) { try connection.execute("INSERT INTO thing VALUES ('x')") }
         #expect(throws: DatabaseError.readOnly(path: path)) { try connection.setSchemaVersion(9) }
     }
 
-    @Test func `a file that may grow no more is full, and keeps what it had`() throws {
+    @Test func `a file that cannot grow is full and keeps its content`() throws {
         let connection = try opened("CREATE TABLE thing (name TEXT) STRICT; INSERT INTO thing VALUES ('first')")
         try connection.executeScript("PRAGMA max_page_count=3")
         #expect(throws: DatabaseError.full) {
@@ -82,7 +82,7 @@ import Testing
         try connection.transaction(.write) { _ = try connection.execute("INSERT INTO thing VALUES ('third')") }
     }
 
-    @Test func `a statement that is no SQL is told with its code`() throws {
+    @Test func `invalid SQL is reported with its code`() throws {
         let connection = try opened("")
         #expect(throws: DatabaseError.failed(code: 1, reason: "near \"NONSENSE\": syntax error")) {
             try connection.execute("NONSENSE")
@@ -101,7 +101,7 @@ import Testing
             (14, .cannotOpen(path: "p", reason: "unable to open database file")),
             (7, .failed(code: 7, reason: "out of memory")),
         ] as [(Int32, DatabaseError)])
-    func `a code means what a person can do about it`(code: Int32, error: DatabaseError) {
+    func `a result code maps to an error by what the user can do`(code: Int32, error: DatabaseError) {
         #expect(DatabaseError(code: code, connection: nil, path: "p") == error)
     }
 }

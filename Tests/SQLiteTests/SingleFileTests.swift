@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: Obstacle.allCases, [DatabaseAccess.readOnly, .readWrite, .unseen])
-    func `what is in the place of a file is refused at once`(obstacle: Obstacle, access: DatabaseAccess) throws {
+    func `a special file instead of a file is refused at once`(obstacle: Obstacle, access: DatabaseAccess) throws {
         let victim = folder / "victim"
         writeFile(victim, [1])
         let begun = ContinuousClock.now
@@ -43,7 +43,7 @@ import Testing
 
     /// The reader has seen that there is no journal, and then writes one.
     @Test(arguments: Obstacle.allCases)
-    func `a journal is not written to anything but a file`(obstacle: Obstacle) throws {
+    func `a journal is written to a regular file only`(obstacle: Obstacle) throws {
         let victim = folder / "victim"
         writeFile(victim, [1])
         let connection = try Connection(path: path, access: .readWrite)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a write-ahead log is neither made nor read`() throws {
+    @Test func `a write-ahead log is neither created nor read`() throws {
         let connection = try Connection(path: path, access: .readWrite)
         #expect(throws: DatabaseError.self) {
             try connection.executeScript("PRAGMA journal_mode=WAL; SELECT * FROM thing")
@@ -92,7 +92,7 @@ import Testing
         #expect(try reader.rows("SELECT name FROM thing") { $0.text(0) } == ["x"])
     }
 
-    @Test func `a file is written anew, sorted and copied with files that have no name`() throws {
+    @Test func `rewriting, sorting and copying use files without a name`() throws {
         let connection = try Connection(path: path, access: .readWrite)
         try connection.executeScript("VACUUM")
         writeFile(folder / "copy.db", [])
@@ -114,7 +114,7 @@ import Testing
         #expect(try statement.run([.text("late")]) == 1)
     }
 
-    @Test func `a relative path is opened`() throws {
+    @Test func `a relative path works`() throws {
         let path = "spesa-test-\(UInt64.random(in: 0...(.max))).db"
         defer { for suffix in ["", "-journal"] { unlink(path + suffix) } }
         try Connection(path: path, access: .create).setSchemaVersion(1)

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "caffè ☕", "a\0b", "\0", "'; DROP TABLE thing; --", "\u{FEFF}\u{10FFFF}"])
-    func `a text comes back as it went, to the byte`(text: String) throws {
+    func `a text is read back byte by byte`(text: String) throws {
         try connection.execute("INSERT INTO thing (value) VALUES ($1)", .text(text))
         let found = try #require(
             try connection.firstRow("SELECT value, typeof(value) FROM thing") { row in
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [[], [0], [0, 1, 255], Array(0...255)] as [[UInt8]])
-    func `bytes come back as they went`(bytes: [UInt8]) throws {
+    func `bytes are read back`(bytes: [UInt8]) throws {
         try connection.execute("INSERT INTO thing (value) VALUES ($1)", .blob(bytes))
         let found = try #require(
             try connection.firstRow("SELECT value, typeof(value) FROM thing") { row in
@@ -35,12 +35,12 @@ import Testing
         #expect(found.1 == "blob")
     }
 
-    @Test func `a value that is not given is null, also when the statement was used before`() throws {
+    @Test func `a missing value is null, even in a used statement`() throws {
         #expect(try connection.firstRow("SELECT $1", .text("before")) { $0.text(0) } == "before")
         #expect(try connection.rows("SELECT $1") { $0.text(0) } == [nil])
     }
 
-    @Test func `an insert tells its key, also where the statement does not ask for it`() throws {
+    @Test func `an insert reports its key even without RETURNING`() throws {
         #expect(try connection.execute("INSERT INTO thing (value) VALUES (1), (2), (3)") == 3)
         #expect(connection.lastInsertedID == 3)
     }

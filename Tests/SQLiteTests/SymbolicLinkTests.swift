@@ -9,7 +9,7 @@ import Testing
     let folder = TemporaryFolder()
 
     @Test(arguments: [DatabaseAccess.readOnly, .readWrite, .create])
-    func `a link is not followed to a file`(access: DatabaseAccess) throws {
+    func `a link to a file is not followed`(access: DatabaseAccess) throws {
         let real = folder / "real.db"
         let link = folder / "link.db"
         try Connection(path: real, access: .create).setSchemaVersion(1)
@@ -24,14 +24,14 @@ import Testing
     }
 
     @Test(arguments: [DatabaseAccess.readOnly, .readWrite])
-    func `a link among the folders above the file is followed`(access: DatabaseAccess) throws {
+    func `a link among the parent folders is followed`(access: DatabaseAccess) throws {
         try #require(mkdir(folder / "real", 0o700) == 0 && symlink("real", folder / "link") == 0)
         try Connection(path: folder / "link/file.db", access: .create).setSchemaVersion(1)
         #expect(try Connection(path: folder / "link/file.db", access: access).schemaVersion() == 1)
         #expect(try Connection(path: folder / "real/file.db", access: access).schemaVersion() == 1)
     }
 
-    @Test func `a link to nothing is not filled`() throws {
+    @Test func `a dangling link is not filled`() throws {
         let link = folder / "link.db"
         try #require(symlink(folder / "real.db", link) == 0)
         #expect(throws: DatabaseError.self) { try Connection(path: link, access: .create) }

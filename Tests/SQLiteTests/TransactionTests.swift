@@ -12,7 +12,7 @@ import Testing
         connection = try Connection(path: folder / "file.db", access: .create)
     }
 
-    @Test func `a second writer is told that the file is in use`() throws {
+    @Test func `a second writer gets a locked error`() throws {
         let other = try Connection(path: folder / "file.db", access: .readWrite)
         try other.executeScript("PRAGMA busy_timeout=0")
         try connection.transaction(.write) {

@@ -9,7 +9,7 @@ import Testing
         Frame(Size(columns: columns, rows: rows), glyphs: glyphs)
     }
 
-    @Test func `a frame is blank at first, and exactly its size`() {
+    @Test func `a new frame is blank and has its size`() {
         let frame = frame(4, 2)
         #expect(frame.text == ["", ""])
         #expect(frame[0, 0].text == " ")
@@ -36,7 +36,7 @@ import Testing
         #expect(halves(of: frame) == [])
     }
 
-    @Test func `rows outside are passed over`() {
+    @Test func `rows outside the frame are ignored`() {
         var frame = frame(5)
         let before = frame
         frame.put(StyledText("abc"), row: 1, column: 0)
@@ -44,14 +44,14 @@ import Testing
         #expect(frame == before)
     }
 
-    @Test func `the columns of a line count from where it begins, with blanks between`() {
+    @Test func `columns of a line count from its start, with blanks between`() {
         var frame = frame(8)
         frame.put(StyledText("xxxxxxxx"), row: 0, column: 0)
         frame.put(StyledText("a") + .column(3) + StyledText("b"), row: 0, column: 1)
         #expect(frame.text == ["xa  bxxx"])
     }
 
-    @Test func `a row is filled, with a style laid under the text's`() {
+    @Test func `a row is filled with a style below that of the text`() {
         var frame = frame(8)
         frame.put(StyledText("xxxxxxxx"), row: 0, column: 0)
         let line = StyledText("a", style: Style(bold: true, foreground: .named(.red))) + StyledText("b")
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [(0, " x本語"), (1, "x 本語"), (2, "日x 語"), (3, "日 x語"), (5, "日本 x")])
-    func `the other half of what is half overwritten becomes a blank`(_ column: Int, _ shown: String) {
+    func `the rest of a half overwritten wide character becomes blank`(_ column: Int, _ shown: String) {
         var frame = frame(6)
         frame.put(StyledText("日本語"), row: 0, column: 0)
         let whole = frame
@@ -83,7 +83,7 @@ import Testing
         #expect(frame.text == ["Bar - EU"])
     }
 
-    @Test func `a frame is laid over a frame, cut at its edges, with its cursor`() {
+    @Test func `a frame is placed on a frame, cut at the edges, with its cursor`() {
         var inner = frame(4, 2)
         inner.put(StyledText("日ab"), row: 0, column: 0)
         inner.put(StyledText("cd"), row: 1, column: 0)
@@ -97,7 +97,7 @@ import Testing
         #expect(outer.text == ["d  ..", "..日a", "..cd"])
     }
 
-    @Test func `random texts leave no half of a wide cluster`() {
+    @Test func `random texts leave no half of a wide character`() {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SplitMix64(seed: seed)
         for _ in 0..<300 {

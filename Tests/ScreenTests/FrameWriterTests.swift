@@ -41,7 +41,7 @@ import Testing
     private let rounds = 150
 
     @Test(arguments: [0, 8, 16, 256])
-    func `any frame becomes any other`(_ colors: Int) {
+    func `any frame is drawn over any other`(_ colors: Int) {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SplitMix64(seed: seed)
         for round in 0..<rounds {
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `another size and no frame before draw all`() {
+    @Test func `another size or no previous frame draws everything`() {
         let abilities = Self.abilities()
         let writer = FrameWriter(abilities)
         var frame = Frame(Size(columns: 6, rows: 2), glyphs: .block)
@@ -92,7 +92,7 @@ import Testing
         #expect(writer.text(from: hidden, to: shown) == "")
     }
 
-    @Test func `text on whose width terminals differ is followed by an absolute move`() {
+    @Test func `text of uncertain width is followed by an absolute move`() {
         let writer = FrameWriter(Self.abilities())
         let blank = Frame(Size(columns: 20, rows: 1), glyphs: .block)
         var frame = blank
@@ -102,7 +102,7 @@ import Testing
                 == "\u{1B}[1;1H─a€\u{1B}[1;4Hb👨‍👩‍👧\u{1B}[1;7Hc\u{1B}[K")
     }
 
-    @Test func `what a cluster stands on or may cover is written again, as some draw it narrow and some wide`() {
+    @Test func `neighbours of a cluster of uncertain width are written again`() {
         let writer = FrameWriter(Self.abilities())
         var before = Frame(Size(columns: 4, rows: 1), glyphs: .block)
         before.put(StyledText("abcd"), row: 0, column: 0)
@@ -111,7 +111,7 @@ import Testing
         #expect(writer.text(from: before, to: after) == "\u{1B}[1;2H  \u{1B}[1;2H❤️\u{1B}[1;4Hd")
     }
 
-    @Test func `without colours none is sent, and bold and reverse are`() {
+    @Test func `without colours only bold and reverse are sent`() {
         var frame = Frame(Size(columns: 4, rows: 1), glyphs: .block)
         let style = Style(bold: true, reverse: true, foreground: .named(.red), background: .indexed(200))
         frame.put(StyledText("ab", style: style), row: 0, column: 0)
@@ -144,7 +144,7 @@ import Testing
             (list(from: 0, chosen: 21), list(from: 1, chosen: 22)),
             (list(from: 5, chosen: 5), list(from: 4, chosen: 4)),
         ] as [(Frame, Frame)])
-    func `one row further in a list takes at most 400 bytes`(_ before: Frame, _ after: Frame) {
+    func `scrolling a list by one row takes at most 400 bytes`(_ before: Frame, _ after: Frame) {
         let abilities = Self.abilities()
         let writer = FrameWriter(abilities)
         let text = writer.text(from: before, to: after)
@@ -155,7 +155,7 @@ import Testing
         #expect(faults(terminal, after, abilities) == [])
     }
 
-    @Test func `rows that moved are moved by the terminal, the others left alone`() {
+    @Test func `moved rows are scrolled by the terminal, others stay`() {
         let (before, after) = (Self.list(from: 0, chosen: -1), Self.list(from: 1, chosen: -1))
         let text = FrameWriter(Self.abilities()).text(from: before, to: after)
         #expect(text.hasPrefix("\u{1B}[2;23r\u{1B}[23;1H\n\u{1B}[r"))

@@ -40,7 +40,7 @@ import Testing
     /// Whether codes are shown next.
     private func leaves(_ session: ShellSession) -> Bool { session.shows(Self.leaving) }
 
-    @Test func `what was changed is put back, once`() throws {
+    @Test func `the terminal is restored once`() throws {
         let session = session()
         try #require(session.shows(Self.entering), "\(session.screen)")
         try #require(session.shows("1-ready."), "\(session.screen)")
@@ -52,7 +52,7 @@ import Testing
         #expect(session.screen.split(separator: Self.leaving, omittingEmptySubsequences: false).count == 2)
     }
 
-    @Test func `a screen that goes away puts everything back`() throws {
+    @Test func `a discarded screen restores everything`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         session.type("d")
@@ -61,7 +61,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
-    @Test func `keys, pastes and clicks come as they are`() throws {
+    @Test func `keys, pastes and clicks are reported`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         for (number, (keys, name)) in [
@@ -77,7 +77,7 @@ import Testing
         try #require(session.shows("left 0"), "\(session.screen)")
     }
 
-    @Test func `a signal that ends the program leaves the terminal as it was`() throws {
+    @Test func `a signal that ends the program restores the terminal`() throws {
         for signal in Self.ending {
             let session = session()
             try #require(session.shows("-ready."), "signal \(signal): \(session.screen)")
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `a trap leaves the terminal as it was`() throws {
+    @Test func `a crash restores the terminal`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         session.type("T")
@@ -102,7 +102,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
-    @Test func `a signal that is ignored stays ignored`() throws {
+    @Test func `an ignored signal stays ignored`() throws {
         let session = session(after: "trap '' HUP TERM")
         try #require(session.shows("1-ready."), "\(session.screen)")
         kill(session.job, SIGHUP)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{1A}", "TSTP", "TTIN"])
-    func `a stop leaves the terminal as it was until the program goes on`(_ stop: String) throws {
+    func `a stop restores the terminal until the program continues`(_ stop: String) throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         let during = session.terminal.settings
@@ -144,7 +144,7 @@ import Testing
         try #require(session.shows("left 0"), "\(session.screen)")
     }
 
-    @Test func `a stop that cannot be noticed is made good when the program goes on`() throws {
+    @Test func `an unnoticed stop is repaired when the program continues`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         let during = session.terminal.settings
@@ -159,7 +159,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: during))
     }
 
-    @Test func `in the background it leaves the terminal alone, and can be ended there`() throws {
+    @Test func `in the background the screen leaves the terminal alone and can be ended`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         session.type("\u{1A}")
@@ -172,7 +172,7 @@ import Testing
         #expect(session.screen.split(separator: Self.entering, omittingEmptySubsequences: false).count == 2)
     }
 
-    @Test func `another size of the window is told, and everything drawn anew`() throws {
+    @Test func `a new window size is reported, and everything redrawn`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         var window = winsize(ws_row: 10, ws_col: 33, ws_xpixel: 0, ws_ypixel: 0)
@@ -185,7 +185,7 @@ import Testing
         #expect(!session.screen.contains(Self.leaving))
     }
 
-    @Test func `outside, the terminal is as it was before`() throws {
+    @Test func `outside the screen the terminal is restored`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         let during = session.terminal.settings
@@ -204,7 +204,7 @@ import Testing
         try #require(session.shows("left \(128 + SIGTERM)"), "\(session.screen)")
     }
 
-    @Test func `a signal outside does what it does without a screen`() throws {
+    @Test func `a signal outside the screen has its usual effect`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")
         session.type("O")
@@ -214,7 +214,7 @@ import Testing
     }
 
     @Test(arguments: ["", "true\n"])
-    func `without the shell that had started it, it leaves the terminal to the one that has it now`(
+    func `without its shell the screen leaves the terminal to the next owner`(
         _ typed: String
     ) throws {
         let session = session(inside: true)
@@ -233,14 +233,14 @@ import Testing
         #expect(session.terminal.settings.isSame(as: settings))
     }
 
-    @Test func `a terminal that was hung up is closed`() throws {
+    @Test func `a terminal that hung up is closed`() throws {
         let session = session(after: "trap '' HUP")
         try #require(session.shows("1-ready."), "\(session.screen)")
         session.terminal.hangUp()
         #expect(waits { events.last == "2-closed" }, "\(events)")
     }
 
-    @Test func `the time passes`() throws {
+    @Test func `the clock gives time events`() throws {
         let session = session("WAITS=150")
         try #require(session.shows("2-time."), "\(session.screen)")
         // An ESC alone takes less.
@@ -258,7 +258,7 @@ import Testing
         try #require(session.shows("\u{1B}[?25h\u{1B}[?0c\u{1B}[H\u{1B}[2Jbye"), "\(session.screen)")
     }
 
-    @Test func `where there is no terminal there is no screen`() throws {
+    @Test func `without a terminal there is no screen`() throws {
         let session = session(after: "exec </dev/null")
         try #require(session.shows("show a full screen"), "\(session.screen)")
         try #require(session.shows("left 2"), "\(session.screen)")

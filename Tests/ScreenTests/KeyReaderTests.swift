@@ -37,7 +37,7 @@ import Testing
             ("[?62;c|[5;10R|[I|[O|[25~|[99~|[?1;2$y|[0;1$y|[1;5u|[E|Oz|[>0;1;0c|[ q|[P|[201~", []),
             ("]0;title\u{7}|]11;rgb:0000/0000/0000\u{1B}\\|P>!text\u{1B}\\|_Gi=1;OK\u{1B}\\|^x\u{1B}\\|Xx\u{1B}\\", []),
         ] as [(String, [Key])])
-    func `sequences become keys, or nothing`(_ text: String, _ keys: [Key]) {
+    func `escape sequences are decoded to keys or ignored`(_ text: String, _ keys: [Key]) {
         let spelled = text.split(separator: "|").map { Self.esc + $0 }
         var read: [Key] = []
         for one in spelled {
@@ -62,7 +62,7 @@ import Testing
             ("\u{1B}]0;x\ry", [.enter, .text("y")]),
             ("\u{1B}]0;x\u{1B}[Ay", [.up, .text("y")]), ("\u{1B}\u{1B}x", [.escape, .alt("x")]),
         ] as [(String, [Key])])
-    func `bytes become keys`(_ text: String, _ keys: [Key]) {
+    func `bytes are decoded to keys`(_ text: String, _ keys: [Key]) {
         var reader = KeyReader()
         #expect(reader.read(text.utf8) == keys)
     }
@@ -72,7 +72,7 @@ import Testing
             [0x80, 0x61], [0xFF, 0x61], [0xC3, 0x61], [0xE2, 0x82, 0x61], [0xED, 0xA0, 0x80, 0x61], [0xC0, 0x80, 0x61],
             [0xF4, 0x90, 0x80, 0x80, 0x61], [0x1B, 0xC3, 0x61],
         ] as [[UInt8]])
-    func `broken UTF-8 is dropped and what follows is read`(_ bytes: [UInt8]) {
+    func `invalid UTF-8 is dropped, and the rest is read`(_ bytes: [UInt8]) {
         var reader = KeyReader()
         #expect(reader.read(bytes) == [.text("a")])
     }
@@ -84,7 +84,7 @@ import Testing
             ("\u{1B}[1", []), ("\u{1B}]0;", []), ("\u{1B}[200~", []), ("\u{1B}[200~\u{1B}", []), ("\u{C3}", []),
             ("\u{1B}]0;x\u{1B}", [.escape]),
         ] as [(String, [Key])])
-    func `what nothing follows is a key`(_ text: String, _ keys: [Key]) {
+    func `an unfinished sequence is a key if nothing follows`(_ text: String, _ keys: [Key]) {
         var reader = KeyReader()
         _ = reader.read(text.utf8)
         #expect(reader.isPending == !keys.isEmpty)
@@ -101,18 +101,18 @@ import Testing
             ("\u{1B}[201x\u{1B}[20\u{1B}\u{1B}", "\u{1B}[201x\u{1B}[20\u{1B}\u{1B}"),
             ("q\u{3}\t👍", "q\u{3}\t👍"), ("\u{1B}[200~", "\u{1B}[200~"),
         ])
-    func `what is pasted is one text`(_ text: String, _ pasted: String) {
+    func `a paste is one text`(_ text: String, _ pasted: String) {
         var reader = KeyReader()
         #expect(reader.read("x\u{1B}[200~\(text)\u{1B}[201~y".utf8) == [.text("x"), .paste(pasted), .text("y")])
     }
 
-    @Test func `broken UTF-8 in what is pasted is left out`() {
+    @Test func `invalid UTF-8 in a paste is left out`() {
         var reader = KeyReader()
         let bytes = Array("\u{1B}[200~a".utf8) + [0xFF, 0xC3] + Array("b\u{1B}[201~".utf8)
         #expect(reader.read(bytes) == [.paste("ab")])
     }
 
-    @Test func `what is pasted beyond 1 MiB is dropped`() {
+    @Test func `a paste beyond 1 MiB is dropped`() {
         var reader = KeyReader()
         #expect(reader.read("\u{1B}[200~".utf8) == [])
         // A character that the bound cuts goes too.
@@ -125,7 +125,7 @@ import Testing
         #expect(reader.read("\u{1B}[200~b\u{1B}[201~".utf8) == [.paste("b")])
     }
 
-    @Test func `a sequence or a text without end does not swallow the keys for ever`() {
+    @Test func `an unfinished sequence or text does not swallow keys forever`() {
         var reader = KeyReader()
         _ = reader.read("\u{1B}[".utf8)
         _ = reader.read(Array(repeating: UInt8(ascii: "1"), count: 64))
@@ -138,7 +138,7 @@ import Testing
         #expect(reader.read("a".utf8) == [.text("a")])
     }
 
-    @Test func `random bytes do not trap, and reads may split them anywhere`() {
+    @Test func `random bytes do not crash, and may be split anywhere`() {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SplitMix64(seed: seed)
         let pieces = [

@@ -6,7 +6,7 @@ import Testing
 /// One after the other: terminfo is looked up in memory that all threads share.
 @Suite(.serialized) struct AbilitiesTests {
     @Test(arguments: [nil, "", "dumb", "unknown", "no-such-terminal", "vt52"] as [String?])
-    func `without a cursor that moves there is no screen`(_ term: String?) {
+    func `a terminal without cursor movement has no screen`(_ term: String?) {
         #expect(TerminalCapabilities(term: term, color: true) == nil)
     }
 
@@ -17,13 +17,13 @@ import Testing
             ("xterm", "truecolor", true, 256), ("xterm", "24bit", true, 256), ("xterm", "yes", true, 8),
             ("xterm", "truecolor", false, 0),
         ] as [(String, String?, Bool, Int)])
-    func `colours are those of the terminal, if any are wanted`(
+    func `the number of colours is that of the terminal, if wanted`(
         _ term: String, _ colorTerm: String?, _ color: Bool, _ colors: Int
     ) {
         #expect(TerminalCapabilities(term: term, color: color, colorTerm: colorTerm)?.colors == colors)
     }
 
-    @Test func `xterm can do everything`() throws {
+    @Test func `xterm has every capability`() throws {
         let xterm = try #require(TerminalCapabilities(term: "xterm", color: true))
         #expect(xterm.hasAlternateScreen && xterm.hasScrollRegion && xterm.hasMouse && xterm.hasTitle)
         #expect(xterm.erasesLines && xterm.erasesColumns && xterm.hasSafeCorner)
@@ -37,20 +37,20 @@ import Testing
                 + "\u{1B}[?12l\u{1B}[?25h" + "\u{1B}[H\u{1B}[2J" + "\u{1B}[?1049l\u{1B}[23;0;0t" + "\u{1B}[23;2t")
     }
 
-    @Test func `the Linux console has no other screen, and is cleared when it is left`() throws {
+    @Test func `the Linux console has no alternate screen and is cleared on leaving`() throws {
         let linux = try #require(TerminalCapabilities(term: "linux", color: true))
         #expect(!linux.hasAlternateScreen && !linux.hasTitle && linux.hasScrollRegion)
         #expect(!linux.enterCodes(title: "x").contains("]2;"))
         #expect(linux.leaveCodes.hasSuffix("\u{1B}[?25h\u{1B}[?0c\u{1B}[H\u{1B}[2J"))
     }
 
-    @Test func `pauses are not sent`() throws {
+    @Test func `padding is not sent`() throws {
         let vt100 = try #require(TerminalCapabilities(term: "vt100", color: true))
         #expect(vt100.scrollDown == "\u{1B}M")
         #expect(vt100.hasScrollRegion && !vt100.hasMouse)
     }
 
-    @Test func `an unknown kind of xterm is one of 256 colours`() {
+    @Test func `an unknown xterm has 256 colours`() {
         #expect(
             TerminalCapabilities(term: "xterm-of-tomorrow", color: true)
                 == TerminalCapabilities(term: "xterm-256color", color: true))
@@ -62,7 +62,7 @@ import Testing
             (231, .brightWhite), (238, .brightBlack), (244, .brightBlack), (254, .white), (232, .black),
             (226, .brightYellow), (160, .red),
         ] as [(UInt8, Color.Name)])
-    func `one of 256 colours becomes the nearest of sixteen`(_ index: UInt8, _ name: Color.Name) {
+    func `one of 256 colours maps to the nearest of sixteen`(_ index: UInt8, _ name: Color.Name) {
         #expect(Color.Name(nearestTo: index) == name)
     }
 
@@ -86,7 +86,7 @@ import Testing
                 Style(dim: true, reverse: true)
             ),
         ] as [(Int, Style, Style)])
-    func `a style is what the terminal shows best`(_ colors: Int, _ style: Style, _ shown: Style) {
+    func `a style is adapted to the colours of the terminal`(_ colors: Int, _ style: Style, _ shown: Style) {
         #expect(TerminalCapabilities(colors: colors).shown(style) == shown)
     }
 }

@@ -20,7 +20,7 @@ import Testing
         return isRead ? number : nil
     }
 
-    @Test func `the digits are 0 to 9, A to Z, a to z, and no other byte`() {
+    @Test func `the digits are 0 to 9, A to Z and a to z`() {
         for (value, digit) in Self.digits.enumerated() { #expect(Base62.value(of: digit) == value) }
         for byte in UInt8.min...UInt8.max where !Self.digits.contains(byte) {
             #expect(Base62.value(of: byte) == nil, "\(byte)")
@@ -34,12 +34,12 @@ import Testing
             ([1, 2, 3, 4, 5], 7, "04iwreH"), ([], 3, "000"),
             (Array(repeating: 255, count: 32), 43, "yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1"),
         ] as [([UInt8], Int, String)])
-    func `bytes are written as one number, and read back`(bytes: [UInt8], count: Int, text: String) {
+    func `bytes are written as one number and read back`(bytes: [UInt8], count: Int, text: String) {
         #expect(digits(count, of: bytes) == text)
         #expect(number(text, count: bytes.count) == bytes)
     }
 
-    @Test func `what was written is not left where it lay`() {
+    @Test func `writing digits wipes the source bytes`() {
         var bytes: [UInt8] = [1, 2, 3, 4]
         _ = bytes.withUnsafeMutableBytes { Base62.takeDigits(6, from: $0) }
         #expect(bytes == [0, 0, 0, 0])
@@ -48,16 +48,16 @@ import Testing
     @Test(arguments: [
         "-0", "a b", "é", "a\n", "48", "100", "zz", "yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp2",
     ])
-    func `other signs, and a number that does not fit, are not read`(text: String) {
+    func `other characters and overflowing numbers are refused`(text: String) {
         #expect(number(text, count: text.utf8.count > 10 ? 32 : 1) == nil)
     }
 
-    @Test func `zeros before a number change nothing`() {
+    @Test func `leading zeros are ignored`() {
         #expect(number("0000000000047", count: 1) == [255])
         #expect(number("", count: 2) == [0, 0])
     }
 
-    @Test func `every number comes back as it was`() {
+    @Test func `every number is read back`() {
         let seed: UInt64 = 0xBA5E62
         var random = SplitMix64(seed: seed)
         for _ in 0..<500 {

@@ -21,7 +21,7 @@ import Testing
         try KeySlot(key, for: place, to: holder.publicKey(), by: giver)
     }
 
-    @Test func `a key without a signature is the whole key for everybody who has it`() throws {
+    @Test func `an unsigned key is the whole key for all holders`() throws {
         let key = try BookKey.random(isSigned: false)
         #expect(!key.isSigned)
         #expect(key.canWrite)
@@ -31,7 +31,7 @@ import Testing
         #expect(copy.reading.isEqual(to: key.reading))
     }
 
-    @Test func `a writer gets all of a signed key, a reader no part that signs`() throws {
+    @Test func `a writer gets the whole of a signed key, a reader no signing part`() throws {
         let key = try BookKey.random(isSigned: true)
         #expect(key.isSigned)
         #expect(key.canWrite)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a reader can hand on what they have, and no more`() throws {
+    @Test func `a reader passes on the reading part only`() throws {
         let key = try BookKey.random(isSigned: true)
         let reader = try #require(try slot(key, place(canWrite: false)).key(of: book, 1, openedBy: holder))
         let other = try KeyPair.random()
@@ -58,13 +58,13 @@ import Testing
         #expect(copy.signature?.verifying == key.signature?.verifying)
     }
 
-    @Test func `no key is made twice`() throws {
+    @Test func `random keys differ`() throws {
         let (one, other) = (try BookKey.random(isSigned: true), try BookKey.random(isSigned: true))
         #expect(!one.reading.isEqual(to: other.reading))
         #expect(one.signature?.verifying != other.signature?.verifying)
     }
 
-    @Test func `a slot opens for its book, generation, right and holder alone`() throws {
+    @Test func `a slot opens only for its book, generation, right and holder`() throws {
         let slot = try slot(.random(isSigned: true), place(generation: 2))
         #expect(try slot.key(for: place(generation: 2), openedBy: holder) != nil)
         #expect(try slot.key(for: place(generation: 1), openedBy: holder) == nil)
@@ -74,7 +74,7 @@ import Testing
         #expect(try slot.key(for: place(generation: 2), openedBy: .random()) == nil)
     }
 
-    @Test func `who gave a slot cannot be said otherwise`() throws {
+    @Test func `the giver of a slot cannot be changed`() throws {
         let slot = try slot(.random(isSigned: false), place())
         #expect(slot.giver == giver.sealingKey)
         #expect(!slot.isGiven(by: holder))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [(false, true), (true, true), (true, false)])
-    func `a slot that was changed or cut opens nothing`(isSigned: Bool, canWrite: Bool) throws {
+    func `a changed or truncated slot does not open`(isSigned: Bool, canWrite: Bool) throws {
         let stored = try slot(.random(isSigned: isSigned), place(canWrite: canWrite)).stored
         func opens(_ bytes: [UInt8]) throws -> Bool {
             try KeySlot(stored: bytes)?.key(of: book, 1, openedBy: holder) != nil
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [(80, false, true), (112, true, false), (144, true, true)])
-    func `a key that nobody in particular gave opens as it did at first`(
+    func `a key sealed anonymously is opened as before`(
         count: Int, isSigned: Bool, canWrite: Bool
     ) throws {
         let sealed = KeyPair.seal(
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 31, 33, 63, 65, 95, 97, 128])
-    func `what is sealed to the pair but is no key is refused`(count: Int) throws {
+    func `sealed bytes of another length are not a key`(count: Int) throws {
         let sealed = KeyPair.seal(try Secret.random(count: count), to: holder.sealingKey)
         #expect(try BookKey(anonymous: sealed, openedBy: holder) == nil)
     }

@@ -3,7 +3,7 @@ import Secrets
 import Testing
 
 @Suite struct HardeningTests {
-    @Test func `after it there are no core dumps and new files are private`() async {
+    @Test func `hardening disables core dumps and makes new files private`() async {
         await #expect(processExitsWith: .success) {
             umask(0)
             Hardening.apply()

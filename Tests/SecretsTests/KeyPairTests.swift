@@ -18,7 +18,7 @@ import Testing
             (Array(0..<32), "8f40c5adb68f25624ae5b214ea767a6ec94d829d3d7b5e1ad1ba6f3e2138285f"),
             (Array(repeating: 255, count: 32), "847c0d2c375234f365e660955187a3735a0f7613d1609d3a6a4d8c53aeaa5a22"),
         ] as [([UInt8], String)])
-    func `the public key is that of X25519`(privateKey: [UInt8], publicKey: String) throws {
+    func `the public key equals that of X25519`(privateKey: [UInt8], publicKey: String) throws {
         let pair = try #require(KeyPair(privateKey: secret(privateKey)))
         #expect(
             pair.sealingKey.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined() == publicKey)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 32, 96, 1000])
-    func `what is sealed to the public key, the private one opens`(count: Int) throws {
+    func `the private key opens what was sealed to the public key`(count: Int) throws {
         let content = try Secret.random(count: count)
         let sealed = KeyPair.seal(content, to: pair.sealingKey)
         #expect(try pair.open(sealed)?.isEqual(to: content) == true)
@@ -39,7 +39,7 @@ import Testing
         #expect(sealed != KeyPair.seal(content, to: pair.sealingKey))
     }
 
-    @Test func `every bit that was changed is noticed, and every other length`() throws {
+    @Test func `any flipped bit and any other length is refused`() throws {
         let sealed = KeyPair.seal(content, to: pair.sealingKey)
         // The highest bit of an X25519 key counts for nothing, but it goes into what the content is encrypted with.
         try expectEveryFlipRefused(sealed) { try pair.open($0) == nil }
@@ -50,7 +50,7 @@ import Testing
         #expect(try pair.open(sealed + [0]) == nil)
     }
 
-    @Test func `what one pair signs, no other did`() throws {
+    @Test func `a signature belongs to one pair and text`() throws {
         let text = Array("a few words".utf8)
         let signature = try pair.signature(of: text)
         let publicKey = try pair.publicKey()
@@ -61,7 +61,7 @@ import Testing
         try expectEveryFlipRefused(text) { !publicKey.hasSigned($0, signature) }
     }
 
-    @Test func `a fingerprint is six groups of five digits, of both parts`() throws {
+    @Test func `a fingerprint has six groups of five digits and covers both keys`() throws {
         let key = try #require(PublicKey(bytes: Array(0..<64)))
         // Written in Python 3 with hashlib.
         #expect(key.fingerprint == "89463-32065-15735-98749-70830-73997")

@@ -8,7 +8,7 @@ import Testing
     private static let tag = "CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
     private static let whole = "$argon2id$v=19$m=65536,t=2,p=1$\(salt)$\(tag)"
 
-    @Test func `a whole string is taken apart`() throws {
+    @Test func `a PHC string is parsed`() throws {
         let parts = try #require(PHCString(Self.whole))
         #expect(parts.cost == PasswordCost(memoryKiB: 65536, passes: 2, lanes: 1))
         #expect(parts.saltCount == 8)
@@ -39,11 +39,11 @@ import Testing
         "$argon2id$v=19$m=65536,t=2,p=1$\(String(repeating: "A", count: 100_000))$\(tag)",
         "$argon2id$v=19$m=٦٥٥٣٦,t=2,p=1$\(salt)$\(tag)",
     ])
-    func `a string of another form or beyond the bounds is refused`(text: String) {
+    func `an invalid or excessive PHC string is refused`(text: String) {
         #expect(PHCString(text) == nil)
     }
 
-    @Test func `every digit of Base64 is known`() throws {
+    @Test func `every Base64 digit is accepted`() throws {
         let salt = "ABCDEFGHIJKLMNOPQRSTUVWXYZ+/"
         let tag = "abcdefghijklmnopqrstuvwxyz0123456789"
         let parts = try #require(PHCString("$argon2id$v=19$m=8192,t=1,p=1$\(salt)$\(tag)"))
@@ -51,7 +51,7 @@ import Testing
         #expect(parts.tagCount == 27)
     }
 
-    @Test func `whatever becomes of a string, what is accepted stays within the bounds`() {
+    @Test func `a randomly changed PHC string that is accepted stays within the limits`() {
         let seed: UInt64 = 0xF0_26ED
         var random = SplitMix64(seed: seed)
         var accepted = 0

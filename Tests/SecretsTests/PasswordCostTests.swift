@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: [(8192, 1, 1), (1_048_576, 10, 8)])
-    func `the ends of the ranges are within them`(memoryKiB: Int, passes: Int, lanes: Int) {
+    func `the limits of a cost are accepted`(memoryKiB: Int, passes: Int, lanes: Int) {
         let cost = PasswordCost(memoryKiB: memoryKiB, passes: passes, lanes: lanes)
         #expect(cost?.memoryKiB == memoryKiB)
         #expect(cost?.passes == passes)
@@ -22,7 +22,7 @@ import Testing
         (8191, 1, 1), (1_048_577, 1, 1), (8192, 0, 1), (8192, 11, 1), (8192, 1, 0), (8192, 1, 9), (-1, -1, -1),
         (.max, .max, .max),
     ])
-    func `beyond the ranges there is no cost`(memoryKiB: Int, passes: Int, lanes: Int) {
+    func `a cost outside the limits is nil`(memoryKiB: Int, passes: Int, lanes: Int) {
         #expect(PasswordCost(memoryKiB: memoryKiB, passes: passes, lanes: lanes) == nil)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         ("differentpassword", "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$C4TWUs9rDEvq7w3+J4umqA32aWKB1+DSiRuBfYxFj94"),
         ("password", "$argon2id$v=19$m=65536,t=2,p=1$ZGlmZnNhbHQ$vfMrBczELrFdWP0ZsfhWsRPaHppYdP3MVEMIVlqoFBw"),
     ])
-    func `a known hash matches its password and no other`(password: String, phc: String) throws {
+    func `a known hash matches only its password`(password: String, phc: String) throws {
         let hash = try PasswordHash(stored: phc)
         #expect(hash.phc == phc)
         #expect(try hash.matches(secret(password)))
@@ -24,11 +24,11 @@ import Testing
         "$argon2id$v=19$m=4194304,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
         "$argon2id$v=19$m=65536,t=4000000000,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
     ])
-    func `a forged hash is refused before any work`(phc: String) {
+    func `a forged hash is refused before hashing`(phc: String) {
         #expect(throws: SecretError.passwordHashDamaged) { try PasswordHash(stored: phc) }
     }
 
-    @Test func `a new hash is of the cost asked for, and matches`() throws {
+    @Test func `a new hash has the given cost and matches`() throws {
         let made = try PasswordHash.make(secret("correct horse"), cost: Self.cheap)
         #expect(made.cost == Self.cheap)
         #expect(made.hash.cost == Self.cheap)
@@ -39,20 +39,20 @@ import Testing
         #expect(try !made.hash.matches(secret("")))
     }
 
-    @Test func `the same password has another hash each time`() throws {
+    @Test func `the same password gets a new hash each time`() throws {
         let password = try secret("correct horse")
         let one = try PasswordHash.make(password, cost: Self.cheap).hash
         let other = try PasswordHash.make(password, cost: Self.cheap).hash
         #expect(one != other)
     }
 
-    @Test func `a hash asked for without a cost is of the full cost`() throws {
+    @Test func `the default cost of a hash is the full one`() throws {
         let made = try PasswordHash.make(secret("correct horse"))
         #expect(made.cost == .full)
         #expect(!made.hash.isWeaker(than: .full))
     }
 
-    @Test(.enabled(if: !isSanitized)) func `where memory is refused the fallback is used`() async {
+    @Test(.enabled(if: !isSanitized)) func `a hash uses the fallback cost where memory is limited`() async {
         await #expect(processExitsWith: .success) {
             let password = try secret("correct horse")
             limitMemory(toAdditional: 40)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: !isSanitized)) func `where even the fallback is refused there is an error`() async {
+    @Test(.enabled(if: !isSanitized)) func `a hash fails where even the fallback lacks memory`() async {
         await #expect(processExitsWith: .success) {
             let password = try secret("correct horse")
             limitMemory(toAdditional: 4)
@@ -76,7 +76,7 @@ import Testing
         (8192, 1, 1, true), (65535, 3, 4, true), (65536, 2, 4, true), (65536, 3, 4, false), (65536, 3, 1, false),
         (131072, 3, 1, false), (131072, 2, 8, true),
     ])
-    func `less memory or fewer passes are weaker`(memoryKiB: Int, passes: Int, lanes: Int, weaker: Bool) throws {
+    func `less memory or fewer passes make it weaker`(memoryKiB: Int, passes: Int, lanes: Int, weaker: Bool) throws {
         let cost = try #require(PasswordCost(memoryKiB: memoryKiB, passes: passes, lanes: lanes))
         #expect(PasswordHash.dummy(cost: cost).isWeaker(than: .full) == weaker)
     }
@@ -85,11 +85,11 @@ import Testing
         "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
         "$argon2id$v=19$m=65536,t=3,p=4$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA",
     ])
-    func `a short salt or tag is weaker`(phc: String) throws {
+    func `a hash with a short salt or tag is weaker`(phc: String) throws {
         #expect(try PasswordHash(stored: phc).isWeaker(than: .full))
     }
 
-    @Test func `the dummy is a valid hash of the cost, always the same, and matches nothing`() throws {
+    @Test func `the dummy hash is valid, constant, and matches nothing`() throws {
         let dummy = PasswordHash.dummy(cost: Self.cheap)
         #expect(try PasswordHash(stored: dummy.phc) == dummy)
         #expect(dummy == PasswordHash.dummy(cost: Self.cheap))

@@ -17,7 +17,7 @@ import Testing
         try PasswordSlot.make(for: content, password: password, cost: Self.cheap, in: place)
     }
 
-    @Test func `the password opens the slot, also after it was stored`() throws {
+    @Test func `the password opens a slot, also after storing`() throws {
         let slot = try make()
         #expect(try slot.open(with: password, in: "here")?.isEqual(to: content) == true)
         let stored = try PasswordSlot(stored: slot.stored)
@@ -26,7 +26,7 @@ import Testing
         #expect(try stored.open(with: password, in: "here")?.isEqual(to: content) == true)
     }
 
-    @Test func `another password, another place and a slot that was changed open nothing`() throws {
+    @Test func `another password, another place or a change does not open a slot`() throws {
         let slot = try make()
         for other in ["", "a few words in a ro", "A few words in a row"] {
             #expect(try slot.open(with: secret(other), in: "here") == nil)
@@ -44,7 +44,7 @@ import Testing
         #expect(try PasswordSlot(stored: dearer).open(with: password, in: "here") == nil)
     }
 
-    @Test func `no two slots are the same, nor is any the hash of a sign-in`() throws {
+    @Test func `two slots of the same password differ`() throws {
         let (one, other) = (try make(), try make())
         #expect(one.stored[7..<23] != other.stored[7..<23])
         #expect(one.stored.count == 7 + 16 + 24 + 32 + 16)
@@ -61,12 +61,12 @@ import Testing
             (0, 8192, 1, 1), (2, 8192, 1, 1), (1, 8191, 1, 1), (1, 1_048_577, 1, 1), (1, 0xFFFF_FFFF, 1, 1),
             (1, 0, 1, 1), (1, 8192, 0, 1), (1, 8192, 11, 1), (1, 8192, 255, 1), (1, 8192, 1, 0), (1, 8192, 1, 9),
         ] as [(UInt8, Int, UInt8, UInt8)])
-    func `one that opening could hang on is refused`(version: UInt8, memory: Int, passes: UInt8, lanes: UInt8) {
+    func `a slot with an excessive cost is refused`(version: UInt8, memory: Int, passes: UInt8, lanes: UInt8) {
         #expect(throws: SecretError.keyDamaged) { try PasswordSlot(stored: stored(version, memory, passes, lanes)) }
     }
 
     @Test(arguments: [(0, false), (16, false), (17, true), (88, true), (1017, true), (1018, false), (100_000, false)])
-    func `so is one that is too short to hold anything, or far too long`(rest: Int, isFine: Bool) {
+    func `a slot that is too short or too long is refused`(rest: Int, isFine: Bool) {
         let bytes = stored(1, 8192, 1, 1, rest: rest)
         #expect(((try? PasswordSlot(stored: bytes)) != nil) == isFine)
         for count in 0..<7 { #expect((try? PasswordSlot(stored: Array(bytes.prefix(count)))) == nil) }
@@ -81,7 +81,7 @@ import Testing
         #expect(try PasswordSlot(stored: stored(1, memory, passes, lanes)).isWeaker(than: .full) == isWeaker)
     }
 
-    @Test(.enabled(if: !isSanitized)) func `where memory is refused the smaller cost does`() async {
+    @Test(.enabled(if: !isSanitized)) func `a slot uses the fallback cost where memory is limited`() async {
         await #expect(processExitsWith: .success) {
             let (content, password) = (try secret("content"), try secret("correct horse"))
             limitMemory(toAdditional: 40)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: !isSanitized)) func `where even that is refused there is an error`() async {
+    @Test(.enabled(if: !isSanitized)) func `a slot fails where even the fallback lacks memory`() async {
         await #expect(processExitsWith: .success) {
             let (content, password) = (try secret("content"), try secret("correct horse"))
             let stored = try PasswordSlot(stored: [1, 0, 1, 0, 0, 3, 4] + [UInt8](repeating: 7, count: 88))

@@ -69,14 +69,14 @@ import Testing
     static let counts = [0, 1, 1000, chunk - 1, chunk, chunk + 1, 2 * chunk, 3 * chunk + 17]
 
     @Test(arguments: counts, [1000, chunk, 200_000])
-    func `what was written is read, in whatever pieces`(count: Int, pieces: Int) throws {
+    func `a stream is read back in pieces of any size`(count: Int, pieces: Int) throws {
         let content = Self.content(count)
         let file = try Self.file(content, pieces: pieces)
         #expect(try Self.read(file, pieces: 300_000 - pieces) == content)
         #expect(PasswordStream.contentCount(ofFile: file.count) == count)
     }
 
-    @Test func `two files of the same content have nothing in common but the mark and the cost`() throws {
+    @Test func `two files of the same content share only mark and cost`() throws {
         let files = try (0..<2).map { _ in try Self.file(Self.content(5000)) }
         let same = zip(files[0], files[1]).dropFirst(21).count { $0 == $1 }
         #expect(same < 60)
@@ -84,12 +84,12 @@ import Testing
     }
 
     @Test(arguments: ["open sesamE", "open sesame ", "", "x"])
-    func `another password does not open it`(password: String) throws {
+    func `another password does not open the stream`(password: String) throws {
         let file = try Self.file(Self.content(100))
         #expect(throws: PasswordStreamError.wrongPassword) { try Self.read(file, password: password) }
     }
 
-    @Test func `nothing that was cut off is taken for the whole, wherever`() throws {
+    @Test func `a stream truncated anywhere is refused`() throws {
         let file = try Self.file(Self.content(300))
         let key = try Self.key(of: file)
         for count in 0..<file.count {
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a file of several chunks cannot be cut between them either`() throws {
+    @Test func `a stream of several chunks truncated anywhere is refused`() throws {
         let file = try Self.file(Self.content(3 * Self.chunk), pieces: Self.chunk)
         let key = try Self.key(of: file)
         let first = PasswordStream.Head.count + SecretStream.headerCount
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `nothing may come after it, and no chunk be left out, moved or repeated`() throws {
+    @Test func `extra data and missing, moved or repeated chunks are refused`() throws {
         let file = try Self.file(Self.content(3 * Self.chunk), pieces: Self.chunk)
         let key = try Self.key(of: file)
         let head = Array(file.prefix(PasswordStream.Head.count + SecretStream.headerCount))
@@ -128,7 +128,7 @@ import Testing
         #expect(try Self.read(head + chunks.flatMap(\.self), key: key).count == 3 * Self.chunk)
     }
 
-    @Test func `a bit that was turned over is found, in the content`() throws {
+    @Test func `a flipped bit in the content is detected`() throws {
         let file = try Self.file(Self.content(300))
         let key = try Self.key(of: file)
         for index in PasswordStream.Head.count..<file.count {
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `a bit that was turned over is found, in the head`() throws {
+    @Test func `a flipped bit in the head is detected`() throws {
         let file = try Self.file(Self.content(300))
         let key = try Self.key(of: file)
         // All of mark, version and cost; of salt and wrapped key, which are random, one bit a byte.
@@ -163,7 +163,7 @@ import Testing
         (memory: 0, passes: 1, lanes: 1), (8191, 1, 1), (1024 * 1024 + 1, 1, 1), (Int(UInt32.max), 1, 1), (8192, 0, 1),
         (8192, 11, 1), (8192, 1, 0), (8192, 1, 9), (8192, 255, 255),
     ])
-    func `a cost that opening could hang on is refused before it is used`(memory: Int, passes: Int, lanes: Int) throws {
+    func `an excessive cost is refused before hashing`(memory: Int, passes: Int, lanes: Int) throws {
         var file = try Self.file(Self.content(10))
         file.replaceSubrange(
             15..<21,
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `a newer version is named`() throws {
+    @Test func `a newer version is reported as newer`() throws {
         var file = try Self.file(Self.content(10))
         file[13] = 2
         #expect(throws: PasswordStreamError.newer(found: 2, known: 1)) { try Self.read(file) }

@@ -13,13 +13,13 @@ import Testing
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
     @Test(arguments: known)
-    func `a code is read and written as the form says`(text: String, secret bytes: [UInt8]) throws {
+    func `a code is parsed and formatted`(text: String, secret bytes: [UInt8]) throws {
         let code = try RecoveryCode(typed: secret(text))
         #expect(code.secret.bytes == bytes)
         #expect(code.text == text)
     }
 
-    @Test func `every new code comes back as it was shown, and is another`() throws {
+    @Test func `every new code is read back and unique`() throws {
         var texts: Set<String> = []
         for _ in 0..<200 {
             let code = try RecoveryCode.random()
@@ -35,11 +35,11 @@ import Testing
         "OOOG-4OR4-OM3O-E2O9-I85G-R38E-LYA7", "ooog-4or4-om3o-e2o9-l85g-r38e-iya7",
         " 000G-40R4-0M30-E209-185G-R38E-1YA7 ", "0-0-0-G-40R40M30E209185GR38E1YA7--",
     ])
-    func `a code may be typed in any of these ways`(text: String) throws {
+    func `a code may be typed in several ways`(text: String) throws {
         #expect(try RecoveryCode(typed: secret(text)).secret.bytes == Array(0..<16))
     }
 
-    @Test func `a slip in any digit is noticed with its group, and two digits that changed places`() throws {
+    @Test func `a wrong digit and swapped digits are detected with their group`() throws {
         func groups(of typed: [UInt8]) throws -> [Int] {
             do {
                 _ = try RecoveryCode(typed: secret(typed))
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `of several slips no group is told but by chance`() throws {
+    @Test func `several wrong digits are refused without a group`() throws {
         var typed = Array(Self.known[0].text.utf8)
         for index in [0, 6, 12, 18] {
             typed[index] = typed[index] == UInt8(ascii: "7") ? UInt8(ascii: "8") : UInt8(ascii: "7")
@@ -85,7 +85,7 @@ import Testing
         "000G-40R4-0M30-E209-185G-R38E-1YA\u{E9}", "000G-40R4-0M30-E209-185G-R38E-1YA7\n",
         "000G\u{2010}40R4-0M30-E209-185G-R38E-1YA7",
     ])
-    func `what is no code is refused`(text: String) {
+    func `an invalid code is refused`(text: String) {
         #expect(throws: SecretError.recoveryCode) { try RecoveryCode(typed: secret(text)) }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScramVerifierTests {
     /// As Python's hashlib and hmac make it, in the form that a server prints.
-    @Test func `a verifier is what RFC 5802 makes of a password and a salt`() {
+    @Test func `a verifier is computed as in RFC 5802`() {
         let verifier = Array("pencil".utf8).withUnsafeBytes {
             ScramVerifier.make(of: $0, salt: Array(0..<16))
         }

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: sizes, [false, true])
-    func `content of every size comes back as it was`(count: Int, isSigned: Bool) throws {
+    func `content of every size is read back`(count: Int, isSigned: Bool) throws {
         var random = SplitMix64(seed: UInt64(count))
         let content = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
         let key = try BookKey.random(isSigned: isSigned)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 255, 256, 65_536, Int(UInt32.max)])
-    func `which key and which book it is can be read without a key`(generation: Int) throws {
+    func `generation and book are read without a key`(generation: Int) throws {
         let bytes = try seal([1, 2, 3], with: .random(isSigned: true), generation: generation)
         let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count)
         #expect(seal.generation == generation)
@@ -71,7 +71,7 @@ import Testing
         #expect(Seal.isSealed(bytes))
     }
 
-    @Test(arguments: [0, 1, 255, 256, Int64.max]) func `how often it was sealed can be read without a key`(
+    @Test(arguments: [0, 1, 255, 256, Int64.max]) func `the number of changes is read without a key`(
         changes: Int64
     ) throws {
         let bytes = try seal([1, 2, 3], with: .random(isSigned: false), changes: changes)
@@ -80,7 +80,7 @@ import Testing
 
     /// Made in Python 3 with libsodium as the first version of this program did, with a key of 32 times the byte 1 and
     /// without a signature.
-    @Test func `a seal of the first version opens, and no change is counted in it`() throws {
+    @Test func `a seal of the first version opens and has no change count`() throws {
         let rest = try #require(
             bytes(
                 hex: "a239fa153242224fa50977358d404662507e0a06f9d56b0c077307dcad92"
@@ -98,7 +98,7 @@ import Testing
         #expect(try isRefused(other, with: key))
     }
 
-    @Test func `the head comes first and by itself, and is never the same twice`() throws {
+    @Test func `the head is written first and differs each time`() throws {
         let key = try BookKey.random(isSigned: true)
         var heads: [[UInt8]] = []
         for _ in 0..<2 {
@@ -113,14 +113,14 @@ import Testing
     }
 
     @Test(arguments: [0, 3], [false, true])
-    func `every bit that was changed is noticed`(count: Int, isSigned: Bool) throws {
+    func `any flipped bit is refused`(count: Int, isSigned: Bool) throws {
         let key = try BookKey.random(isSigned: isSigned)
         let bytes = try seal(Array(repeating: 7, count: count), with: key)
         try expectEveryFlipRefused(bytes) { try isRefused($0, with: key) }
     }
 
     @Test(arguments: [false, true])
-    func `every other length is refused`(isSigned: Bool) throws {
+    func `any other length is refused`(isSigned: Bool) throws {
         let key = try BookKey.random(isSigned: isSigned)
         let bytes = try seal([1, 2, 3], with: key)
         for count in 0..<bytes.count {
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `chunks that were left out, repeated, swapped or cut off at their end are noticed`(isSigned: Bool) throws {
+    func `missing, repeated, swapped and truncated chunks are refused`(isSigned: Bool) throws {
         let key = try BookKey.random(isSigned: isSigned)
         let bytes = try seal([UInt8](repeating: 7, count: 3 * 65_536), with: key)
         let chunk = 65_536 + 17
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `what stands in the head cannot be changed`(isSigned: Bool) throws {
+    func `the fields of the head cannot be changed`(isSigned: Bool) throws {
         let key = try BookKey.random(isSigned: isSigned)
         let bytes = try seal([1, 2, 3], with: key)
         let other = try seal([1, 2, 3], with: key, generation: 2, book: Self.otherBook)
@@ -162,7 +162,7 @@ import Testing
         #expect(try Seal(head: Array(other.prefix(Seal.headCount)), count: other.count).book == Self.otherBook)
     }
 
-    @Test func `another key opens nothing`() throws {
+    @Test func `another key does not open a seal`() throws {
         let keys = try [false, true, false, true].map { try BookKey.random(isSigned: $0) }
         for (index, key) in keys.enumerated() {
             let bytes = try seal([1, 2, 3], with: key)
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func `what a reader made with a signing key of their own is refused`() throws {
+    @Test func `a seal signed with a reader's own key is refused`() throws {
         let key = try BookKey.random(isSigned: true)
         let reader = try reader(of: key)
         #expect(!reader.canWrite)
@@ -183,7 +183,7 @@ import Testing
         #expect(try open(forged, with: forger) == [6, 6, 6])
     }
 
-    @Test func `the signature cannot be left out, nor taken from another state of the book`() throws {
+    @Test func `the signature can be neither removed nor replaced with an older one`() throws {
         let key = try BookKey.random(isSigned: true)
         let reader = try reader(of: key)
         let unsigned = try seal([6, 6, 6], with: BookKey(reading: reader.reading, signature: nil))
@@ -207,14 +207,14 @@ import Testing
             (Array("spesa seal\n".utf8) + [3], .newer(found: 3, known: 2)),
             (Array("spesa seal\n".utf8) + [255], .newer(found: 255, known: 2)),
         ] as [([UInt8], SealError)])
-    func `what is no sealed book, or one of a newer program, is told apart`(bytes: [UInt8], error: SealError) {
+    func `another file and a seal of a newer version are told apart`(bytes: [UInt8], error: SealError) {
         #expect(throws: error) { try Seal(head: bytes, count: bytes.count) }
         #expect(throws: error) {
             try Seal(head: bytes + [UInt8](repeating: 0, count: max(0, 11 - bytes.count)), count: 1 << 40)
         }
     }
 
-    @Test func `an id that is no UUID is no book's`() throws {
+    @Test func `an id that is not a UUID is refused`() throws {
         let bytes = try seal([1, 2, 3], with: .random(isSigned: false))
         var changed = bytes
         changed[28] = UInt8(ascii: "/")
@@ -224,7 +224,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a report opens under its own name, and as nothing else`(isSigned: Bool) throws {
+    func `a report opens only under its own name`(isSigned: Bool) throws {
         let key = try BookKey.random(isSigned: isSigned)
         let content: [UInt8] = [1, 2, 3]
         let kinds = [Seal.Kind.book, .report(name: "a.txt"), .report(name: "b.txt"), .report(name: "")]
@@ -257,7 +257,7 @@ import Testing
 
     private struct Broken: Error {}
 
-    @Test func `an error of who reads or writes goes on to the caller`() throws {
+    @Test func `an error of reading or writing is passed on`() throws {
         let key = try BookKey.random(isSigned: true)
         let bytes = try seal([1, 2, 3], with: key)
         let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count)
@@ -272,7 +272,7 @@ import Testing
         }
     }
 
-    @Test func `nothing of the content can be read in what is written`() throws {
+    @Test func `the sealed bytes do not contain the content`() throws {
         let text = Array("Mercato di piazza, tre euro e venti".utf8)
         let bytes = try seal(Array(repeating: text, count: 100).flatMap(\.self), with: .random(isSigned: true))
         for start in 0...(text.count - 8) {

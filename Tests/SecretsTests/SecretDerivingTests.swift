@@ -4,7 +4,7 @@ import Testing
 @testable import Secrets
 
 @Suite struct SecretDerivingTests {
-    @Test func `a key is the keyed BLAKE2b-256 of its purpose`() throws {
+    @Test func `a derived key is the keyed BLAKE2b-256 of its purpose`() throws {
         // Python 3: hashlib.blake2b(b"a purpose", key=bytes(range(32)), digest_size=32).hexdigest()
         let key = try secret(Array(0..<32)).derived(for: "a purpose")
         #expect(
@@ -12,7 +12,7 @@ import Testing
                 == "c01f5c29e8d597890329014cff0aa4200e3cbd1528ce57d89f2849e8c69ed773")
     }
 
-    @Test func `another purpose and another secret give another key`() throws {
+    @Test func `another purpose or secret gives another key`() throws {
         let one = try Secret.random(count: 32)
         let key = try one.derived(for: "a purpose")
         #expect(try one.derived(for: "a purpose").isEqual(to: key))
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [(0..<0, []), (0..<2, [1, 2]), (1..<3, [2, 3]), (0..<3, [1, 2, 3])] as [(Range<Int>, [UInt8])])
-    func `a part is a secret of its own`(range: Range<Int>, bytes: [UInt8]) throws {
+    func `a part of a secret is a new secret`(range: Range<Int>, bytes: [UInt8]) throws {
         let whole = try secret([1, 2, 3])
         #expect(try whole.part(range).bytes == bytes)
         #expect(whole.bytes == [1, 2, 3])

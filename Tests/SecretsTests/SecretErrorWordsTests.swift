@@ -18,7 +18,7 @@ import Testing
             ),
             (.outOfMemory, "system.memory", "there is not enough memory to work with passwords", nil),
         ] as [(SecretError, String, String, String?)])
-    func `every error says what is wrong and what to do`(
+    func `every error has a message and a hint`(
         error: SecretError, kind: String, message: String, hint: String?
     ) {
         #expect(error.kind == kind)

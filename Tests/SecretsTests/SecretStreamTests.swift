@@ -38,12 +38,12 @@ import Testing
         (0, 24 + 17), (1, 24 + 18), (65_535, 24 + 65_552), (65_536, 24 + 65_553), (65_537, 24 + 65_553 + 18),
         (131_072, 24 + 2 * 65_553), (200_000, 24 + 200_000 + 4 * 17),
     ])
-    func `a stream has the bytes of its content, its header, and of each chunk some`(content: Int, encrypted: Int) {
+    func `a stream has a header and an overhead per chunk`(content: Int, encrypted: Int) {
         #expect(SecretStream.encryptedCount(of: content) == encrypted)
         #expect(SecretStream.contentCount(of: encrypted) == content)
     }
 
-    @Test func `from every count of bytes follows the one of the content, where there is one`() {
+    @Test func `the content length follows from the stream length, if valid`() {
         for count in Array(-5..<300) + Array(65_500..<65_650) + Array(131_100..<131_200) {
             let content = SecretStream.contentCount(of: count)
             if let content { #expect(SecretStream.encryptedCount(of: content) == count) }
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `chunks come back in their order, and the last one says so`() throws {
+    @Test func `chunks are read in order, and the last one is marked`() throws {
         let chunks = [("one", false), ("", false), ("three", true)].map { encrypt($0.0, isLast: $0.1) }
         let reader = try reader()
         let texts = chunks.map { decrypt($0, by: reader) }
@@ -61,7 +61,7 @@ import Testing
         #expect(texts.map { $0?.isLast } == [false, false, true])
     }
 
-    @Test func `a chunk in another order, another place or a second time is not genuine`() throws {
+    @Test func `a moved, repeated or misplaced chunk is refused`() throws {
         let (one, two) = (encrypt("one", isLast: false), encrypt("two", isLast: true))
         #expect(decrypt(two, by: try reader()) == nil)
         #expect(decrypt(one, by: try reader(), in: "other") == nil)
@@ -72,14 +72,14 @@ import Testing
         #expect(decrypt(two, by: reader)?.text == "two")
     }
 
-    @Test func `another key and another header open nothing`() throws {
+    @Test func `another key or header does not open a chunk`() throws {
         let chunk = encrypt("one", isLast: true)
         #expect(decrypt(chunk, by: try reader(key: Secret.random(count: 32))) == nil)
         try expectEveryFlipRefused(writer.header) { decrypt(chunk, by: try reader(header: $0)) == nil }
         #expect(try writer.header != SecretStream.Writer(key: key).header)
     }
 
-    @Test func `every bit of a chunk that was changed is noticed`() throws {
+    @Test func `any flipped bit of a chunk is refused`() throws {
         let chunk = encrypt("one", isLast: true)
         try expectEveryFlipRefused(chunk) { decrypt($0, by: try reader()) == nil }
     }

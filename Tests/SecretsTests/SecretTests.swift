@@ -12,14 +12,14 @@ import Testing
         #expect(secret.bytes == [])
     }
 
-    @Test func `a secret without room can be made and filled with nothing`() throws {
+    @Test func `a secret of zero bytes can be made and filled`() throws {
         let nothing = try Secret(capacity: 0)
         nothing.fill { $0.count }
         #expect(nothing.count == 0)
         #expect(nothing.isEqual(to: try Secret(capacity: 9)))
     }
 
-    @Test func `filling hands out the whole capacity and keeps what was written`() throws {
+    @Test func `filling offers the whole capacity and keeps the written bytes`() throws {
         let secret = try Secret(capacity: 4)
         secret.fill { memory in
             #expect(memory.count == 4)
@@ -29,7 +29,7 @@ import Testing
         #expect(secret.bytes == [1, 2, 3])
     }
 
-    @Test func `what was not kept is wiped`() throws {
+    @Test func `unused bytes are wiped`() throws {
         let secret = try Secret(capacity: 4)
         secret.fill { memory in
             memory.copyBytes(from: [1, 2, 3, 4])
@@ -42,7 +42,7 @@ import Testing
         #expect(secret.count == 0)
     }
 
-    @Test func `a filling that fails leaves nothing`() throws {
+    @Test func `a failed filling leaves an empty secret`() throws {
         let secret = try secret([1, 2, 3])
         #expect(throws: Refused()) {
             try secret.fill { memory in
@@ -62,7 +62,7 @@ import Testing
             ([1, 2, 3], [1, 2, 3], true), ([1, 2, 3], [1, 2, 4], false), ([1, 2, 3], [0, 2, 3], false),
             ([1, 2, 3], [1, 2], false), ([], [], true),
         ] as [([UInt8], [UInt8], Bool)])
-    func `secrets are equal when their bytes are`(left: [UInt8], right: [UInt8], equal: Bool) throws {
+    func `secrets are equal if their bytes are`(left: [UInt8], right: [UInt8], equal: Bool) throws {
         #expect(try secret(left).isEqual(to: secret(right)) == equal)
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(!one.isEqual(to: other))
     }
 
-    @Test func `no way of printing shows the bytes`() throws {
+    @Test func `printing never shows the bytes`() throws {
         let secret = try secret("correct horse")
         var dumped = ""
         dump(secret, to: &dumped)
@@ -83,7 +83,7 @@ import Testing
         #expect(Mirror(reflecting: secret).children.isEmpty)
     }
 
-    @Test func `memory that cannot be had is an error`() {
+    @Test func `memory that cannot be allocated is an error`() {
         #expect(throws: SecretError.outOfMemory) { try Secret(capacity: 1 << 56) }
     }
 }

@@ -10,20 +10,20 @@ import Testing
             (-1, "00000000-0000-7"),
             (.min, "00000000-0000-7"),
         ] as [(Int64, String)])
-    func `a UUID begins with its time and version`(milliseconds: Int64, start: String) {
+    func `a UUID starts with its time and version`(milliseconds: Int64, start: String) {
         let id = makeUUIDv7(milliseconds: milliseconds)
         #expect(id.hasPrefix(start))
         #expect(isUUID(id))
         #expect(id == id.lowercased())
     }
 
-    @Test func `the variant is that of RFC 9562 and the rest is random`() {
+    @Test func `the variant is that of RFC 9562, and the rest is random`() {
         let ids = (0..<200).map { _ in makeUUIDv7(milliseconds: 5) }
         #expect(Set(ids).count == 200)
         #expect(Set(ids.map { Array($0)[19] }) == ["8", "9", "a", "b"])
     }
 
-    @Test func `later ones sort after earlier ones`() {
+    @Test func `later UUIDs sort after earlier ones`() {
         let seed: UInt64 = 0x071D
         var random = SplitMix64(seed: seed)
         for _ in 0..<200 {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `those of one moment sort by number`() {
+    @Test func `UUIDs of one moment sort by number`() {
         let seed: UInt64 = 0x071E
         var random = SplitMix64(seed: seed)
         for _ in 0..<200 {
@@ -52,7 +52,7 @@ import Testing
         "01234567-89ab-7cde-8f01-23456789abcd", "01234567-89AB-4CDE-8F01-23456789ABCD",
         "00000000-0000-0000-0000-000000000000",
     ])
-    func `digits may be large or small and the version any`(text: String) {
+    func `digits may be in either case, and the version any`(text: String) {
         #expect(isUUID(text))
     }
 
@@ -63,7 +63,7 @@ import Testing
         "0123456789ab7cde8f0123456789abcd",
         "01234567-89ab-7cde-8f01-23456789ab\u{E9}",
     ])
-    func `other texts are no UUIDs`(text: String) {
+    func `other texts are not UUIDs`(text: String) {
         #expect(!isUUID(text))
     }
 }

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 32, 64, 1000])
-    func `a wrapped secret comes back with its key in its place`(count: Int) throws {
+    func `a wrapped secret is unwrapped with its key and place`(count: Int) throws {
         let content = try Secret.random(count: count)
         let wrapped = content.wrapped(by: key, in: "here")
         // A nonce of 24 bytes before it, a tag of 16 behind it.
@@ -20,19 +20,19 @@ import Testing
         #expect(try Secret.unwrapped(wrapped, by: key, in: "here")?.isEqual(to: content) == true)
     }
 
-    @Test func `another key and another place open nothing`() throws {
+    @Test func `another key or place does not unwrap a secret`() throws {
         let wrapped = content.wrapped(by: key, in: "here")
         #expect(try Secret.unwrapped(wrapped, by: Secret.random(count: 32), in: "here") == nil)
         for place in ["", "there", "here "] { #expect(try Secret.unwrapped(wrapped, by: key, in: place) == nil) }
     }
 
-    @Test func `every bit that was changed is noticed`() throws {
+    @Test func `any flipped bit is refused`() throws {
         try expectEveryFlipRefused(content.wrapped(by: key, in: "here")) {
             try Secret.unwrapped($0, by: key, in: "here") == nil
         }
     }
 
-    @Test func `every other length is refused`() throws {
+    @Test func `any other length is refused`() throws {
         let wrapped = content.wrapped(by: key, in: "here")
         for count in 0..<wrapped.count {
             #expect(try Secret.unwrapped(Array(wrapped.prefix(count)), by: key, in: "here") == nil, "\(count)")

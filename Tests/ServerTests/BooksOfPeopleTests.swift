@@ -40,7 +40,7 @@ import Users
 
     private let signature = Signature(by: "anna", at: Instant(seconds: 1_795_000_000))
 
-    @Test func `an owner keeps a book, a reader looks at it, and nobody else does`() throws {
+    @Test func `an owner writes a book, a reader reads it, and others do neither`() throws {
         let store = try TestStore(.newest)
         let anna = try store.signUp("anna")
         let ben = try store.signUp("ben")
@@ -82,7 +82,7 @@ import Users
     }
 
     @Test(arguments: [-31_536_000, -3600, 3600, 31_536_000] as [Int64])
-    func `what is recorded has the server's time, whatever clock a client has`(offset: Int64) throws {
+    func `a record has the server's time, not the client's`(offset: Int64) throws {
         let store = try TestStore(.newest)
         let anna = try store.signUp("anna")
         let entry = try anna.session().book

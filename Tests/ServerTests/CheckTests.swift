@@ -39,7 +39,7 @@ import Users
         }
     }
 
-    @Test func `nothing is wrong with what the store makes`() throws {
+    @Test func `a check finds no fault in what the store makes`() throws {
         let home = try Home()
         for person in [home.anna, home.ben, home.carl] { #expect(try person.session().findings() == []) }
         try home.anna.session().share(home.book, withUserNamed: home.carl.user.name.description, as: .reader)
@@ -53,7 +53,7 @@ import Users
         #expect(try home.carl.session().findings() == [])
     }
 
-    @Test func `rights that are not those of the members are told to those whose book it is`() throws {
+    @Test func `rights that differ from the members are reported to the members of the book`() throws {
         let home = try Home()
         let (server, schema) = (home.test.server, ServerStore.schema(of: home.book))
         // From version 16 on whoever gave a role takes it.
@@ -118,7 +118,7 @@ import Users
         #expect(try home.faults() == [more("Ben")])
     }
 
-    @Test func `what a dump without roles or a book lost is told`() throws {
+    @Test func `missing roles and missing rows of a book are reported`() throws {
         let home = try Home()
         try home.test.server.executeScript("DROP OWNED BY \(home.reader); DROP ROLE \(home.reader)")
         #expect(

@@ -18,7 +18,7 @@ import Users
     }
 
     @Test(arguments: [-3600, 3600, 31_536_000])
-    func `sessions and tokens begin and end by the server's clock`(offset: Int) throws {
+    func `sessions and tokens start and end by the server's clock`(offset: Int) throws {
         let test = try TestStore()
         try set(test, to: offset)
         let start = Int64(time(nil)) + Int64(offset)

@@ -38,7 +38,7 @@ import Users
     }
 
     @Test(arguments: [false, true])
-    func `an erased book is gone for everybody`(isRemoved: Bool) throws {
+    func `an erased book is gone for every member`(isRemoved: Bool) throws {
         let shared = try Shared()
         let (test, ben, home) = (shared.test, shared.ben, shared.home)
         let anna = try shared.anna.session()
@@ -61,7 +61,7 @@ import Users
         #expect(try test.texts("SELECT role FROM spesa.spent") == [])
     }
 
-    @Test func `only an owner erases, and nobody is left without a book`() throws {
+    @Test func `only an owner erases, and a user's last book is kept`() throws {
         let shared = try Shared()
         // Refused before anybody is asked whether they mean it.
         let alone = try shared.test.store.session(shared.test.signUp("Dora").secret, at: 0, boot: nil)
@@ -85,7 +85,7 @@ import Users
         #expect(try ben.books().map(\.id) == [shared.home.id])
     }
 
-    @Test func `erasing that was cut off goes on`() throws {
+    @Test func `an interrupted erasure can be continued`() throws {
         let shared = try Shared()
         try shared.anna.open().execute("SELECT spesa.begin_erasing($1)", .text(shared.home.id))
         #expect(try shared.ben.session().books().count == 1)
@@ -95,7 +95,7 @@ import Users
         #expect(try shared.remains(of: shared.home.id) == [])
     }
 
-    @Test func `books that nobody has are an administrator's to erase, and no others`() throws {
+    @Test func `an administrator erases books without members, and no others`() throws {
         let shared = try Shared()
         let (anna, carl) = (try shared.anna.session(), try shared.test.signUp("Carl"))
         let told = try #require(anna.remove(carl.user).first)
@@ -120,7 +120,7 @@ import Users
         #expect(try shared.remains(of: kept) == [] && anna.abandonedBooks() == [])
     }
 
-    @Test func `a store is erased with all its roles, and no other one`() throws {
+    @Test func `a store is erased with all its roles, and other stores stay`() throws {
         let (shared, other) = (try Shared(), try Shared())
         let test = shared.test
         let open = try shared.ben.open(shared.home)

@@ -20,7 +20,7 @@ import Users
         try #require(try test.texts("SELECT login FROM spesa.person WHERE name = $1", .text(name)).first ?? nil)
     }
 
-    @Test func `a script that holds its token loses it at once`() throws {
+    @Test func `a revoked token loses an open transaction at once`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna").session()
         let token = try Token.random()
@@ -33,7 +33,7 @@ import Users
         #expect(!isOpen(script))
     }
 
-    @Test func `a session that holds its row ends with the password`() throws {
+    @Test func `a new password ends a session with an open transaction`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let session = try anna.session()
@@ -46,7 +46,7 @@ import Users
     }
 
     @Test(arguments: ["SELECT spesa.use_book($1)", "SELECT spesa.remove_book($2)"])
-    func `who holds rows of the store for longer than a call takes stands in nobody's way`(sql: String) throws {
+    func `an open transaction on rows of the store does not block others`(sql: String) throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
@@ -65,7 +65,7 @@ import Users
         #expect(!isOpen(late))
     }
 
-    @Test func `a removed writer holds nothing of the book`() throws {
+    @Test func `a removed writer loses open transactions on the book`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
@@ -79,7 +79,7 @@ import Users
         #expect(try anna.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } == [])
     }
 
-    @Test func `who was let in with a secret that was changed meanwhile gets nothing`() throws {
+    @Test func `a connection with a secret that changed meanwhile gets nothing`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let login = try login(of: "Anna", in: test)
@@ -113,7 +113,7 @@ import Users
         _ = try test.signUp("Ben")
     }
 
-    @Test func `a session whose role is gone stops nobody`() throws {
+    @Test func `a session with a missing role does not block others`() throws {
         let test = try TestStore()
         _ = try test.signUp("Anna")
         let lost = try test.signIn("Anna")
@@ -126,7 +126,7 @@ import Users
                 "SELECT role FROM spesa.session WHERE role = $1", .text(test.store.role(of: lost.secret).name)) == [])
     }
 
-    @Test func `a role whose name needs quotes is taken what it was given`() throws {
+    @Test func `a role whose name needs quotes is revoked`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let role = try test.store.role(of: anna.secret).name
@@ -141,7 +141,7 @@ import Users
                 == [])
     }
 
-    @Test func `a new invitation comes with a door as it was`() throws {
+    @Test func `a new invitation resets the settings of its role`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let role = try String(test.store.role(of: anna.secret).name.dropLast(33)) + "door"
@@ -159,7 +159,7 @@ import Users
         #expect(!isOpen(door))
     }
 
-    @Test func `nobody fills the server with sessions`() throws {
+    @Test func `the number of sessions is limited`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let login = try login(of: "Anna", in: test)
@@ -177,7 +177,7 @@ import Users
                 .text(String(test.store.role(of: anna.secret).name.dropLast(32)))) == ["100"])
     }
 
-    @Test func `rights that a restored dump has lost come back with an upgrade`() throws {
+    @Test func `an upgrade restores rights that a restored dump has lost`() throws {
         let test = try TestStore(.newest)
         let anna = try test.signUp("Anna")
         let prefix = try String(test.store.role(of: anna.secret).name.dropLast(33))
@@ -203,7 +203,7 @@ import Users
         _ = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
     }
 
-    @Test func `roles that a restored dump has lost come back with an upgrade`() throws {
+    @Test func `an upgrade restores roles that a restored dump has lost`() throws {
         let test = try TestStore(.newest)
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
@@ -233,7 +233,7 @@ import Users
         #expect(try test.store.session(with: token, at: 0).book.id == home.id)
     }
 
-    @Test func `a role that somebody else gave is not taken in words alone, and an upgrade mends it`() throws {
+    @Test func `an upgrade repairs a role granted by another role`() throws {
         let test = try TestStore(.newest)
         guard try test.texts("SELECT 1::text WHERE current_setting('server_version_num')::integer >= 160000") != []
         else { return }
@@ -273,7 +273,7 @@ import Users
         try TestStore.connect(TestServer.shared.socket(), "public").execute(sql, [])
     }
 
-    @Test func `a store is made in a database of any name, brought forward, and erased`() throws {
+    @Test func `a store is created in a database of any name, upgraded and erased`() throws {
         let name = "made \"here\"'s"
         let server = try server(name)
         defer { try? maintain("DROP DATABASE IF EXISTS \(TestStore.quoted(name)) WITH (FORCE)") }
@@ -293,7 +293,7 @@ import Users
         _ = try ServerStore.erase(on: server, password: nil)
     }
 
-    @Test func `a database that has another order of texts is refused`() throws {
+    @Test func `a database with another encoding or collation is refused`() throws {
         let server = try server("latin")
         #expect(throws: StoreError.unfitDatabase("latin", encoding: "LATIN1", collation: "C")) {
             try ServerStore.create(on: server, password: nil, categories: [])

@@ -92,7 +92,7 @@ import Users
     }
 
     @Test(arguments: ["Ben", "Carl"])
-    func `nothing but views is read by any query, and nothing is changed`(name: String) throws {
+    func `a query reads only the views and changes nothing`(name: String) throws {
         let book = try AskedBook()
         let before = try book.state()
         let database = try book[name].open()
@@ -110,7 +110,7 @@ import Users
         #expect(try answer("SELECT id FROM expenses ORDER BY id", book, on: database) == ["id", "i1", "i2", "i3", ""])
     }
 
-    @Test func `what can be read says nothing of other books or of what is behind the views`() throws {
+    @Test func `a query reveals nothing of other books or of the tables behind the views`() throws {
         let book = try AskedBook()
         let database = try book["Ben"].open()
         for sql in [
@@ -128,7 +128,7 @@ import Users
         }
     }
 
-    @Test func `nobody asks who may not read, and nobody changes what answers`() throws {
+    @Test func `only readers query a book, and they cannot change what answers`() throws {
         let book = try AskedBook()
         let (views, asker) = (book.views, try book.asker())
         for name in ["Ben", "Carl", "Dora", "Emil"] {
@@ -170,7 +170,7 @@ import Users
         }
     }
 
-    @Test func `the role that answers has nothing else`() throws {
+    @Test func `the querying role has no other right`() throws {
         let book = try AskedBook()
         let asker = try book.asker()
         #expect(
@@ -275,7 +275,7 @@ import Users
         "plpgsql_validator",
     ]
 
-    @Test func `every function that could do something is known`() throws {
+    @Test func `every function with a side effect is known`() throws {
         let book = try AskedBook()
         let callable = try book.test.texts(
             """

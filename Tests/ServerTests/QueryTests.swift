@@ -13,7 +13,7 @@ import Users
         """
     private static let everything = "SELECT id, day, cents, amount, what, void FROM expenses ORDER BY id"
 
-    @Test func `who may read a book may ask it, and nobody else`() throws {
+    @Test func `members query their book, and others cannot`() throws {
         let book = try AskedBook()
         for name in ["Anna", "Ben", "Carl"] {
             let answer = try book.ask(Self.everything, as: name)
@@ -36,7 +36,7 @@ import Users
         #expect(try book.ask(Self.everything, as: "Ben").rows.count == 3)
     }
 
-    @Test func `what is made anew answers as before, and a book without it is refused`() throws {
+    @Test func `rebuilt views answer as before, and a book without them is refused`() throws {
         let book = try AskedBook()
         func call(_ function: String) throws {
             try book.test.server.executeScript("SELECT spesa.\(function)('\(book.home.id)')")
@@ -59,7 +59,7 @@ import Users
     }
 
     @Test(arguments: [QueryStop.time, .interrupt])
-    func `a query is ended on the server as soon as somebody says so`(reason: QueryStop) throws {
+    func `a stopped query ends on the server at once`(reason: QueryStop) throws {
         let book = try AskedBook()
         for sql in ["SELECT pg_sleep(60)", "SELECT count(*) FROM generate_series(1, 1000000000000)"] {
             var times = 0
@@ -79,12 +79,12 @@ import Users
         }
     }
 
-    @Test func `the server ends what nobody ends`() throws {
+    @Test func `the server ends a query at its time limit`() throws {
         let book = try AskedBook()
         #expect(throws: QueryError.stopped(.time)) { try book.ask("SELECT pg_sleep(60)", as: "Ben", within: 1) }
     }
 
-    @Test func `rows come in their order and no more of them than are taken`() throws {
+    @Test func `rows arrive in order, and only as many as taken`() throws {
         let book = try AskedBook()
         let sql = "SELECT n, repeat('x', 1000) FROM generate_series(1, 5000) AS n ORDER BY n DESC"
         let answer = try book.ask(sql, as: "Ben")
@@ -111,7 +111,7 @@ import Users
         }
     }
 
-    @Test func `a value that is too long is refused, and so is a query`() throws {
+    @Test func `an overlong value and an overlong query are refused`() throws {
         let book = try AskedBook()
         #expect(throws: QueryError.valueTooLong(bytes: 16 << 20)) {
             try book.ask("SELECT repeat('x', 17 * 1024 * 1024)", as: "Ben")
@@ -141,7 +141,7 @@ import Users
         ("TIMESTAMPTZ '2026-11-20T12:00Z'", .text("2026-11-20 12:00:00+00")), (":today", .text("2026-11-21")),
     ]
 
-    @Test func `a value is of the kind that it would be in a file`() throws {
+    @Test func `a value has the same kind as in a file`() throws {
         let book = try AskedBook()
         for (expression, value) in Self.values {
             let answer = try book.ask("SELECT \(expression) FROM expenses LIMIT 1", as: "Ben")

@@ -231,7 +231,7 @@ import Users
     }
 
     @Test(arguments: ["Ben", "Carl", "Dora", "Emil"])
-    func `nobody gets by SQL what the store does not give`(name: String) throws {
+    func `a user cannot get more by SQL than the store allows`(name: String) throws {
         let house = try Household()
         let person = house[name]
         let before = try house.state(but: person)
@@ -248,7 +248,7 @@ import Users
     }
 
     @Test(arguments: [("Ben", TokenEntry.Scope.read), ("Carl", .read), ("Carl", .write)])
-    func `a token gets by SQL its book and nothing else`(name: String, scope: TokenEntry.Scope) throws {
+    func `a token gets only its book by SQL`(name: String, scope: TokenEntry.Scope) throws {
         let house = try Household()
         let person = house[name]
         let token = try Token.random()
@@ -283,7 +283,7 @@ import Users
         #expect(try house.test.store.session(with: token, at: 0).user == person.user)
     }
 
-    @Test func `who is invited, who shows a password, and whose session has ended get nothing by SQL`() throws {
+    @Test func `an invitation, a password and an ended session get nothing by SQL`() throws {
         let house = try Household()
         let emil = house["Emil"]
         let ended = try emil.open()
@@ -344,7 +344,7 @@ import Users
         return "SELECT * FROM \(function.name)(\(values.joined(separator: ", ")))"
     }
 
-    @Test func `no function does with others' ids what they do not let one do`() throws {
+    @Test func `no function does with ids of others what their roles do not allow`() throws {
         let house = try Household()
         let anna = house["Anna"]
         let person = try house.texts("SELECT role FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]
@@ -385,7 +385,7 @@ import Users
         }
     }
 
-    @Test func `every function is guarded, and open to those whom it is for`() throws {
+    @Test func `every function is protected and open only to its callers`() throws {
         let house = try Household()
         let unguarded = try house.texts(
             """
@@ -425,7 +425,7 @@ import Users
                 .text(house.role("owner")), .text(house.role("maker"))) == [])
     }
 
-    @Test func `settings and things of one's own in pg_temp change nothing that a function does`() throws {
+    @Test func `settings and temporary objects of a user do not affect any function`() throws {
         let house = try Household()
         let emil = house["Emil"]
         let role = try house.test.store.role(of: emil.secret).name
@@ -472,7 +472,7 @@ import Users
         #expect(until == ["0"])
     }
 
-    @Test func `what somebody leaves behind keeps no role alive that lets in`() throws {
+    @Test func `objects that a user leaves behind keep no role that can sign in`() throws {
         let house = try Household()
         let (ben, emil) = (house["Ben"], house["Emil"])
         let role = try house.test.store.role(of: ben.secret).name
@@ -502,7 +502,7 @@ import Users
         #expect(kept == ["false"])
     }
 
-    @Test func `who may do anything in a session of theirs cannot change the password`() throws {
+    @Test func `full access to a session does not allow changing the password`() throws {
         let house = try Household()
         let ben = house["Ben"]
         let role = try house.texts("SELECT role FROM spesa.person WHERE folded = 'ben'")[0]
@@ -520,7 +520,7 @@ import Users
         #expect(try house.test.signIn("Ben").session().books().count == 2)
     }
 
-    @Test func `what everybody can do is known`() throws {
+    @Test func `the actions open to every user are known`() throws {
         let house = try Household()
         let database = try house["Emil"].open()
         // None of it makes others wait, as the program listens to nobody.

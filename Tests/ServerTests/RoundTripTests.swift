@@ -16,7 +16,7 @@ import Users
         }
     }
 
-    @Test func `every call of who is signed in is one round trip`() throws {
+    @Test func `every call of a signed-in user takes one round trip`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         _ = try test.signUp("Ben")

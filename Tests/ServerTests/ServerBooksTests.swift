@@ -13,7 +13,7 @@ import Users
         try person.open(book).execute("INSERT INTO expense (cents) VALUES ($1)", Value(cents))
     }
 
-    @Test func `books are made, named, used and listed`() throws {
+    @Test func `books are created, renamed, chosen and listed`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna").session()
         let home = try anna.addBook(FoldedName(book: "Home"), form: nil, at: 0)
@@ -31,7 +31,7 @@ import Users
         #expect(try anna.books().map(\.name.description) == ["Anna", "Casa"])
     }
 
-    @Test func `where none is in use, of books made in one second the first by name is worked in`() throws {
+    @Test func `without a current book, the first by name among the latest is used`() throws {
         let test = try TestStore()
         let zoe = try test.signUp("Zoe")
         for name in ["Mare", "Casa", "Ferie", "Auto", "Ufficio"] {
@@ -41,7 +41,7 @@ import Users
         #expect(try zoe.session().book.name.description == "Auto")
     }
 
-    @Test func `a member does what their role says, with the rows too`() throws {
+    @Test func `a member's role decides about calls and rows`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let owner = try anna.session()
@@ -71,7 +71,7 @@ import Users
         #expect(try owner.members(of: home).map(\.user.name.description) == ["Anna", "Ben"])
     }
 
-    @Test func `what is unshared is gone at once, on a connection that is open too`() throws {
+    @Test func `unsharing takes effect at once, also on an open connection`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
@@ -89,7 +89,7 @@ import Users
         }
     }
 
-    @Test func `a name that is taken gets a number, each of them as long as a name may be`() throws {
+    @Test func `a taken name gets a number within the maximum length`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         for text in ["Ben", String(repeating: "ß", count: 32)] {
@@ -104,7 +104,7 @@ import Users
             ])
     }
 
-    @Test func `a book keeps an owner, and everybody a book`() throws {
+    @Test func `a book keeps an owner, and each user keeps a book`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let (first, second) = (try anna.session(), try ben.session())
@@ -127,7 +127,7 @@ import Users
     }
 
     @Test(arguments: ["leave($1)", "share($1, 'ben', 'writer')"])
-    func `two owners who go at the same time leave one`(call: String) throws {
+    func `of two owners who leave at the same time one stays`(call: String) throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
@@ -142,7 +142,7 @@ import Users
         #expect(try ben.session().members(of: home).filter { $0.role == .owner }.map(\.user.id) == [ben.user.id])
     }
 
-    @Test func `a removed book can be read by nobody, and comes back as it was`() throws {
+    @Test func `a removed book is unreadable and is restored unchanged`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let owner = try anna.session()
@@ -171,7 +171,7 @@ import Users
         #expect(throws: StoreError.noSuchBook("Home")) { try owner.restoreBook(named: home.name.description) }
     }
 
-    @Test func `a store is brought forward, and new books are made of what is new`() throws {
+    @Test func `an upgraded store makes new books from the new template`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let later = BookTemplate(version: 4, script: smallBook.script + "CREATE TABLE tag (name text)")
@@ -186,7 +186,7 @@ import Users
         #expect(try anna.open(anna.session().book).schemaVersion() == 3)
     }
 
-    @Test func `a store in a database whose name is used again has nobody of before`() throws {
+    @Test func `a store in a recreated database has no former users`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let server = try TestStore.connect(TestServer.shared.socket(), "public")

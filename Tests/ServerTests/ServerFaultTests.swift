@@ -5,7 +5,7 @@ import Users
 
 @Suite struct ServerFaultTests {
     @Test(arguments: ServerFault.allCases)
-    func `every refusal of a function has an error of the store`(fault: ServerFault) throws {
+    func `every refusal of a function maps to a store error`(fault: ServerFault) throws {
         let (anna, ben) = (try UserName("Anna"), try UserName("Ben"))
         let (home, casa) = (try FoldedName("Home", of: .book), try FoldedName("Casa", of: .book))
         let cron = try FoldedName("cron", of: .token)
@@ -25,7 +25,7 @@ import Users
         }
     }
 
-    @Test func `a refusal without what it is about is no error of the store`() {
+    @Test func `a refusal without its subject is not a store error`() {
         #expect(ServerFault.nameTaken.error(about: ServerFault.Subject(), message: "refused") == nil)
         #expect(ServerFault.lastOwner.error(about: ServerFault.Subject(), message: "refused") == nil)
         #expect(ServerFault.sessionEnded.error(about: ServerFault.Subject(), message: "refused") == .sessionEnded)

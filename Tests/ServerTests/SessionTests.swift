@@ -22,7 +22,7 @@ import Users
         return seconds
     }
 
-    @Test func `a session has its limits, by the server's clock`() throws {
+    @Test func `a session has its limits by the server's clock`() throws {
         let test = try TestStore()
         _ = try test.signUp("Anna")
         let anna = try test.signIn("Anna", limits: SessionLimits(idle: 600, hard: 1000))
@@ -38,7 +38,7 @@ import Users
     }
 
     @Test(arguments: [(created: 0, used: 600), (created: 1000, used: 0)])
-    func `a session past a limit does nothing, on a connection that is open neither`(limit: (created: Int, used: Int))
+    func `a session past a limit is refused, also on an open connection`(limit: (created: Int, used: Int))
         throws
     {
         let test = try TestStore()
@@ -58,7 +58,7 @@ import Users
             ).isEmpty)
     }
 
-    @Test func `a session whose connection was ended asks on another the next time`() throws {
+    @Test func `a session with a lost connection uses a new one the next time`() throws {
         let test = try TestStore()
         _ = try test.signUp("Anna")
         let anna = try test.signIn("Anna")
@@ -75,7 +75,7 @@ import Users
         #expect(try session.books().count == 1)
     }
 
-    @Test func `what somebody may see has another stamp once it was changed`() throws {
+    @Test func `the stamp changes with what the user may see`() throws {
         let test = try TestStore(.newest)
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let secret = anna.secret
@@ -111,7 +111,7 @@ import Users
         }
     }
 
-    @Test func `a session goes on where the connection is lost while it is looked up`() throws {
+    @Test func `a session survives a lost connection while it is looked up`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         #expect(try losing(1, to: "signed_in()", in: test).session(anna.secret, at: 0, boot: nil).user == anna.user)
@@ -128,7 +128,7 @@ import Users
         }
     }
 
-    @Test func `a session that is ended is dead on every connection, and only that one`() throws {
+    @Test func `an ended session is refused on every connection, others are not`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let other = try test.signIn("Anna")
@@ -145,7 +145,7 @@ import Users
         #expect(try test.texts("SELECT role FROM spesa.spent").isEmpty)
     }
 
-    @Test func `all sessions of a user end at once, and nobody else's`() throws {
+    @Test func `signing out everywhere ends all sessions of the user only`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let other = try test.signIn("Anna")
@@ -157,7 +157,7 @@ import Users
         #expect(try ben.session().user == ben.user)
     }
 
-    @Test func `settings are everybody's own`() throws {
+    @Test func `each user has separate settings`() throws {
         let test = try TestStore()
         let people = (anna: try test.signUp("Anna"), ben: try test.signUp("Ben"))
         let (anna, ben) = (try people.anna.session(), try people.ben.session())
@@ -172,7 +172,7 @@ import Users
         #expect(try people.ben.session().settings() == ["locale": "en_IE"])
     }
 
-    @Test func `a session is used for reading alone where nothing can be written`() throws {
+    @Test func `a session on a read-only connection only reads`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         try age(anna, used: 100)

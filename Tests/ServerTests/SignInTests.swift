@@ -6,7 +6,7 @@ import Testing
 import Users
 
 @Suite(.withServer, .serialized) struct ServerSignInTests {
-    @Test func `who is invited signs up, and the first one is the administrator`() throws {
+    @Test func `an invited user signs up, and the first is the administrator`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Änna")
         let ben = try test.signUp("Ben")
@@ -22,7 +22,7 @@ import Users
         #expect(throws: error) { try test.signUp("ÄNNA") }
     }
 
-    @Test func `who is not invited does not sign up, nor with an invitation that was renewed`() throws {
+    @Test func `sign-up without a valid invitation is refused`() throws {
         let test = try TestStore()
         let name = try UserName("Anna")
         func signUp(_ invitation: Invitation) throws -> SignUp {
@@ -43,7 +43,7 @@ import Users
         }
     }
 
-    @Test func `a password lets in, and what is wrong is told in the same words`() throws {
+    @Test func `the right password signs in, and every failure has the same message`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         #expect(try test.signIn("ANNA", password: "Anna's password").session().user == anna.user)
@@ -51,7 +51,7 @@ import Users
         #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Zoe") }
     }
 
-    @Test func `another password ends every session, and the one before lets nobody in`() throws {
+    @Test func `a new password ends every session, and the old one is refused`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let open = try anna.session()
@@ -71,7 +71,7 @@ import Users
         _ = try test.signIn("Anna", password: "another one")
     }
 
-    @Test func `somebody who was renamed signs in by the name before once, and by the new one from then on`() throws {
+    @Test func `a renamed user signs in by the old name once, then by the new one`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna").session()
         let ben = try test.signUp("Ben")
@@ -89,7 +89,7 @@ import Users
         #expect(try test.signUp("Ben").user.id != ben.user.id)
     }
 
-    @Test func `a user who is removed is gone, and books that others write stay theirs`() throws {
+    @Test func `a removed user is gone, and shared books stay with their writers`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna").session()
         let ben = try test.signUp("Ben")
@@ -129,7 +129,7 @@ import Users
         return session
     }
 
-    @Test func `a name from another client is refused, or hurts nobody`() throws {
+    @Test func `an invalid name from another client is refused or harmless`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let names = [
@@ -161,7 +161,7 @@ import Users
         #expect(try anna.session().allUsers() == [anna.user])
     }
 
-    @Test func `a name for the eye is taken by one, whatever it is said to be without its case`() throws {
+    @Test func `a display name is unique whatever its folded form`() throws {
         let test = try TestStore()
         _ = try test.signUp("Änna")
         #expect(throws: DatabaseError.refused(state: "SP003", reason: "refused")) {
@@ -169,7 +169,7 @@ import Users
         }
     }
 
-    @Test func `what is no verifier is taken for no password`() throws {
+    @Test func `an invalid verifier is refused as a password`() throws {
         let test = try TestStore()
         let good = try RoleSecret(.random() as SessionSecret).verifier()
         let shifted = good.dropLast() + "!"
@@ -184,7 +184,7 @@ import Users
         #expect(try test.texts("SELECT name FROM spesa.person") == [])
     }
 
-    @Test func `several machines sign the same user in at the same time`() throws {
+    @Test func `several machines sign in one user at the same time`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let (database, id) = (test.database, anna.user.id)
@@ -209,7 +209,7 @@ import Users
         let value = Atomic(0)
     }
 
-    @Test func `no password and no secret is in a statement, or in what the server writes of it`() throws {
+    @Test func `statements and the server's log contain no password or secret`() throws {
         let test = try TestStore()
         try test.server.executeScript(
             """

@@ -40,7 +40,7 @@ import Users
         }
     }
 
-    @Test func `a token opens its book as its user may, and is listed and revoked`() throws {
+    @Test func `a token opens its book with the user's rights, is listed and revoked`() throws {
         let script = try Script(.write, lifetime: 600)
         let (test, ben, home) = (script.test, script.ben, script.home)
         let session = try test.store.session(with: script.token, at: 0)
@@ -80,7 +80,7 @@ import Users
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: stranger, at: 0) }
     }
 
-    @Test func `a token that reads cannot write`() throws {
+    @Test func `a token with read scope cannot write`() throws {
         let script = try Script(.read)
         #expect(try script.test.store.session(with: script.token, at: 0).token?.scope == .read)
         let rows = try script.open()
@@ -92,7 +92,7 @@ import Users
         }
     }
 
-    @Test func `a token may no more than its user, at once, and again what they may again`() throws {
+    @Test func `a token follows the role of its user at once`() throws {
         let script = try Script(.write)
         let (anna, test, home) = (try script.anna.session(), script.test, script.home)
         let rows = try script.open()
@@ -127,7 +127,7 @@ import Users
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token, at: 0) }
     }
 
-    @Test func `a token is not made with a role that was lost meanwhile`() throws {
+    @Test func `a token for a role lost meanwhile is refused`() throws {
         let script = try Script(.read)
         let slow = try script.ben.open()
         // It sees Ben as a writer until its end.
@@ -141,7 +141,7 @@ import Users
         }
     }
 
-    @Test func `whom a token was handed on to has nothing of it once it is revoked`() throws {
+    @Test func `a role that got a token's rights loses them with the token`() throws {
         let script = try Script(.write)
         let emil = try script.test.signUp("Emil")
         let session = try script.test.store.role(of: emil.secret).name
@@ -157,7 +157,7 @@ import Users
         #expect(try script.roles() == [])
     }
 
-    @Test func `a token outlives sessions and passwords, and not its user`() throws {
+    @Test func `a token survives sign-out and a new password, but not its user`() throws {
         let script = try Script(.write)
         let (test, ben) = (script.test, script.ben)
         let rows = try script.open()
@@ -171,7 +171,7 @@ import Users
         #expect(try script.roles() == [] && test.texts("SELECT role FROM spesa.token") == [])
     }
 
-    @Test func `a token whose time is over opens nothing, on a connection that is open neither`() throws {
+    @Test func `an expired token is refused, also on an open connection`() throws {
         let script = try Script(.write, lifetime: 600)
         let (test, name) = (script.test, try script.name)
         let until = try test.texts(
@@ -201,7 +201,7 @@ import Users
         #expect(try script.test.texts("SELECT role FROM spesa.token") == [])
     }
 
-    @Test func `names, numbers and values of tokens are bounded`() throws {
+    @Test func `names, lifetimes and number of tokens are limited`() throws {
         let script = try Script(.read)
         let (ben, home, test) = (try script.ben.session(), script.home, script.test)
         let (taken, other) = (try FoldedName(token: "CRON"), try FoldedName(token: "Other"))
@@ -241,7 +241,7 @@ import Users
         }
     }
 
-    @Test func `a token is shown before it opens anything, and what cannot be shown is none`() throws {
+    @Test func `a token is shown before it is valid, and is not made if it cannot be shown`() throws {
         let script = try Script(.read)
         let (ben, home, test) = (try script.ben.session(), script.home, script.test)
         struct Torn: Error {}
@@ -277,7 +277,7 @@ import Users
     }
 
     @Test(arguments: [1, 2])
-    func `an answer that is lost leaves a token that is there, or one of which nobody knows`(losses: Int) throws {
+    func `a lost answer leaves a token that is valid or reported as uncertain`(losses: Int) throws {
         let script = try Script(.read)
         var (answers, lost) = (0, 0)
         let store = TestStore.store(script.test.database) { database in

@@ -57,7 +57,7 @@ import Users
         "colours", "CREATE TABLE colour (name TEXT, number INTEGER) STRICT; ALTER TABLE category ADD COLUMN colour TEXT"
     )
 
-    @Test func `every book is brought forward, with the rights of its members`() throws {
+    @Test func `every book is upgraded and keeps the rights of its members`() throws {
         let books = try Books()
         let (test, anna, ben) = (books.test, books.anna, books.ben)
         let third = try anna.session().addBook(FoldedName(book: "third"), form: nil, at: 0)
@@ -87,7 +87,7 @@ import Users
     }
 
     @Test(arguments: ["SELECT name FROM category", "SELECT number FROM book FOR UPDATE"])
-    func `a book that somebody holds is told, and the others go on`(sql: String) throws {
+    func `a book in use is reported, and the others are upgraded`(sql: String) throws {
         let books = try Books()
         let holder = try (sql.hasSuffix("UPDATE") ? books.anna : books.ben).open(books.home)
         try holder.executeScript("BEGIN; \(sql)")
@@ -104,7 +104,7 @@ import Users
         "UPDATE expense SET cents = cents - 4294967296 WHERE uid = '0'",
         "DELETE FROM expense WHERE void = 1", "UPDATE expense SET void = 0 WHERE uid = '3'",
     ])
-    func `a step that would change what expenses come to is taken back`(sql: String) throws {
+    func `a migration step that changes the figures is rolled back`(sql: String) throws {
         let books = try Books()
         let behind = try books.upgrade(Self.colours, Migration("wrong", sql))
         let error = DatabaseError.migrationChanges(path: "p", step: "wrong")
@@ -115,7 +115,7 @@ import Users
         #expect(void == [1, 1, 1, 1, 0])
     }
 
-    @Test func `an upgrade that was cut off goes on where it was`() throws {
+    @Test func `an interrupted upgrade continues where it stopped`() throws {
         let books = try Books()
         try books.anna.open(books.home).execute("INSERT INTO category (name) VALUES ('red')", [])
         let unique = Migration("one red", "INSERT INTO category (name) VALUES ('red')")
@@ -126,7 +126,7 @@ import Users
         #expect(try books.versions() == books.comments(3, 3))
     }
 
-    @Test func `a book of which only the row is left is told`() throws {
+    @Test func `a book without its schema is reported`() throws {
         let books = try Books()
         try books.test.server.execute("DROP SCHEMA \(ServerStore.schema(of: books.home)) CASCADE", [])
         #expect(try books.upgrade(Self.colours).map(\.id) == [books.home.id])

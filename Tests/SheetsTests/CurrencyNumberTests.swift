@@ -13,11 +13,11 @@ import Testing
     }
 
     @Test(arguments: ["", "0", "36", "999", "000", "97", "9780", "EUR"])
-    func `what is no number of a currency is none`(text: String) {
+    func `other text is not a currency number`(text: String) {
         #expect(Currency.numbered(text) == nil)
     }
 
-    @Test func `each currency has a number of its own`() {
+    @Test func `each currency has its own number`() {
         let found = (0...999).compactMap { number in
             let digits = String(number)
             return Currency.numbered(String(repeating: "0", count: 3 - digits.count) + digits)

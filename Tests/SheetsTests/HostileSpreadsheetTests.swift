@@ -16,7 +16,7 @@ import Testing
         #expect(try rows(ZipWriter.spreadsheet(sheet: sheet)) == [["1"]])
     }
 
-    @Test func `what unpacks to more than a file may hold is refused, whatever it says of its size`() {
+    @Test func `content beyond the limit is refused whatever its stated size`() {
         let limits = ReadingLimits(bytes: 1 << 20, recordBytes: 2 << 20, columns: 10, rows: 1_000_000)
         let blanks = [UInt8](repeating: 0x20, count: 10 << 20)
         func zip(size: Int) -> [UInt8] {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `all members share what may come out`() {
+    @Test func `all members share one limit of unpacked bytes`() {
         let part = "<sst>" + String(repeating: "<si><t>aaaaaaaa</t></si>", count: 30_000) + "</sst>"
         let limits = ReadingLimits(bytes: part.utf8.count, recordBytes: 1 << 16, columns: 10, rows: 1_000_000)
         #expect(throws: FileError.self) {
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["encrypted", "method", "checksum", "size"])
-    func `members that are not as they should be are refused`(what: String) {
+    func `invalid members are refused`(what: String) {
         var zip = ZipWriter()
         zip.add(
             "xl/workbook.xml", Array("<workbook/>".utf8), method: what == "method" ? 12 : 8,
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `names never become paths, and zip files without a workbook are nothing`() throws {
+    @Test func `member names are not used as paths, and a zip without a workbook is no sheet`() throws {
         var zip = ZipWriter()
         zip.add("../../etc/passwd", Array("x".utf8))
         #expect(try rows(zip.finished()) == nil)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", "99", "99999999999999999999", "x", ""])
-    func `cells may name texts that are not there`(index: String) throws {
+    func `a cell with an unknown text index is empty`(index: String) throws {
         let cells =
             "<row r='x'><c t='s' s='-5'><v>\(index)</v></c><c r='C1' t='s'><v>0</v></c><c r='A1'><v>9</v></c></row>"
         let sheet = Array("<worksheet><sheetData>\(cells)</sheetData></worksheet>".utf8)

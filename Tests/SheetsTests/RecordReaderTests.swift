@@ -31,11 +31,11 @@ import Testing
             ("\u{FEFF}a;b\n\u{FEFF}c;d", [["1", "a", "b"], ["2", "c", "d"]]),
             ("", []), ("\n\n", []),
         ] as [(String, [[String]])])
-    func `records are told apart as they are written`(text: String, expected: [[String]]) throws {
+    func `records are split as written`(text: String, expected: [[String]]) throws {
         #expect(try records(Array(text.utf8)) == expected)
     }
 
-    @Test func `other encodings are read as text`() throws {
+    @Test func `other encodings are decoded`() throws {
         #expect(try records([0x4D, 0xFC, 0x6C, 0x6C, 0x3B, 0x80]) == [["1", "Müll", "€"]])
         #expect(try records([0x4D, 0xFC, 0x3B, 0x31, 0x20, 0xA4]) == [["1", "Mü", "1 €"]])
         #expect(
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func `a long file is read as a short one, wherever pieces are cut`() throws {
+    @Test func `a long file is read correctly across buffer ends`() throws {
         let line = "Müller & Söhne;\"12,50\";€\r\n"
         for start in ["", "x", "xy", "xyz"] {
             let text = start + String(repeating: line, count: 9000)
@@ -76,7 +76,7 @@ import Testing
             "a", "", "\"a\"", "\"a\nb\"", "\"a\rb\"", "\"a\r\r\nb\r\n\"", "\"a\"\"\r\n\"", "a;b", "\"\";", "\u{FEFF}a",
             "€;\"€\"",
         ])
-    func `a cut between two pieces ends nothing, wherever it is`(end: String, line: String) throws {
+    func `a buffer end does not end a record`(end: String, line: String) throws {
         let text = Array(String(repeating: line + end, count: 4).utf8) + Array("last".utf8)
         let whole = try records(text, pieceCount: text.count)
         for pieceCount in 1..<text.count {
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `a cut between two pieces ends nothing in any text`(seed: UInt64) throws {
+    func `a buffer end does not end a record in random text`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for _ in 0..<500 {
             let text = (0..<Int.random(in: 1...24, using: &random)).flatMap { _ in
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\r\r", "\r\r\n"])
-    func `pieces that are equal are read as often as they are there`(end: String) throws {
+    func `equal buffers are read as often as they occur`(end: String) throws {
         let line = String(repeating: "x", count: 64 - end.utf8.count) + end
         let all = try records(Array(String(repeating: line, count: 8192).utf8))
         #expect(all.count == 8192)
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `bytes that stand for no character end nothing`() throws {
+    @Test func `bytes without a character do not end the reading`() throws {
         // Each of them says that ASCII follows.
         let empty = Array(repeating: [0x1B, 0x28, 0x42] as [UInt8], count: 50_000).joined()
         let file = InputFile(name: "a.csv", bytes: Array("a;b\n".utf8) + Array(empty) + Array("c;d\n".utf8))

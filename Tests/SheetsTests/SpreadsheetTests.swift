@@ -12,7 +12,7 @@ import Testing
         return (reader.sheet, rows)
     }
 
-    @Test func `the sheet with movements is read, its dates and numbers exactly`() throws {
+    @Test func `the sheet with movements is read with exact dates and numbers`() throws {
         let sheet = try sheet("intesa.xlsx")
         #expect(sheet?.name == "Lista Movimenti")
         #expect(
@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test func `members that are not packed are read, and dates that are text`() throws {
+    @Test func `stored members and dates as text are read`() throws {
         #expect(
             try sheet("fineco.xlsx")?.rows.suffix(2) == [
                 "9 20/11/2026|20/11/2026||-22.99|Visa Debit|Supermercato|Autorizzato",
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test func `hidden sheets are passed over, and the calendar may begin in 1904`() throws {
+    @Test func `hidden sheets are skipped, and the 1904 calendar is supported`() throws {
         let sheet = try sheet("bbva.xlsx")
         #expect(sheet?.name == "Informe BBVA")
         #expect(
@@ -49,7 +49,7 @@ import Testing
             ("123456789012345678", "123456789012346000"),
             ("", nil), ("x", nil), ("1.2.3", nil), ("1E999", nil), ("1E", nil), ("-", nil), (".", nil),
         ] as [(String, String?)])
-    func `numbers are what the sheet shows`(stored: String, shown: String?) {
+    func `numbers are read as displayed`(stored: String, shown: String?) {
         #expect(SheetNumber(Array(stored.utf8)[...]).map { String(decoding: $0.text, as: UTF8.self) } == shown)
     }
 
@@ -60,7 +60,7 @@ import Testing
             ("46346.5", "2026-11-20 12:00:00", "2030-11-21 12:00:00"), ("46345.999999", "2026-11-20", "2030-11-21"),
             ("0.5", nil, nil), ("-1", nil, nil), ("9999999", nil, nil),
         ] as [(String, String?, String?)])
-    func `numbers of days are dates`(stored: String, from1900: String?, from1904: String?) {
+    func `day numbers are read as dates`(stored: String, from1900: String?, from1904: String?) {
         let number = SheetNumber(Array(stored.utf8)[...])
         #expect(number?.date(is1904: false).map { String(decoding: $0, as: UTF8.self) } == from1900)
         #expect(number?.date(is1904: true).map { String(decoding: $0, as: UTF8.self) } == from1904)
@@ -72,7 +72,7 @@ import Testing
             ("#,##0\\ \"day\"", false),
             ("[Red]0.00", false), ("mm:ss", false), ("_d0", false), ("General", false),
         ])
-    func `formats with a year or a day are dates`(format: String, isDate: Bool) {
+    func `a format with a year or a day is a date`(format: String, isDate: Bool) {
         #expect(SheetStyles.isDate(format: format) == isDate)
     }
 

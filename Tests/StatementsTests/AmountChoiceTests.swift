@@ -14,17 +14,17 @@ import Testing
             "Date;Libellé;Brut;Net;TVA", "Fecha;Concepto;Bruto;Neto;IVA", "Datum;Omschrijving;Bruto;Netto;BTW",
             "Date;Item;Amount;Net;VAT",
         ])
-    func `with VAT beside them the gross amount was paid`(header: String) throws {
+    func `the gross amount counts beside a net amount and VAT`(header: String) throws {
         let text = header + "\n13.01.2026;A;-11,90;-10,00;-1,90\n14.01.2026;B;-23,80;-20,00;-3,80\n"
         #expect(try amounts(text) == ["11.90", "23.80"])
     }
 
-    @Test func `with a fee beside them the net amount left the account`() throws {
+    @Test func `the net amount counts beside a gross amount and a fee`() throws {
         let text = "Date;Item;Gross;Fee;Net\n13.01.2026;A;-10,00;-1,00;-11,00\n14.01.2026;B;-20,00;0,00;-20,00\n"
         #expect(try amounts(text) == ["11.00", "20.00"])
     }
 
-    @Test func `fees that nobody knows to be in the amounts are told`() throws {
+    @Test func `a separate fee column is reported as not added`() throws {
         let text = "Date,Description,Amount,Fee\n2026-01-13,A,-10.00,-1.00\n2026-01-14,B,-20.00,0.00\n"
         let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
         #expect(facts.map(\.value) == ["not added"])
@@ -73,7 +73,7 @@ import Testing
             ("Dátum;Közlemény;Összeg", "Hungarian", "HUF"), ("Dato;Tekst;Beløb", "Danish", "DKK"),
             ("Dato;Tekst;Beløp", "Norwegian", "NOK"), ("Data tranzacției;Detalii tranzacție;Suma", "Romanian", "RON"),
         ])
-    func `a header in the language of a country without the euro is told beside the currency`(
+    func `a header in the language of a country without the euro adds a hint about the currency`(
         header: String, language: String, code: String
     ) throws {
         let text = header + "\n13.01.2026;A;-10,00\n"
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["Data;Descrizione;Importo", "Datum;Opis;Iznos", "Datum;Text;Belopp", "Dátum;Popis;Suma"])
-    func `other headers raise no doubt`(header: String) throws {
+    func `headers in other languages add no hint about the currency`(header: String) throws {
         let facts = try Statement.delimited(header + "\n13.01.2026;A;-10,00\n").facts
         #expect(facts.first { $0.name == "currency" }?.reason == "nothing in the file names another one")
     }

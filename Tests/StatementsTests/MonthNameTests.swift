@@ -21,7 +21,7 @@ import Testing
         ("24 jul 2024", "2024-07-24"), ("24 Sept 2024", "2024-09-24"), ("24 SETTEMBRE 2024", "2024-09-24"),
         ("24 settem 2024", "2024-09-24"), ("Jul 24, 2024", "2024-07-24"), ("July 4 2024", "2024-07-04"),
     ])
-    func `a month may be named in any language of Europe`(text: String, iso: String) {
+    func `month names of every European language are read`(text: String, iso: String) {
         #expect(day(text) == iso)
     }
 
@@ -30,11 +30,11 @@ import Testing
         "12 lis 2024", "12. listopada 2024", "12 lip 2024", "12 srp 2024", "12 ju 2024", "12 jui 2024", "12 xyz 2024",
         "12 ma 2024", "Jul 24", "Jul 24, 24", "Saldo 24 2024", "24 lug", "lug 2024", "24 lug 2024 x", "31 2024 lug",
     ])
-    func `a name of two months, or of none, is no date`(text: String) {
+    func `an ambiguous or unknown month name is not a date`(text: String) {
         #expect(day(text) == nil)
     }
 
-    @Test func `every name is of one month, or of none`() {
+    @Test func `every month name belongs to at most one month`() {
         for month in 1...12 {
             #expect(MonthNames.month("xx\(month)".utf8) == nil)
         }

@@ -10,12 +10,12 @@ import Testing
             "Saldo", "SALDO INIZIALE", "saldo-iniziale", "Sal", "Eindsaldo 2026", "règlement", "REGLEMENT", "Règlement",
             "SPŁATA", "splata",
         ])
-    func `a text that may be a phrase is looked at`(text: String) {
+    func `a text that may start a phrase is examined`(text: String) {
         #expect(beginnings.mayBegin(Array(text.utf8)[...]))
     }
 
     @Test(arguments: ["", "Sa", "Einkauf 12", "Salumeria", "Regen", "Laden"])
-    func `a text that is none is not`(text: String) {
+    func `a text that cannot start a phrase is skipped`(text: String) {
         #expect(!beginnings.mayBegin(Array(text.utf8)[...]))
     }
 }

@@ -27,7 +27,7 @@ import Testing
             ("92233720368547758.07", "9223372036854775807", "9223372036854775807"),
             ("92233720368547758.08", "amount.overflow", "amount.overflow"),
         ])
-    func `amounts are exact or refused`(text: String, plain: String, grouped: String) {
+    func `an amount is read exactly or refused`(text: String, plain: String, grouped: String) {
         #expect(read(text, grouping: false) == plain)
         #expect(read(text, grouping: true) == grouped)
     }

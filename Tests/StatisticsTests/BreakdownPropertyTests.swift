@@ -7,7 +7,7 @@ import Testing
 /// Breakdowns of random trees, against rows found by cutting paths as text.
 @Suite struct BreakdownPropertyTests {
     @Test(arguments: [1, 2, 3, 5])
-    func `rows are those of the paths cut at the depth, and sum to the total`(depth: Int) throws {
+    func `rows group the paths cut at the depth and add up to the total`(depth: Int) throws {
         for seed in UInt64(0)..<200 {
             let book = RandomCategories(seed: seed)
             let breakdown = try Breakdown(book.totals, in: CategoryTree(book.categories), depth: depth)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `shares add to 1000, each within one of its exact value, the largest first`() throws {
+    @Test func `shares add up to 1000, exact within one, the largest first`() throws {
         for seed in UInt64(0)..<400 {
             let book = RandomCategories(seed: seed)
             let rows = try Breakdown(book.totals, in: CategoryTree(book.categories), depth: 2).rows
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `the order of the totals given does not matter`() throws {
+    @Test func `the order of the given totals does not matter`() throws {
         for seed in UInt64(0)..<100 {
             let book = RandomCategories(seed: seed)
             let tree = CategoryTree(book.categories)

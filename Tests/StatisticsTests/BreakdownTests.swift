@@ -14,12 +14,12 @@ import Testing
         Category(id: 7, parent: 6, name: "rent", isArchived: false),
     ])
 
-    @Test func `rows are the largest first, of equal ones by name`() throws {
+    @Test func `rows are sorted by amount, then by name`() throws {
         let breakdown = try Breakdown([named("b", 5), named("a", 5), named("c", 9), named("d", -3), named("e", 0)])
         #expect(breakdown.rows.map(\.group.name) == ["c", "a", "b", "e", "d"])
     }
 
-    @Test func `of equal groups the one without a name comes first`() throws {
+    @Test func `the group without a name comes first among equals`() throws {
         let breakdown = try Breakdown([named("a", 5), named(nil, 5)])
         #expect(breakdown.rows.map(\.group.name) == [nil, "a"])
     }
@@ -31,7 +31,7 @@ import Testing
             ([999_999, 1], [1000, 0]),
             ([1999, 1], [1000, 0]), ([1998, 2], [999, 1]), ([0, 0], [0, 0]), ([-1, -5], [0, 0]), ([], []),
         ] as [([Int64], [Int])])
-    func `shares are tenths of a percent of spending above zero and add up by largest remainder`(
+    func `shares are tenths of a percent of positive spending, by largest remainder`(
         cents: [Int64], shares: [Int]
     ) throws {
         let breakdown = try Breakdown(cents.enumerated().map { named("group \($0.offset)", $0.element) })
@@ -39,14 +39,14 @@ import Testing
         #expect(shares.reduce(0, +) == (cents.contains { $0 > 0 } ? 1000 : 0))
     }
 
-    @Test func `two totals of one group are added up`() throws {
+    @Test func `totals of the same group are added`() throws {
         let breakdown = try Breakdown([named("a", 5, count: 2), named("b", 6), named("a", 4, count: 3)])
         #expect(breakdown.rows.map(\.group.name) == ["a", "b"])
         #expect(breakdown.rows.map(\.total.cents) == [9, 6])
         #expect(breakdown.rows.map(\.count) == [5, 1])
     }
 
-    @Test func `a sum that is too large is refused, and one that only passes through is not`() throws {
+    @Test func `an overflowing sum is refused, an intermediate overflow is not`() throws {
         #expect(throws: AmountOverflow.self) { try Breakdown([named("a", .max), named("a", 1)]) }
         #expect(throws: AmountOverflow.self) { try Breakdown([named("a", .min), named("a", -1)]) }
         let back = try Breakdown([named("a", .max), named("a", 1), named("a", -1)])
@@ -58,7 +58,7 @@ import Testing
         #expect(try Breakdown([], in: tree, depth: 1).rows.isEmpty)
     }
 
-    @Test func `names and what has none are groups of their own`() throws {
+    @Test func `names and expenses without a name are separate groups`() throws {
         let totals = [total(.name("Market"), 700), total(.none, 200), total(.name("market"), 100)]
         let breakdown = try Breakdown(totals, in: tree, depth: 1)
         #expect(breakdown.rows.map(\.group) == [Group(name: "Market"), Group(name: nil), Group(name: "market")])
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [1, 0, -5])
-    func `at depth 1, and at none that makes sense, a category's total holds what lies under it`(depth: Int) throws {
+    func `at depth 1 or below, a category includes its subcategories`(depth: Int) throws {
         let breakdown = try Breakdown(spent, in: tree, depth: depth)
         #expect(breakdown.rows.map(\.group.name) == ["food", "home", "gifts"])
         #expect(breakdown.rows.map(\.total.cents) == [1111, 500, 300])
@@ -76,7 +76,7 @@ import Testing
         #expect(breakdown.rows.allSatisfy { !$0.group.isOwnPart })
     }
 
-    @Test func `deeper, what a parent holds itself is a row of its own, so that rows add up`() throws {
+    @Test func `at a greater depth the direct expenses of a parent get a separate row`() throws {
         let breakdown = try Breakdown(spent, in: tree, depth: 2)
         let rows = breakdown.rows.map { [$0.group.name ?? "", "\($0.total.cents)", $0.group.isOwnPart ? "own" : ""] }
         #expect(
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [3, 4, 100, .max])
-    func `at the full depth every category stands alone`(depth: Int) throws {
+    func `at full depth every category has its own row`(depth: Int) throws {
         let breakdown = try Breakdown(spent, in: tree, depth: depth)
         let rows = breakdown.rows.map { [$0.group.name ?? "", "\($0.total.cents)", $0.group.isOwnPart ? "own" : ""] }
         #expect(
@@ -98,7 +98,7 @@ import Testing
             ])
     }
 
-    @Test func `a category that is not of the tree has a row without a name and stops nothing`() throws {
+    @Test func `an unknown category gets a row without a name`() throws {
         let breakdown = try Breakdown([total(.category(99), 5), total(.category(5), 4)], in: tree, depth: 2)
         #expect(breakdown.rows.map(\.group.name) == ["", "gifts"])
         #expect(breakdown.rows.map(\.total.cents) == [5, 4])

@@ -9,7 +9,7 @@ import Testing
             (90001, 90000, -1, 1000, true), (135_000, 90000, -45000, 1500, true), (-1, 1000, 1001, -1, false),
             (0, 0, 0, nil, false), (1, 0, -1, nil, true),
         ] as [(Int64, Int64, Int64, Int?, Bool)])
-    func `left is what remains, used is in thousandths rounded down, exactly reached is not over`(
+    func `the rest and the used share are exact, and an exactly reached ceiling is not over`(
         total: Int64, ceiling: Int64, left: Int64, used: Int?, isOver: Bool
     ) throws {
         let use = try CeilingUse(of: Amount(cents: total), in: Amount(cents: ceiling))
@@ -19,7 +19,7 @@ import Testing
         #expect(use.isOver == isOver)
     }
 
-    @Test func `a difference that leaves 64 bits is refused`() {
+    @Test func `an overflowing difference is refused`() {
         #expect(throws: AmountOverflow.self) { try CeilingUse(of: Amount(cents: .min), in: Amount(cents: 1)) }
     }
 }

@@ -8,7 +8,7 @@ import Testing
             (110, 100, 10, 100), (90, 100, -10, -100), (100, 100, 0, 0), (0, 100, -100, -1000), (250, 100, 150, 1500),
             (2, 3, -1, -333), (5, 3, 2, 667),
         ] as [(Int64, Int64, Int64, Int)])
-    func `a change is in cents and in tenths of a percent of the one before`(
+    func `a change is in cents and in tenths of a percent`(
         total: Int64, previous: Int64, cents: Int64, permille: Int
     ) throws {
         let comparison = try Comparison(of: Amount(cents: total), with: Amount(cents: previous))
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [(5, 5), (0, 0), (-5, -5)] as [(Int64, Int64)])
-    func `against zero there are cents but no percent`(total: Int64, cents: Int64) throws {
+    func `a change from zero has cents and no percentage`(total: Int64, cents: Int64) throws {
         let comparison = try Comparison(of: Amount(cents: total), with: .zero)
         #expect(comparison.change.cents == cents)
         #expect(comparison.changePermille == nil)
@@ -28,18 +28,18 @@ import Testing
             (2001, 2000, 1), (1999, 2000, -1), (2002, 2001, 0), (2000, 2001, 0), (2000, 1999, 1), (1998, 1999, -1),
             (2003, 2000, 2), (1997, 2000, -2),
         ] as [(Int64, Int64, Int)])
-    func `half a tenth of a percent is rounded up in magnitude`(total: Int64, previous: Int64, permille: Int) throws {
+    func `half a tenth of a percent is rounded away from zero`(total: Int64, previous: Int64, permille: Int) throws {
         #expect(try Comparison(of: Amount(cents: total), with: Amount(cents: previous)).changePermille == permille)
     }
 
     @Test(arguments: [(10, -10, 20), (-20, -10, -10), (0, -10, 10), (-10, -10, 0)] as [(Int64, Int64, Int64)])
-    func `against refunds there are cents but no percent`(total: Int64, previous: Int64, cents: Int64) throws {
+    func `a change from refunds has cents and no percentage`(total: Int64, previous: Int64, cents: Int64) throws {
         let comparison = try Comparison(of: Amount(cents: total), with: Amount(cents: previous))
         #expect(comparison.change.cents == cents)
         #expect(comparison.changePermille == nil)
     }
 
-    @Test func `the farthest amounts are compared or refused, never wrapped`() throws {
+    @Test func `extreme amounts are compared or refused, never wrapped`() throws {
         let (most, least) = (Amount(cents: .max), Amount(cents: .min))
         #expect(try Comparison(of: most, with: Amount(cents: 1)).changePermille == .max)
         #expect(try Comparison(of: least, with: .zero).change == least)

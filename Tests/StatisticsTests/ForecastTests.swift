@@ -25,11 +25,11 @@ import Testing
             ([9, 1, 4, 6], 5), ([0, 0, 0, 50, 0, 0], 0), ([.max, .max], .max), ([.min, .min], .min),
             ([.min, .max], -1),
         ] as [([Int64], Int64)])
-    func `the median is the middle amount, half a cent rounded up in magnitude`(cents: [Int64], median: Int64) {
+    func `the median is the middle amount, halves rounded away from zero`(cents: [Int64], median: Int64) {
         #expect(Forecast.median(cents.map(Amount.init(cents:))) == Amount(cents: median))
     }
 
-    @Test func `without months before, it is what was spent and what is to come`() throws {
+    @Test func `without earlier months the forecast is spending plus upcoming repeats`() throws {
         let forecast = try Forecast(known: [food: known(100), home: known(0, toCome: 650)], past: [])
         #expect(forecast.rows.map(\.group) == [home, food])
         #expect(forecast.rows.map(\.total.cents) == [650, 100])
@@ -38,7 +38,7 @@ import Testing
         #expect(forecast.range == nil)
     }
 
-    @Test func `what comes again came in the months before too, and counts once`() throws {
+    @Test func `repeats that earlier months had too count once`() throws {
         let past = [amounts([home: 700, food: 90]), amounts([home: 720, food: 110]), amounts([home: 650])]
         let forecast = try Forecast(
             known: [home: known(0, toCome: 650, toComeAhead: 650), food: known(200)], past: past)
@@ -49,7 +49,7 @@ import Testing
         #expect(forecast.range == Amount(cents: 850)...Amount(cents: 1030))
     }
 
-    @Test func `what is recorded ahead, or due already, is taken off only as far as it lies on the days left`() throws {
+    @Test func `expenses recorded ahead reduce the usual rest only within the remaining days`() throws {
         let past = [amounts([home: 700])]
         let ahead = try Forecast(known: [home: known(650, ahead: 650)], past: past)
         #expect(ahead.rows.map(\.total.cents) == [700])
@@ -62,13 +62,13 @@ import Testing
         #expect(more.rows.map(\.total.cents) == [900])
     }
 
-    @Test func `a sum that no amount holds is told`() {
+    @Test func `an overflowing forecast is refused`() {
         #expect(throws: AmountOverflow.self) {
             try Forecast(known: [food: known(.max), home: known(1)], past: [])
         }
     }
 
-    @Test func `rows add up to the whole, and a month like all before lies at both ends`() throws {
+    @Test func `forecast rows add up to the total, and the range includes it`() throws {
         var random = SplitMix64(seed: 16)
         for _ in 0..<500 {
             let groups = (0..<Int.random(in: 1...5, using: &random)).map { Group(name: "\($0)") }

@@ -4,7 +4,7 @@ import Statistics
 import Testing
 
 @Suite struct MonthStatusTests {
-    @Test func `left is the ceiling less the total of the month`() throws {
+    @Test func `the rest is the ceiling minus the total of the month`() throws {
         let status = try status("2026-11", 41237, 90000, today: "2026-11-21")
         #expect(status.month == month("2026-11"))
         #expect(status.total.cents == 41237)
@@ -18,7 +18,7 @@ import Testing
             (90000, "2026-11-01", 30, 3000), (90000, "2026-11-30", 1, 90000), (90000, "2026-11-29", 2, 45000),
             (9, "2026-11-21", 10, 0), (0, "2026-11-21", 10, 0), (-10, "2026-11-21", 10, nil),
         ] as [(Int64, String, Int, Int64?)])
-    func `left per day is left over the days from today to the last, both included, rounded down to the cent`(
+    func `the rest per day divides by the days from today on, rounded down`(
         left: Int64, today: String, days: Int, perDay: Int64?
     ) throws {
         let status = try status("2026-11", 90000 - left, 90000, today: today)
@@ -27,14 +27,14 @@ import Testing
     }
 
     @Test(arguments: [("2024-02-01", 29), ("2023-02-01", 28), ("2024-02-29", 1), ("2023-02-28", 1), ("2026-12-31", 1)])
-    func `the days left are those of the calendar`(today: String, days: Int) throws {
+    func `the remaining days follow the calendar`(today: String, days: Int) throws {
         let status = try MonthStatus(
             month: Month(containing: day(today)), total: .zero, ceiling: Amount(cents: 2900), today: day(today))
         #expect(status.daysLeft == days)
         #expect(status.leftPerDay?.cents == 2900 / Int64(days))
     }
 
-    @Test func `over the ceiling left per day is not shown, and by how much it is over stays`() throws {
+    @Test func `over the ceiling there is no rest per day, and the excess is kept`() throws {
         let status = try status("2026-11", 90001, 90000, today: "2026-11-21")
         #expect(status.isOver)
         #expect(status.left?.cents == -1)
@@ -43,7 +43,7 @@ import Testing
         #expect(status.usedPermille == 1000)
     }
 
-    @Test func `exactly reached is not over`() throws {
+    @Test func `an exactly reached ceiling is not over`() throws {
         let status = try status("2026-11", 90000, 90000, today: "2026-11-21")
         #expect(!status.isOver)
         #expect(status.left == .zero)
@@ -51,7 +51,7 @@ import Testing
         #expect(status.usedPermille == 1000)
     }
 
-    @Test func `a past month has no left per day and no days left, but what was left and whether it was over`() throws {
+    @Test func `a past month has a rest and no remaining days`() throws {
         let under = try status("2026-10", 41237, 90000, today: "2026-11-01")
         #expect(under.daysLeft == nil)
         #expect(under.leftPerDay == nil)
@@ -60,13 +60,13 @@ import Testing
         #expect(try status("2026-10", 90001, 90000, today: "2026-11-01").isOver)
     }
 
-    @Test func `of a month to come all days are left`() throws {
+    @Test func `a future month has all its days left`() throws {
         let status = try status("2026-12", 0, 41000, today: "2026-11-21")
         #expect(status.daysLeft == 31)
         #expect(status.leftPerDay?.cents == 1322)
     }
 
-    @Test func `without a ceiling its figures are nil and nothing is over`() throws {
+    @Test func `a month without a ceiling has no rest and is not over`() throws {
         let status = try status("2026-11", .max, nil, today: "2026-11-21")
         #expect(status.ceiling == nil)
         #expect(status.left == nil)
@@ -81,7 +81,7 @@ import Testing
         (90000, 90000, 1000), (90089, 90000, 1000), (90090, 90000, 1001), (1, 3, 333), (2, 3, 666), (-1, 90000, -1),
         (-90, 90000, -1), (-91, 90000, -2), (-90000, 90000, -1000),
     ])
-    func `what is used is rounded down to a thousandth`(total: Int64, ceiling: Int64, permille: Int) throws {
+    func `the used share is rounded down to a thousandth`(total: Int64, ceiling: Int64, permille: Int) throws {
         #expect(try status("2026-11", total, ceiling, today: "2026-11-21").usedPermille == permille)
     }
 
@@ -92,7 +92,7 @@ import Testing
         #expect(!status.isOver)
     }
 
-    @Test func `the farthest amounts are counted or refused, never wrapped`() throws {
+    @Test func `extreme amounts are counted or refused, never wrapped`() throws {
         #expect(try status("2026-11", .max, 1, today: "2026-11-21").usedPermille == .max)
         #expect(try status("2026-11", .max, .max, today: "2026-11-21").usedPermille == 1000)
         #expect(try status("2026-11", .max, 1, today: "2026-11-21").left?.cents == 1 - .max)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1] as [Int64])
-    func `a ceiling that only a damaged book can hold is survived`(ceiling: Int64) throws {
+    func `an invalid ceiling of a damaged book does not crash`(ceiling: Int64) throws {
         let status = try status("2026-11", 100, ceiling, today: "2026-11-21")
         #expect(status.isOver)
         #expect(status.usedPermille == nil)

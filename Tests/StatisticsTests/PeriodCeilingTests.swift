@@ -5,7 +5,7 @@ import Statistics
 import Testing
 
 @Suite struct PeriodCeilingTests {
-    @Test func `a month's ceiling is its own`() throws {
+    @Test func `a month has its own ceiling`() throws {
         let plan = plan(("2026-01", 90000), ("2026-11", 80000))
         #expect(try plan.amount(in: .month(month("2026-10")))?.cents == 90000)
         #expect(try plan.amount(in: .month(month("2026-11")))?.cents == 80000)
@@ -21,7 +21,7 @@ import Testing
             ("2026-11-16", 90000, 21000), ("2026-12-14", 90000, 20323), ("2026-02-09", 90000, 22500),
             ("2024-02-05", 90000, 21724), ("2026-11-16", 1, 0), ("2026-11-16", .max, 2_152_120_141_932_781_022),
         ] as [(String, Int64, Int64)])
-    func `a week's ceiling is the month's times 7 over the month's days`(monday: String, ceiling: Int64, cents: Int64)
+    func `a week's ceiling is its days' share of the month's ceiling`(monday: String, ceiling: Int64, cents: Int64)
         throws
     {
         #expect(try plan(("2020-01", ceiling)).amount(in: .week(Week(containing: day(monday))))?.cents == cents)
@@ -33,7 +33,7 @@ import Testing
             ("2026-02-09", 1, 0),
             ("2026-02-09", 6, 2), ("2026-02-09", 10, 3),
         ] as [(String, Int64, Int64)])
-    func `half a cent of a week's ceiling is rounded up`(monday: String, ceiling: Int64, cents: Int64) throws {
+    func `half a cent of a weekly ceiling is rounded up`(monday: String, ceiling: Int64, cents: Int64) throws {
         #expect(try plan(("2020-01", ceiling)).amount(in: .week(Week(containing: day(monday))))?.cents == cents)
     }
 
@@ -51,13 +51,13 @@ import Testing
         #expect(try plan.amount(in: .week(Week(containing: day(monday)))) == expected)
     }
 
-    @Test func `a week whose Thursday lies before the first ceiling has none`() throws {
+    @Test func `a week whose Thursday precedes the first ceiling has none`() throws {
         let plan = plan(("2026-05", 90000))
         #expect(try plan.amount(in: .week(Week(containing: day("2026-05-01")))) == nil)
         #expect(try plan.amount(in: .week(Week(containing: day("2026-05-04")))) != nil)
     }
 
-    @Test func `a year's ceiling is that of its months together`() throws {
+    @Test func `the ceiling of a year is the sum of its months`() throws {
         let plan = plan(("2025-12", 1000), ("2026-06", 2000), ("2027-01", 5000))
         #expect(try plan.amount(in: year(2026))?.cents == 5 * 1000 + 7 * 2000)
         #expect(try plan.amount(in: year(2027))?.cents == 60000)
@@ -69,11 +69,11 @@ import Testing
         #expect(try plan(("2025-01", 1000), ("2027-01", nil)).amount(in: year(2026))?.cents == 12000)
     }
 
-    @Test func `a year's sum that is too large is refused`() {
+    @Test func `an overflowing yearly ceiling is refused`() {
         #expect(throws: AmountOverflow.self) { try plan(("2026-01", .max)).amount(in: year(2026)) }
     }
 
-    @Test func `the ceilings of categories are not for everything`() throws {
+    @Test func `ceilings of categories do not apply to the total`() throws {
         let plan = CeilingPlan([
             Ceiling(id: 1, category: 7, from: month("2020-01"), until: nil, amount: Amount(cents: 90000))
         ])

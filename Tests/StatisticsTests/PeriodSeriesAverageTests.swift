@@ -8,7 +8,7 @@ import Testing
 @Suite struct PeriodSeriesAverageTests {
     private let today = day("2026-11-21")
 
-    @Test func `the average is the total of the complete periods over their number`() throws {
+    @Test func `the average divides the complete periods by their number`() throws {
         let spent = SpentDays(["2026-09-01": 1000, "2026-10-06": 2001, "2026-11-20": 99999])
         let average = try #require(
             try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today).average)
@@ -18,7 +18,7 @@ import Testing
         #expect(average.last == .month(month("2026-10")))
     }
 
-    @Test func `empty periods count`() throws {
+    @Test func `empty periods count in the average`() throws {
         let spent = SpentDays(["2026-08-01": 900, "2026-10-06": 900])
         let average = try #require(
             try spent.series(by: .month, range("2026-08-01", "2026-11-30"), today: today).average)
@@ -26,7 +26,7 @@ import Testing
         #expect(average.amount.cents == 600)
     }
 
-    @Test func `it counts from the range's first period when the book is older`() throws {
+    @Test func `the average starts with the range if the book is older`() throws {
         let spent = SpentDays(["2025-01-01": 100, "2026-10-06": 900])
         let average = try #require(
             try spent.series(by: .month, range("2026-08-01", "2026-11-30"), today: today).average)
@@ -35,7 +35,7 @@ import Testing
         #expect(average.amount.cents == 300)
     }
 
-    @Test func `it counts from the first whole period of the book when that lies in the middle of the range`() throws {
+    @Test func `the average starts with the first complete period of the book`() throws {
         let spent = SpentDays(["2026-08-30": 900, "2026-09-30": 900, "2026-10-06": 901])
         for asked in [range("2026-01-01", "2026-11-30"), range("2026-08-30", "2026-11-21")] {
             let series = try spent.series(by: .month, asked, today: today)
@@ -51,7 +51,7 @@ import Testing
         #expect(whole.cutByBeginning == nil)
     }
 
-    @Test func `only a first period that nothing but the beginning of the book cuts is told`() throws {
+    @Test func `a first period cut only by the start of the book is reported`() throws {
         let spent = SpentDays(["2026-08-30": 900, "2026-09-30": 900])
         func cut(_ first: String) throws -> String? {
             try spent.series(by: .month, range(first, "2026-11-30"), today: today).cutByBeginning?.period.name
@@ -75,7 +75,7 @@ import Testing
         #expect(try isPartial(PeriodSelection(first: nil, last: day("2026-12-05"))) == true)
     }
 
-    @Test func `neither a period cut by the range's edge nor the running one is in it`() throws {
+    @Test func `periods cut by the range and the current one are not in the average`() throws {
         let spent = SpentDays(["2026-08-31": 10000, "2026-09-05": 100, "2026-10-06": 200, "2026-11-20": 10000])
         let average = try #require(
             try spent.series(by: .month, range("2026-08-02", "2026-11-21"), today: today).average)
@@ -86,7 +86,7 @@ import Testing
         #expect(cutAtItsEnd?.amount.cents == 100)
     }
 
-    @Test func `a period to come is not in it`() throws {
+    @Test func `future periods are not in the average`() throws {
         let spent = SpentDays(["2026-10-01": 200, "2027-01-01": 10000])
         let average = try #require(
             try spent.series(by: .month, range("2026-10-01", "2027-12-31"), today: today).average)
@@ -95,7 +95,7 @@ import Testing
         #expect(average.last == .month(month("2026-10")))
     }
 
-    @Test func `without a complete period there is none`() throws {
+    @Test func `without a complete period there is no average`() throws {
         let spent = SpentDays(["2026-11-01": 200, "2026-12-01": 100])
         #expect(try spent.series(by: .month, range("2026-01-01", "2026-12-31"), today: today).average == nil)
         #expect(
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (3, 2), (-1, -1), (-3, -2), (2, 1), (-2, -1), (0, 0)] as [(Int64, Int64)])
-    func `half a cent is rounded up in magnitude`(total: Int64, cents: Int64) throws {
+    func `half a cent is rounded away from zero`(total: Int64, cents: Int64) throws {
         let spent = SpentDays(["2026-09-01": total])
         let average = try #require(
             try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today).average)
@@ -112,7 +112,7 @@ import Testing
         #expect(average.amount.cents == cents)
     }
 
-    @Test func `of everything in a book that began within a year, that year is cut and so is not in it`() throws {
+    @Test func `the year in which the book starts is not in the average`() throws {
         let spent = SpentDays(["2024-03-05": 500, "2025-06-01": 700, "2026-11-20": 100])
         let everything = ReportRange.standard(for: .year, spent: range("2024-03-05", "2026-11-20"), today: today)
         let series = try spent.series(by: .year, everything, today: today)

@@ -8,27 +8,27 @@ import Testing
 @Suite struct PeriodSeriesChangeTests {
     private let today = day("2026-11-21")
 
-    @Test func `a change is against the period before, in cents and in percent`() throws {
+    @Test func `a change from the previous period is in cents and percent`() throws {
         let spent = SpentDays(["2026-08-05": 1000, "2026-09-05": 1500, "2026-10-05": 750])
         let series = try spent.series(by: .month, range("2026-08-01", "2026-11-30"), today: today)
         #expect(series.changes == [nil, 500, -750, -750])
         #expect(series.rows.map(\.change?.changePermille) == [nil, 500, -500, -1000])
     }
 
-    @Test func `the first row listed is compared with the period before the range`() throws {
+    @Test func `the first row is compared with the period before the range`() throws {
         let spent = SpentDays(["2026-07-01": 1, "2026-08-01": 20, "2026-08-31": 300, "2026-09-05": 1500])
         let series = try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today)
         #expect(series.changes.first == 1500 - 320)
     }
 
-    @Test func `the first row listed is compared with an empty period in cents only`() throws {
+    @Test func `a change from an empty period has cents only`() throws {
         let spent = SpentDays(["2026-07-01": 1, "2026-09-05": 1500])
         let series = try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today)
         #expect(series.rows.first?.change?.change.cents == 1500)
         #expect(series.rows.first.map { $0.change?.changePermille == nil } == true)
     }
 
-    @Test func `only the book's first period has no change`() throws {
+    @Test func `only the first period of the book has no change`() throws {
         let spent = SpentDays(["2026-09-05": 1500])
         let whole = try spent.series(by: .month, range("2026-01-01", "2026-11-30"), today: today)
         #expect(whole.changes == [nil, -1500, 0])
@@ -36,7 +36,7 @@ import Testing
         #expect(without.changes == [-1500, 0])
     }
 
-    @Test func `the book's first period has no change also where the range cuts it, and the next is against all of it`()
+    @Test func `a cut first period has no change, and the next is compared with all of it`()
         throws
     {
         let spent = SpentDays(["2026-09-05": 1500, "2026-09-20": 100])
@@ -45,7 +45,7 @@ import Testing
         #expect(series.changes == [nil, -1600])
     }
 
-    @Test func `a row that the range cuts is compared with nothing`() throws {
+    @Test func `a row cut by the range has no change`() throws {
         let spent = SpentDays([
             "2026-07-01": 1, "2026-08-05": 1000, "2026-09-05": 1500, "2026-09-20": 100, "2026-10-01": 40,
         ])
@@ -55,7 +55,7 @@ import Testing
         #expect(try spent.series(by: .month, range("2026-09-01", "2026-10-30"), today: today).changes == [600, nil])
     }
 
-    @Test func `the running period is compared up to today, with as many days of the one before`() throws {
+    @Test func `the current period is compared with as many days of the previous one`() throws {
         let spent = SpentDays([
             "2026-09-05": 1, "2026-10-21": 300, "2026-10-22": 5000, "2026-11-01": 400, "2026-11-21": 40,
             "2026-11-22": 7,
@@ -78,21 +78,21 @@ import Testing
         #expect(try spent.series(by: .month, asked, today: day("2026-11-25")).changes == [nil, 100])
     }
 
-    @Test func `a longer running period is compared with all of a shorter one before it`() throws {
+    @Test func `a longer current period is compared with all of a shorter one`() throws {
         let spent = SpentDays(["2026-01-05": 1, "2026-02-28": 300, "2026-03-30": 1000])
         let series = try spent.series(by: .month, range("2026-03-01", "2026-03-31"), today: day("2026-03-30"))
         #expect(series.changes == [700])
         #expect(series.rows.map(\.changeDays) == [30])
     }
 
-    @Test func `periods to come are compared with nothing`() throws {
+    @Test func `future periods have no change`() throws {
         let spent = SpentDays(["2026-10-05": 100, "2027-01-01": 700, "2027-02-01": 800])
         let series = try spent.series(by: .month, range("2026-10-01", "2027-12-31"), today: today)
         #expect(series.names == ["2026-10", "2026-11", "2027-01", "2027-02"])
         #expect(series.changes == [nil, -100, nil, nil])
     }
 
-    @Test func `days known from before the period before are compared with nothing`() throws {
+    @Test func `days before the previous period are not compared`() throws {
         let spent = SpentDays([
             "2025-03-10": 1000, "2025-12-10": 2000, "2026-01-10": 500, "2026-05-27": 700, "2026-06-03": 300,
         ])
@@ -107,7 +107,7 @@ import Testing
         #expect(june.changes.first == -400)
     }
 
-    @Test func `a day is compared with the day before, over the ends of months and years`() throws {
+    @Test func `a day is compared with the day before, across months and years`() throws {
         let spent = SpentDays(["2025-12-31": 100, "2026-01-01": 250])
         let series = try spent.series(by: .day, range("2026-01-01", "2026-01-02"), today: today)
         #expect(series.changes == [150, -250])

@@ -8,7 +8,7 @@ import Testing
 /// Series of random books, against one found the slow way.
 @Suite struct PeriodSeriesPropertyTests {
     @Test(arguments: PeriodUnit.allCases)
-    func `every series is the one found the slow way`(unit: PeriodUnit) throws {
+    func `every series equals a simple calculation`(unit: PeriodUnit) throws {
         for seed in UInt64(0)..<150 {
             let book = RandomBook(seed: seed, unit: unit)
             let series = try book.spent.series(by: unit, book.range, today: book.today)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: PeriodUnit.allCases)
-    func `rows sum to the total, and the one running period holds today`(unit: PeriodUnit) throws {
+    func `rows add up to the total, and the current period contains today`(unit: PeriodUnit) throws {
         for seed in UInt64(1000)..<1300 {
             let book = RandomBook(seed: seed, unit: unit)
             let series = try book.spent.series(by: unit, book.range, today: book.today)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: PeriodUnit.allCases)
-    func `every change in percent is the nearest, half up in magnitude`(unit: PeriodUnit) throws {
+    func `every percentage is the nearest, halves rounded away from zero`(unit: PeriodUnit) throws {
         for seed in UInt64(2000)..<2200 {
             let book = RandomBook(seed: seed, unit: unit)
             for row in try book.spent.series(by: unit, book.range, today: book.today).rows {

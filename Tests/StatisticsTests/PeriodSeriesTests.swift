@@ -8,7 +8,7 @@ import Testing
 @Suite struct PeriodSeriesTests {
     private let today = day("2026-11-21")
 
-    @Test func `rows run from the range's first period to that of today`() throws {
+    @Test func `rows run from the first period of the range to that of today`() throws {
         let spent = SpentDays(["2025-01-01": 100, "2026-09-05": 200, "2026-11-20": 300])
         let series = try spent.series(by: .month, range("2026-08-01", "2026-12-31"), today: today)
         #expect(series.names == ["2026-08", "2026-09", "2026-10", "2026-11"])
@@ -18,7 +18,7 @@ import Testing
         #expect(series.today == today)
     }
 
-    @Test func `rows run from the book's first period when that is later`() throws {
+    @Test func `rows start with the first period of the book if it is later`() throws {
         let spent = SpentDays(["2026-09-05": 200, "2026-11-20": 300])
         let series = try spent.series(by: .month, range("2026-01-01", "2026-11-30"), today: today)
         #expect(series.names == ["2026-09", "2026-10", "2026-11"])
@@ -31,7 +31,7 @@ import Testing
         #expect(series.cents == [0, 0, 0])
     }
 
-    @Test func `empty periods between are rows`() throws {
+    @Test func `empty periods in between have rows`() throws {
         let spent = SpentDays(["2026-11-02": 100, "2026-11-16": 200])
         let series = try spent.series(by: .week, range("2026-11-02", "2026-11-22"), today: today)
         #expect(series.names == ["2026-W45", "2026-W46", "2026-W47"])
@@ -39,7 +39,7 @@ import Testing
         #expect(series.rows.map(\.count) == [1, 0, 1])
     }
 
-    @Test func `periods that begin after today are rows only with an expense`() throws {
+    @Test func `future periods have rows only with an expense`() throws {
         let spent = SpentDays(["2026-10-05": 100, "2027-01-01": 700, "2027-03-31": 800])
         let series = try spent.series(by: .month, range("2026-10-01", "2027-12-31"), today: today)
         #expect(series.names == ["2026-10", "2026-11", "2027-01", "2027-03"])
@@ -47,20 +47,20 @@ import Testing
         #expect(series.total.cents == 1600)
     }
 
-    @Test func `a range to come has a row for each period with an expense and else none`() throws {
+    @Test func `a future range has rows only for periods with an expense`() throws {
         let spent = SpentDays(["2026-10-05": 100, "2027-02-01": 700])
         #expect(try spent.series(by: .month, range("2027-01-01", "2027-12-31"), today: today).names == ["2027-02"])
         #expect(try spent.series(by: .month, range("2027-03-01", "2027-12-31"), today: today).names == [])
     }
 
-    @Test func `the period that begins today is a row, also empty`() throws {
+    @Test func `the period that starts today has a row even if empty`() throws {
         let spent = SpentDays(["2026-10-05": 100])
         let series = try spent.series(by: .month, range("2026-10-01", "2026-12-31"), today: day("2026-12-01"))
         #expect(series.names == ["2026-10", "2026-11", "2026-12"])
         #expect(series.row("2026-12")?.isRunning == true)
     }
 
-    @Test func `a period cut by the range's edge counts only what is inside`() throws {
+    @Test func `a cut period counts only the days in the range`() throws {
         let spent = SpentDays([
             "2026-09-14": 1, "2026-09-15": 20, "2026-10-01": 300, "2026-10-10": 4000, "2026-10-11": 50000,
         ])
@@ -72,7 +72,7 @@ import Testing
         #expect(series.count == 3)
     }
 
-    @Test func `a period is complete when its last day lies before today and all of it in the range`() throws {
+    @Test func `a period is complete if it ended before today and is all in the range`() throws {
         let spent = SpentDays(["2026-01-01": 100])
         let days = range("2026-09-01", "2026-11-30")
         #expect(try spent.series(by: .month, days, today: today).rows.map(\.isComplete) == [true, true, false])
@@ -84,7 +84,7 @@ import Testing
         #expect(dayAfter.rows.map(\.isRunning) == [false, false, false])
     }
 
-    @Test func `a day is complete once it is past`() throws {
+    @Test func `a day is complete from the next day on`() throws {
         let spent = SpentDays(["2026-11-19": 100, "2026-11-22": 100])
         let series = try spent.series(by: .day, range("2026-11-19", "2026-11-30"), today: today)
         #expect(series.names == ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"])
@@ -92,7 +92,7 @@ import Testing
         #expect(series.rows.map(\.isRunning) == [false, false, true, false])
     }
 
-    @Test func `a year of 53 weeks has its 53rd, and the year after begins with week 1`() throws {
+    @Test func `a year of 53 weeks shows its last week, and the next year starts with week 1`() throws {
         let spent = SpentDays(["2026-12-27": 1, "2026-12-28": 20, "2027-01-03": 300, "2027-01-04": 4000])
         let series = try spent.series(by: .week, range("2026-12-21", "2027-01-10"), today: day("2027-01-11"))
         #expect(series.names == ["2026-W52", "2026-W53", "2027-W01"])
@@ -103,7 +103,7 @@ import Testing
         #expect(year.names.last == "2027-W52")
     }
 
-    @Test func `a leap day lies in February, and the year has it`() throws {
+    @Test func `a leap day counts in February and its year`() throws {
         let spent = SpentDays(["2024-02-28": 1, "2024-02-29": 20, "2024-03-01": 300])
         let months = try spent.series(
             by: .month, range("2024-02-01", "2024-03-31"), today: day("2024-03-01"), begins: "2024-02-01")
@@ -125,7 +125,7 @@ import Testing
         #expect(series.perDay == nil)
     }
 
-    @Test func `a range that ends before the book begins has no rows`() throws {
+    @Test func `a range before the first expense has no rows`() throws {
         let series = try SpentDays(["2026-09-05": 200]).series(
             by: .month, range("2026-01-01", "2026-08-31"), today: today)
         #expect(series.rows.isEmpty)
@@ -133,7 +133,7 @@ import Testing
         #expect(series.perDay == nil)
     }
 
-    @Test func `refunds subtract, and a book of only refunds has totals below zero`() throws {
+    @Test func `refunds are subtracted, and a book of refunds has negative totals`() throws {
         let spent = SpentDays(["2026-09-01": -200, "2026-10-06": -101, "2026-10-07": -100])
         let series = try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today)
         #expect(series.cents == [-200, -201, 0])
@@ -143,7 +143,7 @@ import Testing
         #expect(series.average?.divisor == 2)
     }
 
-    @Test func `the total of a range is that of its expenses, also of those to come`() throws {
+    @Test func `the total of a range includes future expenses in it`() throws {
         let spent = SpentDays(["2026-10-31": 1, "2026-11-01": 20, "2026-11-30": 300, "2026-12-01": 4000])
         let series = try spent.series(by: .week, range("2026-11-01", "2026-11-30"), today: today)
         #expect(series.total.cents == 320)
@@ -162,7 +162,7 @@ import Testing
         #expect(weeks.rows.map(\.ceiling?.cents) == [21000])
     }
 
-    @Test func `a sum that is too large is refused, and one that only passes through is not`() throws {
+    @Test func `an overflowing sum is refused, an intermediate overflow is not`() throws {
         let days = range("2026-09-01", "2026-11-30")
         #expect(throws: AmountOverflow.self) {
             try SpentDays(["2026-09-05": .max, "2026-09-06": 1]).series(by: .month, days, today: today)
@@ -174,7 +174,7 @@ import Testing
         #expect(try back.series(by: .month, days, today: today).total.cents == .max)
     }
 
-    @Test func `a change that is too large is refused`() {
+    @Test func `an overflowing change is refused`() {
         let spent = SpentDays(["2026-08-01": 1, "2026-09-05": .max, "2026-10-06": -.max])
         #expect(throws: AmountOverflow.self) {
             try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today)
@@ -184,7 +184,7 @@ import Testing
     @Test(arguments: [
         (PeriodUnit.day, "2026-11-14"), (.week, "2026-11-02"), (.month, "2026-10-01"), (.year, "2025-01-01"),
     ])
-    func `a series has to know its range and the period before it`(unit: PeriodUnit, first: String) {
+    func `the days needed for a series include the period before it`(unit: PeriodUnit, first: String) {
         let needed = PeriodSeries.neededDays(for: range("2026-11-15", "2026-11-20"), by: unit)
         #expect(needed == range(first, "2026-11-20"))
     }

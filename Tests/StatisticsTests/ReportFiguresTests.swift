@@ -21,7 +21,7 @@ import Testing
         return book
     }
 
-    @Test func `a month by hand`() throws {
+    @Test func `a month has the figures calculated by hand`() throws {
         var book = book
         book.limit(nil, to: 90000, from: "2026-11")
         book.limit(1, to: 5000, from: "2026-01")
@@ -57,7 +57,7 @@ import Testing
         #expect(figures.payees.map(\.total.cents) == [62000, 11222, -2000])
     }
 
-    @Test func `a year is told by its months, its ceiling is that of all twelve`() throws {
+    @Test func `a year lists its months, and its ceiling is the sum of twelve`() throws {
         var book = book
         let year = Period.year(Year(number: 2026)!)
         #expect(try book.figures(year, today: "2026-11-21").use == nil)
@@ -75,7 +75,7 @@ import Testing
         #expect(figures.earlier.map(\.total.cents) == [40000])
     }
 
-    @Test func `the parts of a report change as those of a series do`() throws {
+    @Test func `the parts of a report change like those of a series`() throws {
         var book = ReportBook()
         for (cents, on) in [
             (1000, "2025-03-10"), (2000, "2025-12-10"), (500, "2026-01-10"), (700, "2026-05-27"), (300, "2026-06-03"),
@@ -86,7 +86,7 @@ import Testing
         #expect(june.parts.row("2026-W23")?.change?.change.cents == -400)
     }
 
-    @Test func `what the book does not go back to is not compared with`() throws {
+    @Test func `periods before the book are not compared`() throws {
         var book = ReportBook()
         book.add(100, on: day("2026-11-02"))
         let first = try book.figures(november, today: "2026-11-21")
@@ -108,7 +108,7 @@ import Testing
         #expect(try book.figures(.month(month("2026-11")), today: "2026-11-30").ahead == .none)
     }
 
-    @Test func `an empty book has no figures but zeros`() throws {
+    @Test func `an empty book has a report of zeros`() throws {
         let figures = try ReportBook().figures(november, today: "2026-11-21")
         #expect(figures.total == .zero)
         #expect(figures.count == 0)
@@ -118,7 +118,7 @@ import Testing
         #expect(figures.payees.isEmpty)
     }
 
-    @Test func `a month of only refunds has no shares`() throws {
+    @Test func `a month of refunds has no shares`() throws {
         var book = ReportBook()
         book.add(-500, on: day("2026-11-02"), in: 3, payee: "a")
         book.add(-250, on: day("2026-11-03"), in: 1, payee: "b")
@@ -130,7 +130,7 @@ import Testing
         #expect(figures.refunds.shown.map(\.amount.cents) == [-500])
     }
 
-    @Test func `names beyond the largest are one row, unless it were one name alone`() throws {
+    @Test func `names beyond the limit are merged, unless there is only one`() throws {
         var book = ReportBook()
         for (index, cents) in [500, 400, 300, 200].enumerated() {
             book.add(Int64(cents), on: day("2026-11-02"), payee: "p\(index)")

@@ -12,7 +12,7 @@ import Testing
         ("2026-12-01", "2026-12-24", "2026-12-01", "2026-12-24"),
         ("2025-03-05", "2025-03-05", "2025-03-05", "2026-11-21"),
     ])
-    func `all runs from the book's first expense to today or the last expense, whichever is later`(
+    func `all runs from the first expense to today or the last expense`(
         firstSpent: String, lastSpent: String, first: String, last: String
     ) {
         #expect(ReportRange.asked(.all, spent: range(firstSpent, lastSpent), today: today) == range(first, last))
@@ -22,14 +22,14 @@ import Testing
         #expect(ReportRange.asked(.all, spent: nil, today: today) == DayRange(today, today))
     }
 
-    @Test func `what was named is the range, whatever the book holds`() {
+    @Test func `a named range does not depend on the book`() {
         let selection = PeriodSelection(.month(month("2030-02")))
         for spent in [nil, range("2025-03-05", "2026-11-20")] {
             #expect(ReportRange.asked(selection, spent: spent, today: today) == range("2030-02-01", "2030-02-28"))
         }
     }
 
-    @Test func `an open end reaches to what the book holds`() throws {
+    @Test func `an open end reaches to the end of the book`() throws {
         let spent = range("2025-03-05", "2026-12-24")
         let from = try #require(PeriodSelection(first: day("2026-06-01"), last: nil))
         let until = try #require(PeriodSelection(first: nil, last: day("2026-06-30")))
@@ -38,7 +38,7 @@ import Testing
         #expect(ReportRange.asked(from, spent: nil, today: today) == range("2026-06-01", "2026-11-21"))
     }
 
-    @Test func `an open end that leaves no day gives the day of the end that was named`() throws {
+    @Test func `an open range without days is the day of its named end`() throws {
         let spent = range("2025-03-05", "2026-11-20")
         let future = try #require(PeriodSelection(first: day("2027-01-01"), last: nil))
         let past = try #require(PeriodSelection(first: nil, last: day("2024-12-31")))
@@ -51,7 +51,7 @@ import Testing
         (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
         (.month, "2025-12-01", "2026-11-30", 12),
     ])
-    func `nothing asked is the last 30 days, 12 weeks or 12 months, the running one included`(
+    func `the default is the last 30 days, 12 weeks or 12 months`(
         unit: PeriodUnit, first: String, last: String, count: Int
     ) {
         let standard = ReportRange.standard(for: unit, spent: range("2020-01-01", "2026-12-24"), today: today)
@@ -59,20 +59,20 @@ import Testing
         #expect(Set(standard.map(unit.period(containing:))).count == count)
     }
 
-    @Test func `on a Monday and on a Sunday the running week is the last of the twelve`() {
+    @Test func `the current week is the last of twelve on a Monday and on a Sunday`() {
         let monday = ReportRange.standard(for: .week, spent: nil, today: day("2027-01-04"))
         #expect(monday == range("2026-10-19", "2027-01-10"))
         let sunday = ReportRange.standard(for: .week, spent: nil, today: day("2027-01-03"))
         #expect(sunday == range("2026-10-12", "2027-01-03"))
     }
 
-    @Test func `on the last day of a leap February the twelve months begin in March`() {
+    @Test func `on a leap day the twelve months start in March`() {
         #expect(
             ReportRange.standard(for: .month, spent: nil, today: day("2024-02-29")) == range("2023-03-01", "2024-02-29")
         )
     }
 
-    @Test func `nothing asked by years is everything`() {
+    @Test func `the default by years is everything`() {
         let spent = range("2020-03-05", "2026-12-24")
         #expect(ReportRange.standard(for: .year, spent: spent, today: today) == range("2020-03-05", "2026-12-24"))
         #expect(ReportRange.standard(for: .year, spent: nil, today: today) == DayRange(today, today))

@@ -14,7 +14,7 @@ import Testing
         Category(id: 4, parent: nil, name: "home", isArchived: false),
     ])
 
-    @Test func `a group has the amounts of the periods in their order and an average of the complete ones`() throws {
+    @Test func `a group has its amounts per period and the average of the complete ones`() throws {
         let series = try SpentDays(["2026-09-01": 700, "2026-10-05": 300, "2026-11-05": 100])
             .series(by: .month, range("2026-09-01", "2026-11-30"), today: day("2026-11-20"))
         let breakdown = try SeriesBreakdown(
@@ -30,7 +30,7 @@ import Testing
         #expect(breakdown.rows.map(\.sharePermille) == [727, 273])
     }
 
-    @Test func `without a complete period there is no average, and without groups there are no rows`() throws {
+    @Test func `without a complete period there is no average, and without groups no rows`() throws {
         let series = try SpentDays(["2026-11-05": 100])
             .series(by: .month, range("2026-11-01", "2026-11-30"), today: day("2026-11-20"))
         #expect(
@@ -38,7 +38,7 @@ import Testing
         #expect(try SeriesBreakdown([[]], of: series, in: tree, depth: 1).rows.isEmpty)
     }
 
-    @Test func `a sum that is too large is refused, in a period or over all of them`() throws {
+    @Test func `an overflowing sum is refused, in one period or over all`() throws {
         let series = try SpentDays(["2026-10-05": 1, "2026-11-05": 1])
             .series(by: .month, range("2026-10-01", "2026-11-30"), today: day("2026-11-20"))
         #expect(throws: AmountOverflow.self) {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `every period is that of a breakdown of its own`() throws {
+    @Test func `every period equals a separate breakdown`() throws {
         for seed in UInt64(0)..<200 {
             var random = SplitMix64(seed: seed)
             var days: [Day: [Int64]] = [:]
@@ -85,7 +85,7 @@ import Testing
 
     /// Searching for each group in each period would take tens of millions of comparisons of texts: minutes, by the clock
     /// of this thread alone, which other work does not make faster.
-    @Test func `thousands of groups in hundreds of periods take a step a group and period`() throws {
+    @Test func `many groups over many periods take one step per group and period`() throws {
         var days: [Day: [Int64]] = [:]
         for number in 0..<3650 { days[day("2016-01-04").adding(days: number)] = [100] }
         let series = try SpentDays(days)

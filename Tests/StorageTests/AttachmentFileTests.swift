@@ -8,13 +8,13 @@ import Users
     private let key = String(repeating: "0123456789abcdef", count: 4)
     private var file: AttachmentFile { AttachmentFile(key: key) }
 
-    @Test func `a name and its key are read as they are written`() {
+    @Test func `a file name and its key are parsed`() {
         #expect(AttachmentFile(file.text) == file)
         // Early books named side files by time.
         #expect(AttachmentFile("01a2147c-b598-715b-845b-b387a520363d.side:\(key)") != nil)
     }
 
-    @Test func `a text that leads elsewhere, or whose key is none, is refused`() {
+    @Test func `a text with another path or without a valid key is refused`() {
         let name = file.name.text
         let other = AttachmentFile(key: String(key.reversed())).name.text
         for text in [

@@ -58,7 +58,7 @@ import Users
         }
     }
 
-    @Test func `whatever form and key the book has, each is read, and none of it lies readable`() throws {
+    @Test func `attachments are read, and unreadable on disk, with every form and key of the book`() throws {
         let files = sides
         #expect(files.count == 2)
         func expectKept(_ what: Comment) throws {
@@ -93,7 +93,7 @@ import Users
         try expectKept("with another password")
     }
 
-    @Test func `a backup takes them along`() throws {
+    @Test func `a backup holds the attachments`() throws {
         try household.backUp(to: folder / "backup")
         try Household.restore(folder / "backup", to: folder / "restored")
         let anna = try Household.signedIn("anna", to: folder / "restored").user
@@ -101,7 +101,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `a file that is gone, damaged or another one's is named, and what nothing names goes`() throws {
+    @Test func `missing, damaged and swapped attachment files are found, and unreferenced ones removed`() throws {
         func kinds() throws -> [String] {
             try household.signedIn("anna").at(household.reopened()).check().findings.map(\.kind)
         }
@@ -128,7 +128,7 @@ import Users
         #expect(try kinds() == [])
     }
 
-    @Test func `a file stays for as long as anything can bring its attachment back`() throws {
+    @Test func `a file is kept while an undo can bring its attachment back`() throws {
         let book = try household.book(of: "anna")
         func tidied() throws -> [Repair.Act] {
             try household.signedIn("anna").at(household.reopened()).tidy().map(\.act)
@@ -149,7 +149,7 @@ import Users
         #expect(try told(household.book(of: "anna")) == ["the first secret"])
     }
 
-    @Test func `a file that was lost and found is the book's again`() throws {
+    @Test func `a lost file comes back when its bytes are attached again`() throws {
         for path in sides { unlink(path) }
         try attach("c.txt", "the first secret")
         try attach("d.txt", "the second secret", to: 2)
@@ -159,7 +159,7 @@ import Users
         #expect(sides.count == 2)
     }
 
-    @Test func `a book that is erased takes them along`() throws {
+    @Test func `erasing a book removes its attachment files`() throws {
         let anna = try household.signedIn("anna")
         let name = try FoldedName("trips", of: .book)
         _ = try household.store.changing {

@@ -27,7 +27,7 @@ import Testing
         #expect(error.caret == nil)
     }
 
-    @Test func `a folder that is no store is not called one`() {
+    @Test func `a folder that is not a store is not called a store`() {
         let error = BackupError.placeTaken(path: "p", isStore: false)
         #expect(error.message == "the folder p is not empty")
         #expect(error.kind == "store.exists")

@@ -17,7 +17,7 @@ import Testing
         writeFile(file, [1, 2, 3])
     }
 
-    @Test func `a copy is numbered, says why, and is for its owner alone`() throws {
+    @Test func `a copy has a number and a reason in its name, and only its owner can read it`() throws {
         let first = try backups.copy(file, before: .migration)
         writeFile(file, [4])
         let second = try backups.keep(file, before: .sealing) { copy in
@@ -32,7 +32,7 @@ import Testing
         #expect(permissions(of: backups.path) == 0o700)
     }
 
-    @Test func `a file that goes is put there itself`() throws {
+    @Test func `a removed file is moved to the backups`() throws {
         let place = try backups.move(file, before: .removal)
         #expect(fileBytes(place) == [1, 2, 3])
         #expect(access(file, F_OK) != 0)
@@ -56,7 +56,7 @@ import Testing
             ([(1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2)], [6, 8, 10, 12, 13]),
             ([(1, 9), (40, 3)], [9, 10, 11, 12, 13]),
         ] as [([(day: Int, count: Int)], [Int])])
-    func `of one file five copies are kept, the newest of each day first`(
+    func `five copies of a file are kept, first the newest of each day`(
         days: [(day: Int, count: Int)], kept: [Int]
     ) throws {
         try copy(on: days)
@@ -64,7 +64,7 @@ import Testing
         #expect(names.compactMap { Int($0.split(separator: "-")[1]) } == kept)
     }
 
-    @Test func `copies of others and files that were put there themselves are not counted`() throws {
+    @Test func `copies of other files and moved files do not count towards the limit`() throws {
         let other = folder / "other.book"
         writeFile(other, [9])
         try backups.copy(other, before: .opening)
@@ -79,7 +79,7 @@ import Testing
         #expect(names.last == "other-0001-opening.book")
     }
 
-    @Test func `after four digits come five, and the oldest still goes first`() throws {
+    @Test func `numbers grow to five digits, and the oldest copies are still removed first`() throws {
         try #require(mkdir(backups.path, 0o700) == 0)
         for number in 9995...9999 { writeFile(folder / "backups/one-\(number)-migration.book", []) }
         #expect(try backups.copy(file, before: .sealing) == folder / "backups/one-10000-sealing.book")
@@ -99,14 +99,14 @@ import Testing
         "one-x-migration.book", "one-99999999999999999999-migration.book", "one-2147483647-migration.book",
         "one--5-migration.book", "one-", "notes.txt",
     ])
-    func `a name that no copy has is not counted, and stays`(name: String) throws {
+    func `a file with another name is not counted as a copy, and stays`(name: String) throws {
         try #require(mkdir(backups.path, 0o700) == 0)
         writeFile(folder / "backups/\(name)", [8])
         #expect(try backups.copy(file, before: .migration) == folder / "backups/one-0001-migration.book")
         #expect(fileBytes(folder / "backups/\(name)") == [8])
     }
 
-    @Test func `what a killed process left of a copy is taken away with the next`() throws {
+    @Test func `the next copy removes the unfinished copy of a killed process`() throws {
         try backups.copy(file, before: .migration)
         writeFile(folder / "backups/one-0002-migration.book.new", [7])
         writeFile(folder / "backups/other-0001-migration.book.new", [7])
@@ -114,7 +114,7 @@ import Testing
         #expect(names == ["one-0001-migration.book", "one-0002-sealing.book", "other-0001-migration.book.new"])
     }
 
-    @Test func `two processes at once make two copies, since they hold the lock of the file`() throws {
+    @Test func `two processes that hold the file's lock make two copies`() throws {
         let (file, backups, lock) = (file, backups, FileLock(path: folder / "one.lock"))
         let threads = (1...4).map { _ in
             Thread { for _ in 1...5 { _ = try? lock.holding { try backups.copy(file, before: .migration) } } }
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: ["a file", "a link"])
-    func `where the folder cannot be, nothing is copied`(present: String) throws {
+    func `no copy is made where the folder cannot be created`(present: String) throws {
         if present == "a file" { writeFile(backups.path, []) } else { symlink(folder / "none", backups.path) }
         #expect(throws: DatabaseError.self) { try backups.copy(file, before: .migration) }
         #expect(fileBytes(file) == [1, 2, 3])
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
-    func `a full disk refuses the migration, and nothing is changed`() throws {
+    func `a full disk refuses the migration and changes nothing`() throws {
         let disk = try TinyDisk(kibibytes: 128)
         let path = disk / "one.db"
         let first = Migration("things", "CREATE TABLE thing (name TEXT) STRICT")

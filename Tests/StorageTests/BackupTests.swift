@@ -68,7 +68,7 @@ import Users
     }
 
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-    func `a store that was restored is the one that was backed up`(seed: UInt64) throws {
+    func `a restored store equals the one that was backed up`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let names = try fill(using: &random)
         let account = try household.signedIn(household.signIn("anna", "secret of anna").secret)
@@ -92,7 +92,7 @@ import Users
         #expect(namesOfFiles(in: restored + "/backups") == [])
     }
 
-    @Test func `what was restored is its owner's alone, and on no disk are old sessions good`() throws {
+    @Test func `only the owner can read a restored store, and old sessions do not sign in`() throws {
         try household.signUp("anna")
         let secret = try household.signIn("anna").secret
         try household.backUp(to: backup)
@@ -108,7 +108,7 @@ import Users
         #expect(try household.signedIn(secret).user.name.description == "anna")
     }
 
-    @Test func `what a writer left unfinished is rolled back before it is copied`() throws {
+    @Test func `an unfinished transaction is rolled back before the backup`() throws {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
         _ = try anna.unseal(anna.book)
@@ -122,7 +122,7 @@ import Users
         #expect(try BookState(user.open(user.book)) == before)
     }
 
-    @Test func `files that are not of the store are not taken along`() throws {
+    @Test func `a backup leaves out files that are not of the store`() throws {
         try household.signUp("anna")
         let names = ["x.book", "note.txt", "\(makeUUIDv7(milliseconds: 0)).book.new", ".book"]
         for name in names { writeFile("\(household.path)/books/\(name)", [1]) }
@@ -131,7 +131,7 @@ import Users
         #expect(FolderState(restored + "/books").files.count == 1)
     }
 
-    @Test func `only an administrator may`() throws {
+    @Test func `only an administrator makes a backup`() throws {
         try household.signUp("anna")
         try household.signUp("bruno")
         #expect(throws: StoreError.notAdministrator) {
@@ -142,7 +142,7 @@ import Users
     }
 
     @Test(arguments: ["file", "link to nothing", "pipe", "folder"])
-    func `what is there already is left as it is`(present: String) throws {
+    func `a backup does not replace anything at its path`(present: String) throws {
         try household.signUp("anna")
         switch present {
         case "file": writeFile(backup, [1])
@@ -155,7 +155,7 @@ import Users
         if present == "file" { #expect(fileBytes(backup) == [1]) }
     }
 
-    @Test func `a backup does not lie in the store that it is of`() throws {
+    @Test func `a backup inside its own store is refused`() throws {
         try household.signUp("anna")
         let before = namesOfFiles(in: household.path).sorted()
         for name in ["backup", "books/backup", "users.db"] {
@@ -165,7 +165,7 @@ import Users
         #expect(namesOfFiles(in: household.path).sorted() == before)
     }
 
-    @Test func `without a folder to write to there is no backup`() throws {
+    @Test func `a backup into a missing folder is refused`() throws {
         try household.signUp("anna")
         let path = folder / "none/backup"
         #expect(throws: BackupError.cannotWrite(path: path, reason: "No such file or directory")) {
@@ -174,7 +174,7 @@ import Users
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
-    func `a full disk leaves neither half a backup nor half a store`() throws {
+    func `a full disk leaves neither a partial backup nor a partial store`() throws {
         try household.signUp("anna")
         let disk = try TinyDisk(kibibytes: 64)
         #expect(throws: DatabaseError.full) { try household.backUp(to: disk / "backup") }
@@ -185,7 +185,7 @@ import Users
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
-    func `a store that nobody can write can be backed up`() throws {
+    func `a store on a read-only disk can be backed up`() throws {
         try household.signUp("anna")
         try household.backUp(to: backup)
         let disk = try TinyDisk(kibibytes: 2048)
@@ -199,7 +199,7 @@ import Users
         #expect(made.books == 1)
     }
 
-    @Test func `while others sign up, share and record, each backup is a store`() throws {
+    @Test func `a backup made while others sign up, share and record can be restored`() throws {
         try household.signUp("anna")
         try household.signUp("bruno")
         let anna = try household.signedIn("anna")

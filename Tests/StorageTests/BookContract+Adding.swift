@@ -6,7 +6,7 @@ import Testing
 extension BookContract {
     @Suite struct Adding {
         @Test(arguments: BookKind.allCases)
-        func `an expense is kept as it was given`(kind: BookKind) throws {
+        func `a new expense is stored with every given field`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let details = ExpenseDetails(
@@ -25,7 +25,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the same uid again is the same expense, left as it stands`(kind: BookKind) throws {
+        func `adding a known uid returns the recorded expense unchanged`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let first = try notebook.draft(1000, on: "2026-11-20", in: food)
@@ -43,7 +43,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a batch records what is new, and tells it from what was there`(kind: BookKind) throws {
+        func `a batch tells new expenses from known ones`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let old = try notebook.draft(1, on: "2026-11-20", in: food)
@@ -57,7 +57,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a batch with one that cannot be recorded records none`(kind: BookKind) throws {
+        func `a batch with an unknown category records no expense`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.add(100, in: food)
@@ -73,14 +73,14 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `nothing to add changes nothing`(kind: BookKind) throws {
+        func `adding an empty batch changes nothing`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             #expect(try notebook.book.add([], by: notebook.sign()) == [])
             #expect(try notebook.book.changes(of: nil, limit: nil) == [])
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a category made with an expense goes and comes with it`(kind: BookKind) throws {
+        func `undo and redo of an expense include its new category`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(1, in: notebook.category("food"))
             let before = try BookState(notebook.book)
@@ -104,7 +104,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a new category with an impossible name refuses the whole batch`(kind: BookKind) throws {
+        func `a new category with an invalid name refuses the whole batch`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let day = try #require(Day(iso: "2026-11-20"))
             let drafts = ["food", "food::x"].enumerated().map { index, path in
@@ -120,7 +120,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a number is never given twice, whatever was undone`(kind: BookKind) throws {
+        func `a number is never used twice, even after undo`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let first = try notebook.add(1, in: food)
@@ -141,7 +141,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the last recorded are counted from the end`(kind: BookKind) throws {
+        func `the last recorded expenses are counted from the end`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             #expect(try notebook.book.recordedLast(1) == nil)

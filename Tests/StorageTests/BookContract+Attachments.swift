@@ -51,7 +51,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an attachment comes out as it went in, and no byte of it lies readable`(kind: BookKind) throws {
+        func `an attachment is read back byte by byte, and its stored file is not readable`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             var random = SplitMix64(seed: 11)
             let bytes = (0..<300_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
@@ -70,7 +70,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the same bytes are kept once, whatever they are called`(kind: BookKind) throws {
+        func `the same bytes are stored once under any name`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
@@ -87,7 +87,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `it is taken back, brought back and stays with what is void`(kind: BookKind) throws {
+        func `undo and redo restore attachments, and void expenses keep theirs`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             let empty = try BookState(notebook.book)
             try attach(notebook, "a.txt", "one")
@@ -110,7 +110,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what is recorded with a file is restored with it, also long after it was taken back`(kind: BookKind)
+        func `restoring an expense brings back its attachments, even after later changes`(kind: BookKind)
             throws
         {
             let notebook = try withExpenses(kind)
@@ -129,7 +129,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `nobody's undo takes an expense from under what another attached to it`(kind: BookKind) throws {
+        func `undo of an expense is refused where another user has attached a file to it`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             _ = try notebook.book.attach([given("a.txt", "one")], to: 2, by: notebook.sign("ben"))
             #expect(throws: LedgerError.builtUpon(by: "ben")) {
@@ -139,7 +139,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what is erased takes its files along, but for those that others name`(kind: BookKind) throws {
+        func `erasing removes the attachment files that no other expense uses`(kind: BookKind) throws {
             let notebook = try withExpenses(kind, 3)
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
@@ -162,7 +162,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a file that is lost is told, and comes back with the same bytes`(kind: BookKind) throws {
+        func `a lost file is shown as gone, and comes back with the same bytes`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
@@ -180,7 +180,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a file that somebody changed is refused`(kind: BookKind) throws {
+        func `a damaged attachment file is refused`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             try kind.damageAttachmentFiles(in: notebook.folder) { $0[$0.count - 1] ^= 1 }
@@ -190,7 +190,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, BookKind.allCases)
-        func `a dump and a merge take the files along, and without them say that they are elsewhere`(
+        func `dumps and merges carry the files, or show attachments as elsewhere without them`(
             kind: BookKind, other: BookKind
         ) throws {
             let notebook = try withExpenses(kind)
@@ -237,7 +237,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a file that comes along under the name of another is refused with all that comes`(kind: BookKind) throws {
+        func `a file with the bytes of another refuses the whole merge`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             let other = try Notebook(kind)
@@ -255,7 +255,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [UInt64(1), 2, 3, 4])
-        func `whatever is done, no attachment is lost and none outlives its erasing`(kind: BookKind, seed: UInt64)
+        func `no random step loses an attachment, and erasing removes every file`(kind: BookKind, seed: UInt64)
             throws
         {
             var random = SplitMix64(seed: seed)

@@ -11,7 +11,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a category is made with those above it, and found whatever its case`(kind: BookKind) throws {
+        func `adding a category also adds its parents, and finding it ignores case`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let apples = try notebook.book.addCategory(path: "food:fruit:apples", by: notebook.sign())
             #expect(apples.name == "apples")
@@ -29,14 +29,14 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a name may be taken once under one category, and again under another`(kind: BookKind) throws {
+        func `a name is unique under its parent, and free under another`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             for path in ["food", "food:food", "home:food"] { _ = try notebook.category(path) }
             #expect(try paths(notebook) == ["food", "food:food", "home", "home:food"])
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a category is renamed with all that lies under it`(kind: BookKind) throws {
+        func `renaming a category keeps its subcategories`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             _ = try notebook.category("food:fruit")
@@ -59,7 +59,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a category is moved with all that lies under it`(kind: BookKind) throws {
+        func `moving a category moves its subcategories`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let apples = try notebook.category("food:fruit:apples")
             let home = try notebook.category("home")
@@ -82,7 +82,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a merge gives away expenses and children, and the category is gone`(kind: BookKind) throws {
+        func `a merged category gives its expenses and children away and is removed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let apples = try notebook.category("food:fruit:apples")
             let home = try notebook.category("home")
@@ -104,7 +104,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `of two ceilings the one of the category that stays holds`(kind: BookKind) throws {
+        func `a category merge keeps the ceiling of the remaining category`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")
@@ -122,7 +122,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a merge that cannot be is refused and changes nothing`(kind: BookKind) throws {
+        func `an impossible merge is refused and changes nothing`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let fruit = try notebook.category("food:fruit")
@@ -159,7 +159,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a category that is not there is not found`(kind: BookKind) throws {
+        func `changing an unknown category is refused`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let missing = LedgerError.noSuchCategory("7")
             #expect(throws: missing) { try notebook.book.renameCategory(7, to: "x", by: notebook.sign()) }

@@ -25,7 +25,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a ceiling holds from a month on, and a later one does not rewrite the past`(kind: BookKind) throws {
+        func `a ceiling starts in its month, and a later one leaves earlier months alone`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try set(100, from: 2, in: notebook)
             #expect(try amounts(1...4, in: notebook) == [nil, 100, 100, 100])
@@ -36,7 +36,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `after its last month the ceiling before it holds again`(kind: BookKind) throws {
+        func `the earlier ceiling is valid again after the last month of a later one`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try set(100, from: 1, in: notebook)
             try set(200, from: 3, until: 4, in: notebook)
@@ -48,7 +48,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a ceiling is removed from a month on, and the past keeps it`(kind: BookKind) throws {
+        func `a ceiling is removed from a month on and stays in earlier months`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try set(100, from: 1, in: notebook)
             try set(nil, from: 3, in: notebook)
@@ -63,7 +63,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `of two that begin together the one set last holds, and replaces what it covers`(kind: BookKind) throws {
+        func `a new ceiling replaces those with the same start that end no later`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try set(100, from: 1, until: 2, in: notebook)
             try set(200, from: 1, until: 4, in: notebook)
@@ -79,7 +79,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a category has a ceiling of its own`(kind: BookKind) throws {
+        func `categories have their own ceilings`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let fruit = try notebook.category("food:fruit")

@@ -43,7 +43,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `with a new book and a used one nothing is wrong`(kind: BookKind) throws {
+        func `a check finds no fault in a new book and in a used one`(kind: BookKind) throws {
             let new = try Notebook(kind)
             #expect(try new.book.findings() == [])
             let notebook = try notebook(kind)
@@ -52,7 +52,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [11, 12, 13] as [UInt64])
-        func `whatever is done to a book, nothing is wrong with it`(kind: BookKind, seed: UInt64) throws {
+        func `a check finds no fault after any random steps`(kind: BookKind, seed: UInt64) throws {
             let notebook = try Notebook(kind)
             for path in ["food:fruit", "home", "trips"] { _ = try notebook.category(path) }
             var random = SplitMix64(seed: seed)
@@ -237,8 +237,7 @@ extension BookContract {
         }
 
         @Test(arguments: places)
-        func `damage is found by its own name, and nothing is changed by looking`(kind: BookKind, damage: Damage) throws
-        {
+        func `a check names each kind of damage and changes nothing`(kind: BookKind, damage: Damage) throws {
             let notebook = try notebook(kind)
             try notebook.damageTables { database in
                 guard database.dialect == .sqlite else {
@@ -263,7 +262,7 @@ extension BookContract {
         }
 
         /// A book with other tables is not opened; what they let in is found all the same where it is looked for.
-        @Test func `what only other tables let in has a name of its own`() throws {
+        @Test func `a check names damage that only other table definitions allow`() throws {
             let notebook = try notebook(.open)
             try notebook.damage(
                 Self.rebuilt("uid TEXT NOT NULL, day INTEGER NOT NULL, month INTEGER")
@@ -284,7 +283,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `damage below the tables is found too, and the tables are looked at all the same`(kind: BookKind) throws {
+        func `a check reports damage of the database file and still checks the rows`(kind: BookKind) throws {
             let notebook = try notebook(kind)
             var page = 0
             try notebook.damageTables { database in

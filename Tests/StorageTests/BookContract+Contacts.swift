@@ -14,7 +14,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a payee gets another name wherever it stands, and one undo takes it back`(kind: BookKind) throws {
+        func `renaming a payee changes expenses and receipts, and one undo restores them`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for payee in ["Lidl", "LIDL", nil, "Lidl 2"] {
@@ -51,7 +51,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `spellings of one payee become the one that is asked for`(kind: BookKind) throws {
+        func `spellings of one payee are joined under the given name`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for payee in ["L'Étoile", "L’Étoile", "LETOILE", "Lidl"] {
@@ -72,7 +72,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a name that another payee has is refused, the same one written otherwise is not`(kind: BookKind) throws {
+        func `a name of another payee is refused, another spelling of the same payee is not`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for payee in ["Lidl", "LIDL", "Rossi"] {
@@ -95,7 +95,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what is merged takes over what only the other one says`(kind: BookKind) throws {
+        func `a merged contact keeps its fields and fills empty ones from the other`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.fillContacts()
             let joined = try notebook.book.mergeContact(2, into: 1, .person, by: notebook.sign())
@@ -111,7 +111,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `who is paid cannot be removed, and two of a name are refused as a whole`(kind: BookKind) throws {
+        func `a payee in use is not removed, and duplicates refuse the whole change`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.fillContacts()
@@ -137,7 +137,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `payees are counted by expenses, and their visits by days that are not void`(kind: BookKind) throws {
+        func `payees count all expenses, and visits only days that are not void`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for (number, day) in ["2026-11-01", "2026-11-01", "2026-11-08", "2026-11-10"].enumerated() {

@@ -156,7 +156,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [0xDEB1, 0xDEB2, 0xDEB3, 0xDEB4] as [UInt64])
-        func `balances are what was paid for whom, also when it is taken back, brought back and moved`(
+        func `balances match the payments and shares after undo, redo and load`(
             kind: BookKind, seed: UInt64
         ) throws {
             var random = SplitMix64(seed: seed)
@@ -178,7 +178,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [0xDEB5, 0xDEB6, 0xDEB7, 0xDEB8] as [UInt64])
-        func `two copies that are merged owe the same, and nothing in all`(kind: BookKind, seed: UInt64) throws {
+        func `merged copies have the same balances, and these add up to zero`(kind: BookKind, seed: UInt64) throws {
             var random = SplitMix64(seed: seed)
             let (one, food) = try notebook(kind)
             _ = try work(8, in: one, food, using: &random)
@@ -207,7 +207,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `who is named first gets a row in the same change, which comes and goes with it`(kind: BookKind) throws {
+        func `a new person is added with the expense that names them, and undone with it`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             var draft = try notebook.draft(1000, on: "2026-11-20", in: food)
@@ -239,7 +239,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `who owes or is owed is not removed, and leaves what is owed to whoever takes their place`(
+        func `a person with debts is not removed, and a merge moves their debts`(
             kind: BookKind
         ) throws {
             let (notebook, food) = try notebook(kind)
@@ -265,7 +265,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a closed outing keeps its payments, and one with payments is not removed`(kind: BookKind) throws {
+        func `closed outings keep repayments, and outings with repayments stay`(kind: BookKind) throws {
             let (notebook, _) = try notebook(kind)
             let day = try #require(Day(iso: "2026-11-20"))
             let outing = try notebook.book.openOuting(

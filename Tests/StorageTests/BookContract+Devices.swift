@@ -23,7 +23,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a change is told with the machine it was made on, through a dump too`(kind: BookKind) throws {
+        func `a change keeps the name of its machine, also through a dump`(kind: BookKind) throws {
             let notebook = try notebook(kind)
             #expect(try devices(notebook.reopened()) == ["laptop", nil, "desk"])
             #expect(try notebook.book.changes(of: 2, limit: nil).map(\.made.device) == [nil])
@@ -37,7 +37,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `nothing of a machine is left of what is erased`(kind: BookKind) throws {
+        func `erasing removes the machine names of erased changes`(kind: BookKind) throws {
             let notebook = try notebook(kind)
             _ = try notebook.book.erase([3])
             #expect(try notebook.reopened().findings() == [])
@@ -49,7 +49,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `a book in which no machine was named has no table for them`(kind: BookKind) throws {
+        func `a book without machine names has no table for them`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(100, in: notebook.category("transport"))
             try notebook.damageTables { database in

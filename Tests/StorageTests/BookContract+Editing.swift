@@ -6,7 +6,7 @@ import Testing
 extension BookContract {
     @Suite struct Editing {
         @Test(arguments: BookKind.allCases)
-        func `an edit alters what it says and when it was changed`(kind: BookKind) throws {
+        func `an edit changes the given fields and the time of change`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")
@@ -35,7 +35,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an edit makes the category it is told, and one undo takes both back`(kind: BookKind) throws {
+        func `an edit creates its new category, and one undo removes both`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let ids = try (1...2).map { try notebook.add($0, in: food).id }
@@ -50,7 +50,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an edit that alters nothing is no change`(kind: BookKind) throws {
+        func `an edit without effect records no change`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let expense = try notebook.add(100, in: notebook.category("food"))
             try notebook.setVoid([expense.id])
@@ -64,7 +64,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `several are edited together, the untouched among them left alone`(kind: BookKind) throws {
+        func `an edit of several expenses leaves already matching ones alone`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let ids = try (1...3).map { try notebook.add($0, in: food).id }
@@ -89,7 +89,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `of several none is edited when one is not there`(kind: BookKind) throws {
+        func `an unknown number refuses the edit of all expenses`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let expense = try notebook.add(100, in: notebook.category("food"))
             let before = try BookState(notebook.book)
@@ -100,7 +100,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `of several none is edited when the change of one is refused`(kind: BookKind) throws {
+        func `one refused change refuses the edit of all expenses`(kind: BookKind) throws {
             struct Refused: Error {}
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
@@ -121,7 +121,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a void expense leaves the totals and stays in the record`(kind: BookKind) throws {
+        func `a void expense is left out of totals and stays in the book`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let first = try notebook.add(100, in: food)

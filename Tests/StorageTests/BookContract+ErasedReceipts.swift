@@ -48,7 +48,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `erasing receipts leaves the stock and what lots it is of, and no word of them`(kind: BookKind) throws {
+        func `erasing receipts keeps stock and lots and removes their texts`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             let before = try Self.told(notebook.book)
             // 2 and 5 milk, 2 coffee and 1 given back, less 6 milk.
@@ -70,7 +70,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what was done before can be taken back and done again`(kind: BookKind) throws {
+        func `earlier changes can be undone and redone after receipts are erased`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             _ = try notebook.book.erase(notebook.book.everyNumber())
             let before = try Self.told(notebook.book)
@@ -84,8 +84,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the moves are the same in another copy, and count once where a receipt comes back`(kind: BookKind) throws
-        {
+        func `erased receipts leave equal moves in each copy, counted once`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             let before = try Self.told(notebook.book)
             let copies = try ["other-", "third-"].map { uids in

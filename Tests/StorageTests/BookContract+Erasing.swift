@@ -52,7 +52,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `erasing everything leaves no word of any expense, and the rest as it was`(kind: BookKind) throws {
+        func `erasing everything removes every word of the expenses and keeps the rest`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             #expect(try Self.holds(notebook, "canary"))
             let (tree, plan) = (try notebook.book.categories(), try notebook.book.ceilings())
@@ -84,7 +84,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `erasing some leaves no word of those, and every word of the others`(kind: BookKind) throws {
+        func `erasing some expenses removes their words and keeps those of the others`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             let others = try notebook.find().filter { ![2, 4, 5, 9].contains($0) }
             let before = try others.map { try notebook.book.expense($0) }
@@ -107,7 +107,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what was done before can still be undone and done again without what was erased`(kind: BookKind) throws {
+        func `earlier changes can be undone and redone without the erased expenses`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             _ = try notebook.book.erase([2, 4, 5, 9])
             let count = try notebook.book.undoable(100, of: .anybody).count
@@ -121,7 +121,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `numbers are not used again`(kind: BookKind) throws {
+        func `numbers of erased expenses are not used again`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             _ = try notebook.book.erase(notebook.book.everyNumber())
             let expense = try notebook.add(1, in: notebook.book.categories().find("home").id)
@@ -131,7 +131,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `nothing chosen is nothing erased`(kind: BookKind) throws {
+        func `erasing no expense changes nothing`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             let changes = try notebook.book.changes(of: nil, limit: nil)
             for ids in [[], [0, -1, 99]] as [[Int64]] {
@@ -146,7 +146,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a sum that no amount holds is told as none`(kind: BookKind) throws {
+        func `the total of an erasure is nil on overflow`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.add(.max, on: "2026-10-01", in: food)
@@ -155,7 +155,7 @@ extension BookContract {
             #expect(try notebook.book.erase([1, 2]).expenses == 2)
         }
 
-        @Test func `the file gets shorter`() throws {
+        @Test func `erasing shrinks the file`() throws {
             for kind in BookKind.allCases {
                 let notebook = try Self.eventful(kind)
                 let before = notebook.bytes.count

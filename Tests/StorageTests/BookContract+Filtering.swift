@@ -9,7 +9,7 @@ extension BookContract {
     @Suite struct Filtering {
         /// Few expenses a day, and many.
         @Test(arguments: BookKind.allCases, [120, 5])
-        func `what matches adds up to what the expenses say that match`(kind: BookKind, length: Int) throws {
+        func `filtered totals equal the sums of the matching expenses`(kind: BookKind, length: Int) throws {
             var random = SplitMix64(seed: 12)
             let notebook = try Notebook(kind)
             let base = try #require(Day(iso: "2025-11-17"))
@@ -36,20 +36,20 @@ extension BookContract {
                 #expect(coarse.filter(isExact) == expected.filter(isExact), comment)
                 for dimension in Dimension.allCases {
                     let ranges = [range, DayRange(range.last.next, range.last.adding(days: 40))]
-                    let payees = BookState.usualSpellings(
-                        of: matching.filter { expense in ranges.contains { $0.contains(expense.day) } })
+                    let usual = BookState.usualSpellings(
+                        of: matching.filter { expense in ranges.contains { $0.contains(expense.day) } }, as: dimension)
                     #expect(
                         try spending.totals(by: dimension, in: ranges).map(Set.init)
                             == ranges.map { range in
                                 BookState.groups(
-                                    matching.filter { range.contains($0.day) }, by: dimension, spelling: payees)
+                                    matching.filter { range.contains($0.day) }, by: dimension, spelling: usual)
                             }, comment)
                 }
             }
         }
 
         @Test(arguments: BookKind.allCases)
-        func `nothing matches in a book without expenses, and nothing adds up to nothing`(kind: BookKind) throws {
+        func `filters and totals of a book without expenses are empty`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for categories in [nil, [], [food]] as [Set<Ledger.Category.ID>?] {

@@ -21,7 +21,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `both ends of a range count, and either may be left out`(kind: BookKind) throws {
+        func `both ends of a range are included, and either is optional`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let ids = try ["0001-01-01", "1969-12-31", "2026-11-20", "9999-12-31"].map {
@@ -35,7 +35,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `all that a filter says must hold`(kind: BookKind) throws {
+        func `an expense must match every condition of a filter`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")
@@ -79,7 +79,7 @@ extension BookContract {
                 ("caffe", [1, 2, 3]), ("CAFFÈ", [1, 2, 3]), ("caffe\u{300}", [1, 2, 3]), ("ffè lat", [1]),
                 ("strasse", [4]), ("100%", [5]), ("a_c", [5]), ("", [5, 4, 3, 2, 1]), ("method", []), ("tag", []),
             ])
-        func `a search knows neither case nor accents, and no wildcard`(
+        func `a search ignores case and accents and has no wildcards`(
             kind: BookKind, search: (text: String, found: [Int])
         ) throws {
             let notebook = try Notebook(kind)
@@ -95,7 +95,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a limit cuts after that many that match`(kind: BookKind) throws {
+        func `a limit counts matching expenses`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let ids = try (1...6).map {
@@ -110,7 +110,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the names in use come with the most used first`(kind: BookKind) throws {
+        func `used names are sorted by number of uses`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             #expect(try notebook.book.names(of: .payee) == [])
@@ -131,7 +131,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `what is asked for often is answered by an index`(kind: BookKind) throws {
+        func `frequent queries use an index`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(1, in: notebook.category("food"))
             let questions = [
@@ -151,8 +151,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the names of categories are the paths that take expenses, as the tree orders them`(kind: BookKind) throws
-        {
+        func `category names are the open paths in tree order`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             for path in ["home", "food:fruit", "food:bread"] { _ = try notebook.category(path) }
             try notebook.book.archiveCategory(notebook.book.categories().find("fruit").id, true, by: notebook.sign())
@@ -160,7 +159,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `reads inside reads see the same state`(kind: BookKind) throws {
+        func `nested reads see the same state`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(5, in: notebook.category("food"))
             let book = notebook.book
@@ -169,7 +168,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a name is known to the letter`(kind: BookKind) throws {
+        func `a known name matches exactly, with its case`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let names: [(Dimension, String)] = [(.payee, "Lidl"), (.method, "card"), (.tag, "lunch")]
             for (dimension, name) in names { #expect(try !notebook.book.isKnown(name, as: dimension)) }
@@ -185,7 +184,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [1, 2, 3, 7, 100])
-        func `pieces of any length are together the whole, by day and number`(kind: BookKind, length: Int) throws {
+        func `pages of any length cover every expense once, by day and number`(kind: BookKind, length: Int) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let days = [
@@ -214,7 +213,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an empty book says so without an error`(kind: BookKind) throws {
+        func `an empty book returns empty results`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let book = notebook.book
             let range = try #require(Year(number: 2026)).days

@@ -14,7 +14,7 @@ extension BookContract {
         private static let told = ExpenseDetails(what: "W", note: "N", tags: ["u", "v"])
 
         @Test(arguments: BookKind.allCases)
-        func `files are read once where nobody else records`(kind: BookKind) throws {
+        func `an import without concurrent changes reads its files once`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             _ = try notebook.category("home")
             for book in [notebook.book, notebook.reopened()] {
@@ -29,7 +29,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `what a file says of an expense that is there is treated as asked for`(
+        func `an imported row updates a known expense as the treatment says`(
             kind: BookKind, count: Int
         ) throws {
             let expected: [(ImportTreatment, ImportOutcome, String, Int64, ExpenseDetails)] = [
@@ -64,7 +64,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `an import for which there are not enough numbers is refused, and nothing of it recorded`(
+        func `an import with too few free numbers is refused whole`(
             kind: BookKind, count: Int
         ) throws {
             for left in 0...2 as ClosedRange<Int64> {
@@ -85,7 +85,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `a category that is guessed replaces none`(
+        func `a guessed category does not replace the recorded one`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -99,7 +99,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `a book that never held an expense takes over numbers, makers, instants and what is void`(
+        func `the first import into a new book keeps numbers, users, times and void marks`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -129,7 +129,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `the same twice in one file is one`(
+        func `a duplicate row in a file is imported once`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -140,7 +140,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `what throws in the middle leaves nothing`(kind: BookKind, count: Int) throws {
+        func `an error during an import leaves the book unchanged`(kind: BookKind, count: Int) throws {
             struct Stop: Error {}
             let notebook = try Notebook(kind)
             let old = try notebook.add(100, in: notebook.category("home"))
@@ -165,7 +165,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `an import that comes to nothing leaves no trace, and nothing that was taken back is lost`(
+        func `an import without effect records no change and keeps the redo history`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -179,7 +179,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `the history tells of an import by its numbers, and of each of its expenses`(
+        func `the history shows an import by its numbers, and each of its expenses`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -199,7 +199,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `more altered expenses than anybody reads are taken back and brought back all the same`(
+        func `undo and redo restore more than a thousand imported changes`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -231,7 +231,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `who recorded an expense elsewhere counts only where nobody has recorded one yet`(
+        func `the original user of an imported expense is kept only in a new book`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -252,7 +252,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `what came in and is gone without the history is found`(
+        func `a check finds an imported expense that was deleted without history`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -264,7 +264,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `a uid that comes twice in files that alter what is there counts as it says last`(
+        func `a uid that occurs twice in updating files keeps its last values`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -284,7 +284,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `a uid that comes twice under two numbers is one expense`(kind: BookKind, count: Int) throws {
+        func `a uid with two numbers is imported as one expense`(kind: BookKind, count: Int) throws {
             for isFirst in [true, false] {
                 let notebook = try Notebook(kind)
                 if !isFirst { try notebook.add(100, in: notebook.category("home")) }
@@ -300,7 +300,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files, Self.sizes)
-        func `what somebody else records meanwhile is there beside what comes in`(kind: BookKind, count: Int) throws {
+        func `an expense recorded during an import is kept beside the import`(kind: BookKind, count: Int) throws {
             let notebook = try Notebook(kind)
             let home = try notebook.category("home")
             let file = try [notebook.imported(1, to: "home"), notebook.imported(2, to: "food")]
@@ -324,7 +324,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the category of a payee is that of the last expense`(kind: BookKind) throws {
+        func `the category of a payee is that of its last expense`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let (home, food) = (try notebook.category("home"), try notebook.category("food"))
             try notebook.add(1, on: "2026-11-20", in: home, ExpenseDetails(payee: "p"))
@@ -334,7 +334,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `a book that has used all numbers up takes no expense`(
+        func `a book without free numbers refuses an import`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -349,7 +349,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `rules and profiles are kept under their words and names`(kind: BookKind) throws {
+        func `import rules and profiles are stored, replaced and removed by name`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let (home, food) = (try notebook.category("home"), try notebook.category("food"))
             let rule = try notebook.book.addRule("b", category: home, by: notebook.sign())

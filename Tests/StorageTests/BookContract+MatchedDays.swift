@@ -39,7 +39,7 @@ extension BookContract {
         }
 
         @Test(arguments: [Int64(495), 10_000])
-        func `large amounts are found without reading the small ones`(least: Int64) throws {
+        func `large amounts are found without reading small ones`(least: Int64) throws {
             let notebook = try Self.longBook(8, isShuffled: false)
             let steps = CountedSteps()
             let book = notebook.reopened(driver: steps.driver)
@@ -57,7 +57,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files, [false, true])
-        func `days that are asked for one after the other are those of the expenses that match`(
+        func `totals of consecutive days equal those of the matching expenses`(
             kind: BookKind, isShuffled: Bool
         ) throws {
             let seed: UInt64 = isShuffled ? 33 : 34
@@ -141,7 +141,7 @@ extension BookContract {
         }
 
         @Test(arguments: ["payee", "method", "search", "tag", "void"], [false, true])
-        func `what some days take to read does not grow with the rest of the book`(word: String, isShuffled: Bool)
+        func `the cost of reading some days does not grow with the rest of the book`(word: String, isShuffled: Bool)
             throws
         {
             var filter = ExpenseFilter.counted

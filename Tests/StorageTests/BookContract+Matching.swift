@@ -29,7 +29,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `what is found and what is recorded is one change`(kind: BookKind, count: Int) throws {
+        func `an import records its matches and its expenses in one change`(kind: BookKind, count: Int) throws {
             let notebook = try Notebook(kind)
             let expense = try notebook.add(100, in: notebook.category("home"))
             let rows = try [notebook.imported(100, to: "home"), notebook.imported(7, to: "home")]
@@ -53,7 +53,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a book in which nothing was found has no byte of it`(kind: BookKind) throws {
+        func `a book without bank matches has no table for them`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let expense = try notebook.add(100, in: notebook.category("home"))
             try notebook.importing([notebook.imported(7, to: "home")])
@@ -63,7 +63,7 @@ extension BookContract {
             #expect(try book.matchedExpenses().isEmpty)
         }
 
-        @Test func `what is gone, has a row already, or is recorded refuses all of it`() throws {
+        @Test func `one invalid match refuses the whole import`() throws {
             let notebook = try Notebook(.open)
             let expense = try notebook.add(100, in: notebook.category("home"))
             let other = try notebook.add(100, in: notebook.category("food"))
@@ -81,7 +81,7 @@ extension BookContract {
             }
         }
 
-        @Test func `nobody takes back the record of what somebody found since`() throws {
+        @Test func `undo of an expense is refused where another user has matched it since`() throws {
             let notebook = try Notebook(.open)
             let expense = try notebook.add(100, in: notebook.category("home"))
             try imports(matching: [match("row", expense)], by: "ben", in: notebook)
@@ -93,7 +93,7 @@ extension BookContract {
             #expect(try notebook.book.expense(expense.id) == nil)
         }
 
-        @Test func `a row whose expense is gone is not known, and may be found to be another`() throws {
+        @Test func `a row is unknown once its expense is gone, and can match another`() throws {
             let notebook = try Notebook(.open)
             let (gone, other) = (
                 try notebook.add(100, in: notebook.category("home")),
@@ -111,7 +111,7 @@ extension BookContract {
             #expect(try book.bankMatches(ofExpenses: [other.id]).isEmpty)
         }
 
-        @Test func `two copies agree on what was found`() throws {
+        @Test func `a merge copies bank matches`() throws {
             let one = try Notebook(.open)
             let expense = try one.add(100, in: one.category("home"))
             let other = try Notebook(.open, seconds: 1_795_500_000)
@@ -124,7 +124,7 @@ extension BookContract {
             #expect(try other.book.previewed(row) == .known)
         }
 
-        @Test func `what is erased takes what the bank says along`() throws {
+        @Test func `erasing an expense removes its bank text`() throws {
             let notebook = try Notebook(.open)
             let expense = try notebook.add(100, in: notebook.category("home"))
             try imports(matching: [match("row", expense)], in: notebook)

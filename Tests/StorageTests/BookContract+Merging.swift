@@ -10,7 +10,7 @@ extension BookContract {
     /// Books that grew apart become one, and can be parted again.
     @Suite struct Merging {
         @Test(arguments: BookKind.allCases, [0xA1, 0xA2, 0xA3, 0xA4] as [UInt64])
-        func `two books that grew from one come to the same, twice is once, and undo is the way back`(
+        func `merged copies are equal, a second merge changes nothing, and undo restores each book`(
             kind: BookKind, seed: UInt64
         ) throws {
             var random = SplitMix64(seed: seed)
@@ -57,7 +57,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `books that began apart share what both began with, and each keeps its numbers`(kind: BookKind) throws {
+        func `separate books share common categories when merged, and keep their own numbers`(kind: BookKind) throws {
             let (one, other) = (try Notebook(kind, uids: "one-"), try Notebook(.open, uids: "other-"))
             try one.add(1, in: one.category("trips:rome"))
             try other.add(2, in: other.category("Trips:Paris"))
@@ -86,7 +86,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a void in the second in which the expense was recorded is kept by both`(kind: BookKind) throws {
+        func `a void in the second of recording survives a merge on both sides`(kind: BookKind) throws {
             let (one, other, moment) = try twins(kind)
             _ = try one.book.edit([1], as: .void, by: moment) { $0.isVoid = true }
             _ = try other.book.edit([1], as: .edit, by: moment) { $0.details.payee = "Conad" }
@@ -102,7 +102,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what is taken back counts as changed then, also where the clock stands still`(kind: BookKind) throws {
+        func `an undo counts as a later change in a merge, also in the same second`(kind: BookKind) throws {
             let (one, other, moment) = try twins(kind)
             _ = try one.book.edit([1], as: .void, by: moment) { $0.isVoid = true }
             _ = try other.book.merge(one.book.contents(), by: moment)
@@ -114,7 +114,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what an import altered counts as changed, and as changed back when it is taken back`(kind: BookKind)
+        func `imported updates and their undo count as changes in a merge`(kind: BookKind)
             throws
         {
             let (one, other, moment) = try twins(kind)
@@ -130,7 +130,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what another book says of others is brought in as such, and changes nothing of what is known`(
+        func `a merge keeps the users of the other book and leaves known expenses alone`(
             kind: BookKind
         ) throws {
             let (one, other) = (try Notebook(kind, uids: "one-"), try Notebook(.open, uids: "other-"))
@@ -164,7 +164,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `of two ceilings the one that was set later holds in both, also where both are of one second`(
+        func `the ceiling set later wins in both copies, also within one second`(
             kind: BookKind
         ) throws {
             let (one, other) = (try Notebook(kind, uids: "one-"), try Notebook(.open, uids: "other-"))

@@ -13,7 +13,7 @@ extension BookContract {
     /// A book moves whole, with its history, or not at all.
     @Suite struct Moving {
         @Test(arguments: BookKind.allCases, [0xD1, 0xD2, 0xD3] as [UInt64])
-        func `a book that is loaded is the book that was dumped`(kind: BookKind, seed: UInt64) throws {
+        func `a loaded book equals the dumped one`(kind: BookKind, seed: UInt64) throws {
             let notebook = try Notebook(kind)
             for path in ["food:fruit", "home", "trips"] { _ = try notebook.category(path) }
             var random = SplitMix64(seed: seed)
@@ -45,7 +45,7 @@ extension BookContract {
             }
         }
 
-        @Test func `every column that is not counted again or numbers an order is in a dump`() throws {
+        @Test func `a dump holds every column except counters and sort numbers`() throws {
             let notebook = try Notebook(.open)
             var columns: Set<String> = []
             try notebook.damageTables { database in
@@ -98,7 +98,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a book in which something was done is not loaded over`(kind: BookKind) throws {
+        func `a book with any change is not replaced by a load`(kind: BookKind) throws {
             let lines = try Notebook(.open).dump()
             let added = try Notebook(kind)
             try added.add(1, in: added.category("food"))
@@ -116,7 +116,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a dump that breaks off leaves the book as it was`(kind: BookKind) throws {
+        func `a truncated dump leaves the book unchanged`(kind: BookKind) throws {
             let full = try Notebook(.open)
             try full.add(1, in: full.category("food"))
             let lines = try full.dump()
@@ -133,7 +133,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `rows that are not what their history says are refused`(kind: BookKind) throws {
+        func `rows that differ from their history are refused`(kind: BookKind) throws {
             let full = try Notebook(.open)
             try full.add(1250, in: full.category("food"))
             let lines = try full.dump()
@@ -157,7 +157,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a history that cannot be read is not dumped`(kind: BookKind) throws {
+        func `a book with an unreadable history is not dumped`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(1, in: notebook.category("food"))
             try notebook.damage("UPDATE change SET before = 'x' WHERE id = 1")

@@ -47,7 +47,7 @@ extension Notebook {
 extension BookContract {
     @Suite struct Outings {
         @Test(arguments: BookKind.allCases)
-        func `an outing keeps all that is said of it, and names contacts that are made with it`(kind: BookKind) throws {
+        func `an outing keeps all its fields, and new contacts are added with it`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             var outing = try notebook.outing("Journey", "2026-11-20", "2026-11-22")
             (outing.starts, outing.ends) = (TimeOfDay(minutes: 0), TimeOfDay(minutes: 1439))
@@ -75,7 +75,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `each user has an outing in use, which is no change of the book`(kind: BookKind) throws {
+        func `each user has an outing in use, which is not part of the history`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             func used() throws -> [String?] {
                 try ["anna", "ben"].map { try notebook.reopened().outingInUse(by: $0)?.name }
@@ -107,7 +107,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a second open one of a name is refused, in any case`(kind: BookKind) throws {
+        func `a second open outing of the same name is refused, in any case`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.open("Fair")
             #expect(throws: LedgerError.outingIsOpen("Fair")) { try notebook.open("FAIR") }
@@ -125,7 +125,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `one with expenses is not removed, void ones too`(kind: BookKind) throws {
+        func `an outing with expenses, even void ones, is not removed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.open("fair")
@@ -143,7 +143,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a closed outing lets no value, day, method, void or outing of its own be changed, by nobody`(
+        func `the expenses of a closed outing cannot be changed by any user`(
             kind: BookKind
         ) throws {
             let notebook = try Notebook(kind)
@@ -185,7 +185,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what is said beside an expense comes back with it, and goes with it`(kind: BookKind) throws {
+        func `undo, redo and erasing include the extras of an expense`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.open("fair")
@@ -207,7 +207,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an expense that a receipt gains files where the others do`(kind: BookKind) throws {
+        func `an expense added to a receipt joins the outing of the others`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")

@@ -45,7 +45,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a picture comes out as it went in`(kind: BookKind) throws {
+        func `a picture is read back byte by byte`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             var random = SplitMix64(seed: 7)
             let bytes = [0xFF, 0xD8, 0xFF] + (0..<300_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
@@ -58,7 +58,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `each edit is one change, which undo takes back whole and redo brings back`(kind: BookKind) throws {
+        func `each edit of pictures is one change that undo and redo restore whole`(kind: BookKind) throws {
             let notebook = try withMilk(kind)
             let edits: [(PictureEdit, Int64?, Change.Action, [String])] = [
                 (
@@ -99,7 +99,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the same file again is no change, and what cannot be done leaves none`(kind: BookKind) throws {
+        func `the same picture is no change, and an impossible edit is refused whole`(kind: BookKind) throws {
             let notebook = try withMilk(kind)
             let (state, changes) = try (BookState(notebook.book), notebook.book.changes(of: nil, limit: nil))
             try change(notebook, edit(adding: [given("front.gif", "one")]))
@@ -115,7 +115,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `of products that become one the pictures stay, each with a name of its own`(kind: BookKind) throws {
+        func `merged products keep all pictures under unique names`(kind: BookKind) throws {
             let notebook = try withMilk(kind)
             _ = try notebook.book.addProduct(
                 Product(name: "latte"), with: [given("Front.gif", "three")], by: notebook.sign())
@@ -127,7 +127,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a copy elsewhere knows them and has no file, and gives both its own and theirs back`(kind: BookKind)
+        func `a loaded copy lists pictures without files, and a merge back keeps both sides`(kind: BookKind)
             throws
         {
             let notebook = try withMilk(kind)
@@ -152,7 +152,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [0, 40, 200, -1])
-        func `a file that was changed is refused`(kind: BookKind, place: Int) throws {
+        func `a damaged picture file is refused`(kind: BookKind, place: Int) throws {
             let notebook = try withMilk(kind)
             try kind.damageAttachmentFiles(in: notebook.folder) { bytes in
                 bytes[min(bytes.count - 1, place < 0 ? bytes.count + place : place)] ^= 1
@@ -164,7 +164,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a product from elsewhere that gets a picture comes into the book`(kind: BookKind) throws {
+        func `adding a picture copies a product of the product file into the book`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { _ in
                 var rows = CatalogueRows()
@@ -181,7 +181,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `pictures that come with a catalogue go with it, with their products and what these are made of`(
+        func `catalogue pictures bring products and parts into the book, and undo removes them`(
             kind: BookKind
         ) throws {
             let notebook = try Notebook(kind)

@@ -40,7 +40,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what is touched comes into the book, and stays when that is taken back`(kind: BookKind) throws {
+        func `a used product is copied into the book and stays there after undo`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk", "salt"], into: notebook)
             #expect(try names(notebook) == ["bread", "milk", "salt"])
@@ -60,7 +60,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `one comes into stock where the book has had no product of its own`(kind: BookKind) throws {
+        func `a product of the product file can enter the stock of a book without products`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["milk"], into: notebook)
             _ = try notebook.book.changeStock(of: 1, as: .add, on: Day(number: 20_000), by: notebook.sign()) {
@@ -73,7 +73,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `one undo takes back what came, and what it changed`(kind: BookKind) throws {
+        func `one undo removes imported products and restores changed ones`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) {
@@ -95,7 +95,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `they go into dumps and other copies as all others do`(kind: BookKind) throws {
+        func `dumps and merges include products of the product file`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk", "salt"], into: notebook)
             _ = try notebook.book.editProducts([2], as: .editProduct, by: notebook.sign()) { $0.maker = "Mila" }
@@ -117,7 +117,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `where the files are gone, so are they, and all else is there`(kind: BookKind) throws {
+        func `without their file only the products in the book remain`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) { $0.maker = "Mila" }
@@ -127,7 +127,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [0, 40, 200, -1])
-        func `a file that was changed is refused`(kind: BookKind, place: Int) throws {
+        func `a damaged product file is refused`(kind: BookKind, place: Int) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             try kind.damageAttachmentFiles(in: notebook.folder) { bytes in
@@ -137,8 +137,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `one that was merged into another is not found any more, also after it comes again`(kind: BookKind) throws
-        {
+        func `a merged product is not listed any more`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())

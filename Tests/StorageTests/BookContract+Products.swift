@@ -9,7 +9,7 @@ import Testing
 extension BookContract {
     @Suite struct Products {
         @Test(arguments: BookKind.allCases)
-        func `a product is found by its number, its barcode and its names, and comes back as it was said`(
+        func `a product keeps its fields and is found by number, barcode and name`(
             kind: BookKind
         ) throws {
             let notebook = try Notebook(kind)
@@ -26,7 +26,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what another product has is refused, and nothing is kept of it`(kind: BookKind) throws {
+        func `a name or barcode of another product is refused and changes nothing`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             let before = try BookState(notebook.book)
@@ -55,7 +55,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a product that becomes one with another leaves it all that it had`(kind: BookKind) throws {
+        func `a merged product gives its names, prices and receipt lines to the other`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             let before = try BookState(notebook.book)
@@ -76,7 +76,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `shelves keep their products when they move, and lose them when they go`(kind: BookKind) throws {
+        func `shelves keep their products when moved, and lose them when removed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             let book = notebook.book
@@ -96,7 +96,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `products are found by all their texts and put in any order`(kind: BookKind) throws {
+        func `products are found by all their texts and sorted in each order`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             var pear = Product(name: "Pêra")
@@ -121,7 +121,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what was paid last is the first of all that was ever paid`(kind: BookKind) throws {
+        func `the last price paid is the first of all prices paid`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.stock(in: food)
@@ -158,7 +158,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `two copies that grow apart come to the same products, shelves and prices`(kind: BookKind) throws {
+        func `merged copies have the same products, shelves and prices`(kind: BookKind) throws {
             let one = try Notebook(kind)
             try one.stock(in: one.category("food"))
             let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)

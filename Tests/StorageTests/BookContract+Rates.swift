@@ -42,7 +42,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `rates are set, imported and taken away, each one change that is taken back`(kind: BookKind) throws {
+        func `setting, importing and removing rates are changes that undo restores`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             #expect(try notebook.book.rates(of: nil) == [])
             #expect(try notebook.book.rates(of: czk, for: day("2026-11-20")) == [])
@@ -81,7 +81,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what changes nothing is no change`(kind: BookKind) throws {
+        func `rates without effect record no change`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let years = try imported([("2026-11-19", "25.2")])
             #expect(try notebook.book.importRates([czk: years], by: notebook.sign()) == 1)
@@ -99,7 +99,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `for a day the latest year is read that has a rate so early`(kind: BookKind) throws {
+        func `the rate of a day is found in the latest year that has an earlier one`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let years = try imported([("2023-12-29", "1"), ("2024-12-31", "2"), ("2026-03-02", "3")])
             _ = try notebook.book.importRates([czk: years], by: notebook.sign())
@@ -115,7 +115,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `rates that two copies set apart become one row a year, and the later change holds`(
+        func `rates of two copies merge into one row per year, and the later change wins`(
             kind: BookKind
         ) throws {
             let one = try Notebook(kind)
@@ -137,7 +137,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the currencies used are those of outings, expenses and rates`(kind: BookKind) throws {
+        func `the used currencies are those of outings, expenses and rates`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             #expect(try notebook.book.currenciesUsed() == [])
             let food = try notebook.category("food")

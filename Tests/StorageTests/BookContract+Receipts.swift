@@ -21,7 +21,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `a receipt is an expense for each category of its lines`(kind: BookKind) throws {
+        func `a receipt becomes one expense per category`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let (food, home) = (try notebook.category("food"), try notebook.category("home"))
             let receipt = try notebook.buy([(food, 129), (home, 500), (food, 271)], paying: [("cash", 1000)])
@@ -39,7 +39,7 @@ extension BookContract {
             #expect(try notebook.book.changes(of: nil, limit: 1).map(\.action) == [.addReceipt])
         }
 
-        @Test func `a book without one has no table for any`() throws {
+        @Test func `a book without receipts has no tables for them`() throws {
             let tables = "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'receipt%'"
             var counts: [Int64?] = []
             func count() throws {
@@ -56,7 +56,7 @@ extension BookContract {
             #expect(counts.first == 0 && counts.last != 0)
         }
 
-        @Test func `the same uid once more is the same receipt`() throws {
+        @Test func `adding a known uid returns the recorded receipt`() throws {
             let draft = try notebook.receiptDraft([(food, 100)], paying: [("cash", 100)], uid: "r")
             let other = try notebook.receiptDraft([(food, 999)], paying: [("cash", 999)], uid: "r")
             let first = try notebook.book.addReceipts([draft, other], by: notebook.sign())
@@ -66,7 +66,7 @@ extension BookContract {
             #expect(try notebook.book.changes(of: nil, limit: nil).count { $0.action == .addReceipt } == 1)
         }
 
-        @Test func `an expense of it is changed with it alone`() throws {
+        @Test func `an expense of a receipt cannot be voided alone`() throws {
             let receipt = try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             let other = try notebook.add(7, in: food)
             #expect(throws: LedgerError.isOfReceipt(expense: 1, receipt: 1)) { try notebook.setVoid([1]) }
@@ -75,7 +75,7 @@ extension BookContract {
             #expect(try notebook.book.expense(other.id)?.isVoid == false)
         }
 
-        @Test func `void with its expenses, and back`() throws {
+        @Test func `voiding a receipt voids its expenses, restoring it restores them`() throws {
             let receipt = try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             try notebook.edit(receipt, as: .voidReceipt) { $0.isVoid = true }
             #expect(try notebook.expenses(of: receipt).map(\.isVoid) == [true, true])
@@ -91,7 +91,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `a category that goes leaves its expense void, and one that comes takes it`() throws {
+        @Test func `a category removed from a receipt voids its expense, a new one reuses it`() throws {
             let trips = try notebook.category("trips")
             let receipt = try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             let only = try notebook.receiptDraft([(food, 100)], paying: [("cash", 100)]).purchase
@@ -109,7 +109,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `categories that become one leave one expense that counts`() throws {
+        @Test func `merged categories leave one expense of a receipt that counts`() throws {
             let receipt = try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             _ = try notebook.book.mergeCategory(home, into: food, by: notebook.sign())
             #expect(try notebook.expenses(of: receipt).map(\.amount.cents) == [150, 0])
@@ -122,7 +122,7 @@ extension BookContract {
         }
 
         @Test(arguments: 1...30 as ClosedRange<UInt64>)
-        func `two copies that changed receipts come to the same, and each still adds up`(seed: UInt64) throws {
+        func `merged copies with changed receipts are equal, and their sums match`(seed: UInt64) throws {
             var random = SplitMix64(seed: seed)
             let trips = try notebook.category("trips")
             for _ in 0..<3 { try notebook.takeAnyStep(in: [food, home, trips], using: &random) }
@@ -151,7 +151,7 @@ extension BookContract {
             }
         }
 
-        @Test func `is erased whole, and not in part`() throws {
+        @Test func `a receipt is erased whole or not at all`() throws {
             try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             let other = try notebook.add(7, in: food)
             #expect(throws: LedgerError.isOfReceipt(expense: 1, receipt: 1)) { _ = try notebook.book.erase([1]) }
@@ -163,7 +163,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `one that was undone is erased from the history too`() throws {
+        @Test func `erasing also removes an undone receipt from the history`() throws {
             try notebook.buy([(food, 100)], paying: [("cash", 100)])
             try notebook.undo()
             #expect(holds("line 1"))
@@ -173,7 +173,7 @@ extension BookContract {
 
         private func holds(_ text: String) -> Bool { notebook.bytes.holds(text) }
 
-        @Test func `an import leaves its expenses as they are`() throws {
+        @Test func `an import does not change the expenses of a receipt`() throws {
             let receipt = try notebook.buy([(food, 100)], paying: [("cash", 100)])
             let uid = try #require(notebook.expenses(of: receipt).first).uid
             try notebook.importing([notebook.imported(9, to: "home", uid: uid)], treating: .replace)
@@ -181,7 +181,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `words that no dump could carry are refused, of a line and of several`() throws {
+        @Test func `lines with texts too long for a dump are refused, one by one and together`() throws {
             let half = String(repeating: "x", count: longestDetail / 2 + 1)
             let changes = try notebook.book.changes(of: nil, limit: nil).count
             for words in [[half + half], [half, half]] {
@@ -196,7 +196,7 @@ extension BookContract {
             "DELETE FROM expense WHERE id = 1", "UPDATE expense SET cents = 99 WHERE id = 1",
             "UPDATE receipt_line SET cents = 99 WHERE position = 0", "UPDATE receipt_expense SET uid = 'x'",
         ])
-        func `one whose expenses are not what its lines come to is found`(script: String) throws {
+        func `a check finds a receipt whose expenses differ from its lines`(script: String) throws {
             try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             try notebook.damage(script)
             #expect(try notebook.reopened().findings().contains(.receipt(1)))

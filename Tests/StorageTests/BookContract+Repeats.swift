@@ -38,7 +38,7 @@ extension Notebook {
 extension BookContract {
     @Suite struct Repeats {
         @Test(arguments: BookKind.allCases)
-        func `what is due is recorded once, and taken back with what is known of it`(kind: BookKind) throws {
+        func `due repeats are recorded once, and undo removes them with their times`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let home = try notebook.category("home")
             try notebook.add("month", from: "2026-08-31", in: home)
@@ -60,7 +60,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what was erased or made void is not recorded again`(kind: BookKind) throws {
+        func `erased and void repeats are not recorded again`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let home = try notebook.category("home")
             try notebook.add("month", from: "2026-09-30", in: home)
@@ -72,7 +72,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `two copies that both record a time have it once`(kind: BookKind) throws {
+        func `a repeat recorded in two copies occurs once after the merge`(kind: BookKind) throws {
             let one = try Notebook(kind)
             try one.add("month", from: "2026-08-31", in: one.category("home"))
             let other = try Notebook(.open, seconds: 1_795_500_000)
@@ -95,7 +95,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a category that is merged takes its repeats along`(kind: BookKind) throws {
+        func `a category merge moves its repeats`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let (home, food) = (try notebook.category("home"), try notebook.category("food"))
             try notebook.add("month", from: "2026-09-30", in: home)

@@ -9,7 +9,7 @@ extension BookContract {
     /// What was undone stays reachable.
     @Suite struct Restoring {
         @Test(arguments: BookKind.allCases)
-        func `an undone expense comes back as it was recorded, also after other changes`(kind: BookKind) throws {
+        func `an undone expense is restored as it was recorded, even after other changes`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let details = ExpenseDetails(what: "a", payee: "b", method: "c", note: "d", tags: ["z", "e"])
@@ -32,7 +32,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `what comes back is found by its texts, also among many`() throws {
+        @Test func `a restored expense is found by its texts among a thousand others`() throws {
             let notebook = try Notebook(.open)
             let food = try notebook.category("food")
             let lost = try notebook.add(1, in: food, ExpenseDetails(what: "amarene"))
@@ -44,7 +44,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `a number that nothing was recorded under is refused, and nothing else done`() throws {
+        @Test func `an unknown number refuses the whole restore`() throws {
             let notebook = try Notebook(.open)
             let food = try notebook.category("food")
             let void = try notebook.add(5, in: food)
@@ -55,7 +55,7 @@ extension BookContract {
             #expect(try notebook.book.expense(void.id)?.isVoid == true)
         }
 
-        @Test func `one that counts stays as it is, and leaves no change`() throws {
+        @Test func `restoring an active expense records no change`() throws {
             let notebook = try Notebook(.open)
             let expense = try notebook.add(5, in: notebook.category("food"))
             #expect(try notebook.book.restore([expense.id], by: notebook.sign()) == [expense])

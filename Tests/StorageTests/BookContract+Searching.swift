@@ -17,7 +17,7 @@ extension BookContract {
         ]
 
         @Test(arguments: BookKind.allCases)
-        func `a search finds what reading every expense finds, whatever was done to the book`(kind: BookKind) throws {
+        func `a search finds the same expenses as a full scan after any changes`(kind: BookKind) throws {
             var random = SplitMix64(seed: 10)
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
@@ -114,7 +114,7 @@ extension BookContract {
             }
         }
 
-        @Test func `a rare word is looked for in few of many expenses`() throws {
+        @Test func `a search for a rare word reads few of many expenses`() throws {
             let notebook = try Notebook(.open)
             let food = try notebook.category("food")
             for block in 0..<6 {
@@ -141,7 +141,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a text from before a block was covered is found when it comes back`(kind: BookKind) throws {
+        func `a text older than its search block is found after undo`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.add(1, in: food, ExpenseDetails(what: "zabaione"))
@@ -163,7 +163,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what is erased is in no text that is kept for searching`(kind: BookKind) throws {
+        func `erasing removes the text from the search index`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             _ = try notebook.book.add(
@@ -179,7 +179,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a number far beyond all others costs no more than any`(kind: BookKind) throws {
+        func `a very large number does not grow the search index`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let files = try [1, 1 << 32].map { (id: Int64) in
                 try notebook.imported(

@@ -9,7 +9,7 @@ import Testing
 extension BookContract {
     @Suite struct Totals {
         @Test(arguments: BookKind.allCases)
-        func `the days of a range are summed, the earliest first`(kind: BookKind) throws {
+        func `a range is summed by day, the earliest day first`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")
@@ -26,7 +26,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an expense with two tags is in two groups, one without in none`(kind: BookKind) throws {
+        func `an expense counts in the group of each of its tags`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let expense = try notebook.add(5, in: food, ExpenseDetails(tags: ["a", "b"]))
@@ -47,7 +47,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the spellings of a payee are one group, whatever is filtered`(kind: BookKind) throws {
+        func `spellings of a payee form one group under every filter`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let days = ["2026-10-05", "2026-11-03", "2026-11-04", "2026-11-05", "2026-11-06"]
@@ -102,7 +102,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a payee is known in the spelling of its details, else the most used`(kind: BookKind) throws {
+        func `a payee is shown as in its details, else in the most used spelling`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for payee in ["Esselunga", "ESSELUNGA", "Esselunga", "Da Gino"] {
@@ -118,7 +118,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `what each did in a span of time is counted by expenses, without what was taken back`(kind: BookKind)
+        func `the activity of each user counts expenses in a period, without undone ones`(kind: BookKind)
             throws
         {
             let notebook = try Notebook(kind)
@@ -146,7 +146,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `categories are the same over whole months as over their days`(kind: BookKind) throws {
+        func `category totals of whole months equal those of their days`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")
@@ -169,7 +169,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the groups of several ranges are those of each, added up from the expenses`(kind: BookKind) throws {
+        func `totals of several ranges equal the sums of their expenses`(kind: BookKind) throws {
             var random = SplitMix64(seed: 6)
             let notebook = try Notebook(kind)
             let categories = try ["food", "home", "fun"].map(notebook.category)
@@ -209,7 +209,7 @@ extension BookContract {
         }
 
         @Test(arguments: Dimension.allCases)
-        func `the database is asked no more often for a hundred ranges than for one`(dimension: Dimension) throws {
+        func `totals of a hundred ranges need no more queries than those of one`(dimension: Dimension) throws {
             let household = Household()
             try household.signUp("anna")
             let queries = HookedDatabase.Counter()
@@ -230,7 +230,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a sum that would not fit is refused and changes nothing`(kind: BookKind) throws {
+        func `a change whose sum overflows is refused and changes nothing`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")
@@ -261,7 +261,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `several reads see one state`(kind: BookKind) throws {
+        func `reads in one transaction see the same state`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(1, in: notebook.category("food"))
             let book = notebook.reopened()

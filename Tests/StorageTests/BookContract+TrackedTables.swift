@@ -11,7 +11,7 @@ extension BookContract {
     /// What holds of every table that the history knows, by its description alone.
     @Suite struct TrackedTables {
         @Test(arguments: BookKind.allCases, TrackedTable.shared)
-        func `what is done to rows is taken back, brought back and moved as it was`(
+        func `undo, redo and load restore the rows of each table`(
             kind: BookKind, table: TrackedTable
         ) throws {
             let notebook = try Notebook(kind)
@@ -45,7 +45,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, TrackedTable.shared)
-        func `fields that two copies changed are merged, whichever comes to the other`(
+        func `fields changed in two copies merge in either direction`(
             kind: BookKind, table: TrackedTable
         ) throws {
             let fields = table.fields.indices.filter { index in
@@ -86,7 +86,7 @@ extension BookContract {
         }
 
         @Test(arguments: TrackedTable.shared)
-        func `what is erased of any table leaves no byte in the file`(table: TrackedTable) throws {
+        func `erasing rows of any table leaves no byte of them in the file`(table: TrackedTable) throws {
             let notebook = try Notebook(.open)
             _ = try notebook.category("food")
             try makeWhatIsReferredTo(by: table, in: notebook)

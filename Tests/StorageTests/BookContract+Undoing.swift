@@ -8,7 +8,7 @@ import Testing
 extension BookContract {
     @Suite struct Undoing {
         @Test(arguments: BookKind.allCases)
-        func `what was taken back last is brought back first, also where it was made later`(kind: BookKind) throws {
+        func `the last undone change is redone first, even if it is the newer one`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for author in ["anna", "ben"] {
@@ -586,13 +586,13 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `every action is tried below`(kind: BookKind) {
+        func `every action is tested below`(kind: BookKind) {
             // What comes from beside the book is nobody's action.
             #expect(Set(Self.actions.map(\.0)) == Set(Change.Action.all).subtracting([.adoptProducts]))
         }
 
         @Test(arguments: BookKind.allCases)
-        func `undo takes back the whole of an action, and redo brings back the whole`(kind: BookKind) throws {
+        func `undo reverts a whole action, and redo repeats it`(kind: BookKind) throws {
             let notebook = try filled(kind)
             let before = try BookState(notebook.book)
             for (action, act) in Self.actions {
@@ -628,7 +628,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `several are taken back from the newest and brought back from the earliest`(kind: BookKind) throws {
+        func `several changes are undone from the newest and redone from the oldest`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             var states: [BookState] = []
@@ -650,7 +650,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `more than there is is refused as a whole`(kind: BookKind) throws {
+        func `undo or redo of more changes than exist is refused whole`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             #expect(throws: LedgerError.nothingToUndo(available: 0)) { try notebook.undo() }
             #expect(throws: LedgerError.nothingToRedo(available: 0)) { try notebook.redo() }
@@ -668,7 +668,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a new change drops what could be brought back, and what changes nothing does not`(kind: BookKind) throws {
+        func `a new change drops the redo history, one without effect keeps it`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let kept = try notebook.add(1, in: food)
@@ -690,7 +690,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an expense that was undone can be recorded again under its uid`(kind: BookKind) throws {
+        func `an undone expense can be recorded again with its uid`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let draft = try notebook.draft(5, on: "2026-11-20", in: notebook.category("food"))
             _ = try notebook.book.add([draft], by: notebook.sign())
@@ -700,7 +700,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the history of an expense holds what touched it, and stays after undo`(kind: BookKind) throws {
+        func `the history of an expense lists its changes and keeps them after undo`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")

@@ -29,7 +29,7 @@ extension Notebook {
 extension BookContract {
     @Suite struct Vouchers {
         @Test(arguments: BookKind.allCases)
-        func `what is spent is an expense, and void where that is`(kind: BookKind) throws {
+        func `a spent voucher is an expense, and both are void together`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.move(.get, 5, in: food)
@@ -61,7 +61,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `receipts that were paid with vouchers are told with their outing, without void ones`(kind: BookKind)
+        func `receipts paid with vouchers are listed with their outing, without void ones`(kind: BookKind)
             throws
         {
             let notebook = try Notebook(kind)
@@ -89,7 +89,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a closed outing lets none of its vouchers be changed`(kind: BookKind) throws {
+        func `the vouchers of a closed outing cannot be changed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.open("fair")
@@ -105,7 +105,7 @@ extension BookContract {
         }
 
         @Test(arguments: [0, -1, 1_000_000_001, .min] as [Int64])
-        func `a number that is none is refused`(number: Int64) throws {
+        func `an impossible number of vouchers is refused`(number: Int64) throws {
             let notebook = try Notebook(.open)
             let food = try notebook.category("food")
             #expect(throws: LedgerError.self) { try notebook.move(.get, number, in: food) }

@@ -82,7 +82,7 @@ import Testing
 
     private static func value(_ text: String?) -> QueryValue { text.map(QueryValue.text) ?? .null }
 
-    @Test func `the columns are those that are promised`() throws {
+    @Test func `the views have the promised columns`() throws {
         try household.signUp("anna")
         #expect(Set(bookViews.map(\.name)) == Set(Self.promised.keys))
         for view in bookViews {
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `receipts, lines and tenders say what the book says, and nothing where it has none`() throws {
+    @Test func `the views of receipts, lines and tenders equal the book, and are empty without receipts`() throws {
         try household.signUp("anna")
         #expect(try rows("SELECT * FROM receipts, lines, tenders").isEmpty)
         let book = try household.book(of: "anna")
@@ -134,7 +134,7 @@ import Testing
             ])
     }
 
-    @Test func `products and prices say what the book says, whatever was taken off, and with VAT`() throws {
+    @Test func `the views of products and prices equal the book, with discounts and VAT`() throws {
         try household.signUp("anna")
         #expect(try rows("SELECT * FROM products, prices").isEmpty)
         let book = try household.book(of: "anna")
@@ -181,7 +181,7 @@ import Testing
                 })
     }
 
-    @Test func `payees, people and places say what the book says, and nothing where it has none`() throws {
+    @Test func `the views of payees, people and places equal the book, and may be empty`() throws {
         try household.signUp("anna")
         #expect(try rows("SELECT * FROM payees, people, places").isEmpty)
         let book = try household.book(of: "anna")
@@ -209,7 +209,7 @@ import Testing
             try rows("SELECT * FROM places") == [[.integer(1), .text("Square"), .text("Ferrara"), .null]])
     }
 
-    @Test func `debts say who owes whom of what, by the cents that the program shares out`() throws {
+    @Test func `the view of debts shows who owes whom, with the program's rounding to cents`() throws {
         try household.signUp("anna")
         #expect(try rows("SELECT * FROM debts").isEmpty)
         let book = try household.book(of: "anna")
@@ -277,7 +277,7 @@ import Testing
         #expect(try rows("SELECT * FROM debts WHERE expense = 1").isEmpty)
     }
 
-    @Test func `outings, extras and vouchers say what the book says, and nothing where it has none`() throws {
+    @Test func `the views of outings, extras and vouchers equal the book, and may be empty`() throws {
         try household.signUp("anna")
         #expect(try rows("SELECT * FROM outings, circumstances, vouchers").isEmpty)
         let book = try household.book(of: "anna")
@@ -316,7 +316,7 @@ import Testing
             try rows(query) == [[.integer(1), .text("spend"), .integer(1), .null, .integer(1), .integer(1)], second])
     }
 
-    @Test func `rates say each rate of the book, unpacked`() throws {
+    @Test func `the view of rates shows each rate of the book`() throws {
         try household.signUp("anna")
         #expect(try rows("SELECT * FROM rates").isEmpty)
         let book = try household.book(of: "anna")
@@ -351,7 +351,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the views say what the book says`(isOpen: Bool) throws {
+    func `the views of expenses, categories and ceilings equal the book`(isOpen: Bool) throws {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
         if isOpen { _ = try anna.unseal(anna.book) }
@@ -443,7 +443,7 @@ import Testing
                 })
     }
 
-    @Test func `of two ceilings that begin together the one set last holds, whatever their numbers are`() throws {
+    @Test func `views use the ceiling set last of two with the same start, whatever their numbers`() throws {
         try household.signUp("anna")
         let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
         let book = try household.book(of: "anna")
@@ -466,7 +466,7 @@ import Testing
         #expect(try rows("SELECT ceiling_cents FROM months") == [[.integer(50)]])
     }
 
-    @Test func `a query sees what was changed a moment ago`() throws {
+    @Test func `a query sees the change before it`() throws {
         try household.signUp("anna")
         let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
         let book = try household.book(of: "anna")

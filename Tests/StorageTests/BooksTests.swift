@@ -56,12 +56,12 @@ import Testing
         return try BookState(book).expenses.map(\.amount.cents).sorted()
     }
 
-    @Test func `a name that nobody could have given is damage`() throws {
+    @Test func `a book name with a control character is reported as damage`() throws {
         try household.users(.readWrite).executeScript("UPDATE member SET name = 'a' || char(0)")
         #expect(throws: DatabaseError.contradiction("a book has no name")) { try household.signedIn("anna") }
     }
 
-    @Test func `books are listed by name, with the one a user works in`() throws {
+    @Test func `books are listed by name and mark the current one`() throws {
         let anna = try share()
         #expect(try anna.books().map { "\($0.name) \($0.isCurrent)" } == ["anna true", "home false"])
         try anna.use(entry(of: "anna"))
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `a writer writes, a reader reads, a stranger does neither`(form: BookEntry.Form) throws {
+    func `a writer writes, a reader only reads, a stranger does neither`(form: BookEntry.Form) throws {
         try share(form, with: ["bruno": .writer, "carla": .reader])
         try add(1, as: "anna")
         try add(2, as: "bruno")
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `what a reader opens cannot be written, whatever is tried`(form: BookEntry.Form) throws {
+    func `every writing statement fails on a book opened by a reader`(form: BookEntry.Form) throws {
         try share(form, with: ["bruno": .reader])
         let bruno = try household.signedIn("bruno")
         let database = try bruno.file(of: entry(of: "bruno")).reader()
@@ -97,7 +97,7 @@ import Testing
         #expect(try amounts(as: "anna") == [])
     }
 
-    @Test func `a reader's key has no part that writes`() throws {
+    @Test func `a reader's key does not write`() throws {
         try share(with: ["bruno": .reader, "carla": .writer])
         let path = store.file(of: try entry(of: "anna").id)
         let generation = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count).generation
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `a book that a reader signed with a key of their own is refused`() throws {
+    @Test func `a book signed with a reader's own key is refused`() throws {
         try share(with: ["bruno": .reader])
         try add(1, as: "anna")
         let (bruno, book) = (try household.signedIn("bruno"), try entry(of: "bruno"))
@@ -132,7 +132,7 @@ import Testing
         #expect(throws: StoreError.seal(path: path, .refused)) { try amounts(as: "anna") }
     }
 
-    @Test func `a member who is removed cannot open what is written later, with any key they had`() throws {
+    @Test func `a removed member cannot open later changes with any earlier key`() throws {
         let anna = try share(with: ["bruno": .writer])
         try add(1, as: "bruno")
         let bruno = try household.signedIn("bruno")
@@ -157,7 +157,7 @@ import Testing
         #expect(try amounts(as: "anna") == [1, 2])
     }
 
-    @Test func `whoever leaves takes the key with them: the next change makes a new one`() throws {
+    @Test func `the first change after a member leaves makes a new key`() throws {
         try share(with: ["bruno": .reader])
         let book = try entry(of: "anna")
         func generation() throws -> Int {
@@ -174,7 +174,7 @@ import Testing
         #expect(try amounts(as: "anna") == [1, 2])
     }
 
-    @Test func `a writer who is made a reader loses the key that writes`() throws {
+    @Test func `a writer made a reader loses the writing key`() throws {
         let anna = try share(with: ["bruno": .writer])
         try add(1, as: "bruno")
         let book = try entry(of: "anna")
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `only an owner shares, and a book always has one`(form: BookEntry.Form) throws {
+    func `only an owner shares a book, and the last owner stays`(form: BookEntry.Form) throws {
         let anna = try share(form, with: ["bruno": .writer])
         let (bruno, book) = (try household.signedIn("bruno"), try entry(of: "anna"))
         let carla = try store.user(named: "carla")
@@ -220,7 +220,7 @@ import Testing
         try add(1, as: "bruno")
     }
 
-    @Test func `each member calls a shared book by a name of their own`() throws {
+    @Test func `each member may give a shared book another name`() throws {
         let bruno = try household.signedIn("bruno")
         _ = try bruno.addBook(name("home"), form: .sealed, at: Household.now)
         try share(with: ["bruno": .reader])
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `a removed book is gone from every list and comes back whole`() throws {
+    @Test func `a removed book leaves every list and is restored whole`() throws {
         let anna = try share(with: ["bruno": .writer])
         try add(1, as: "bruno")
         let bruno = try household.signedIn("bruno")
@@ -248,7 +248,7 @@ import Testing
         #expect(throws: StoreError.noSuchBook("home")) { try anna.restoreBook(named: "home") }
     }
 
-    @Test func `nobody is left without a book`() throws {
+    @Test func `a user's last book is not removed`() throws {
         let anna = try household.signedIn("anna")
         #expect(throws: StoreError.lastBook(anna.user.name)) {
             try anna.remove(anna.book, at: Household.now)
@@ -265,7 +265,7 @@ import Testing
         }
     }
 
-    @Test func `when the only owner is removed, those who write own the book`() throws {
+    @Test func `the writers own a book when its only owner is removed`() throws {
         _ = try household.signedIn("bruno").addBook(
             name("home"), form: .sealed, at: Household.now)
         let bruno = try household.signedIn("bruno")
@@ -288,7 +288,7 @@ import Testing
         #expect(try amounts(as: "anna") == [1, 2])
     }
 
-    @Test func `sealing and opening keep every expense, and a sealed copy from before`() throws {
+    @Test func `sealing and opening keep every expense and a sealed copy`() throws {
         let anna = try share(.open, with: ["bruno": .writer])
         try add(1, as: "anna")
         let book = try entry(of: "anna")
@@ -318,7 +318,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed], [false, true])
-    func `a conversion that was cut off leaves a book that opens, and the next one goes through`(
+    func `an interrupted conversion leaves a readable book and can be repeated`(
         to form: BookEntry.Form, isReplaced: Bool
     ) throws {
         let anna = try share(form == .open ? .sealed : .open)
@@ -351,7 +351,7 @@ import Testing
         #expect(try amounts(as: "anna") == [1, 2])
     }
 
-    @Test func `sharing with one more who writes keeps the key`() throws {
+    @Test func `sharing with another writer keeps the key`() throws {
         let anna = try share(with: ["bruno": .writer])
         let book = try entry(of: "anna")
         let generation = try #require(try anna.sealedState(of: book)).generation
@@ -361,7 +361,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `before an import a copy of the book is kept`(form: BookEntry.Form) throws {
+    func `a copy of the book is kept before an import`(form: BookEntry.Form) throws {
         let anna = try share(form)
         try add(1, as: "anna")
         let book = try entry(of: "anna")
@@ -370,7 +370,7 @@ import Testing
         #expect(fileBytes("\(household.path)/backups/\(book.id)-0001-import.book") == bytes)
     }
 
-    @Test func `an unsealed file in the place of a sealed book is refused`() throws {
+    @Test func `an unsealed file instead of a sealed book is refused`() throws {
         let anna = try share()
         let book = try entry(of: "anna")
         let path = store.file(of: book.id)
@@ -382,7 +382,7 @@ import Testing
         #expect(fileBytes(path) == bytes)
     }
 
-    @Test func `a user whose keys are missing gets no book, and does not sign in with new ones`() throws {
+    @Test func `a user without keys gets no book and cannot sign in`() throws {
         try household.users().execute(
             "UPDATE user SET public_key = NULL, password_slot = NULL, recovery_slot = NULL WHERE folded = 'bruno'")
         let anna = try share()

@@ -12,7 +12,7 @@ import Testing
     var path: String { folder / "one.book" }
     var names: [String] { namesOfFiles(in: folder.path).sorted() }
 
-    @Test func `a file is put in the place of another one, and never has another name`() throws {
+    @Test func `a conversion replaces the file without a second name`() throws {
         writeFile(path, [9])
         try WholeFile.open(path) { file in
             #expect(names == ["one.book"])
@@ -28,7 +28,7 @@ import Testing
             (["one.book", "one.book.aside"], ["one.book"], [1]), (["one.book", "one.book.new"], ["one.book"], [1]),
             ([], [], nil),
         ] as [([String], [String], [UInt8]?)])
-    func `who gets the lock puts right what was left`(left: [String], then: [String], bytes: [UInt8]?) throws {
+    func `the next holder of the lock ends the conversion`(left: [String], then: [String], bytes: [UInt8]?) throws {
         for (name, byte) in [("one.book", 1), ("one.book.aside", 2), ("one.book.new", 3)] as [(String, UInt8)]
         where left.contains(name) {
             writeFile(folder / name, [byte])
@@ -39,14 +39,14 @@ import Testing
         if let bytes { #expect(fileBytes(path) == bytes) }
     }
 
-    @Test func `while a book stands aside it can be read`() throws {
+    @Test func `a book set aside by a conversion is still read`() throws {
         writeFile(path + ConversionFile.suffix, [2])
         #expect(try ConversionFile.read(path).read() == [2])
         writeFile(path, [1])
         #expect(try ConversionFile.read(path).read() == [1])
     }
 
-    @Test func `a book that was killed while it stood aside is the sealed one it was`() throws {
+    @Test func `a book set aside by a killed conversion is restored sealed`() throws {
         let household = Household()
         try household.signUp("anna")
         let anna = try household.signedIn("anna")

@@ -43,7 +43,7 @@ import Users
         _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
     }
 
-    @Test func `reading opens files to read and leaves every byte and every time as it is`() throws {
+    @Test func `reading opens files read-only and changes no byte and no time`() throws {
         let accesses = Accesses()
         let driver = accesses.driver
         let secret = try household.signIn("anna").secret
@@ -65,7 +65,7 @@ import Users
         #expect(FolderState(household.path) == before)
     }
 
-    @Test func `a change that is known to follow opens the file to write at once`() throws {
+    @Test func `a prepared change opens the file for writing at once`() throws {
         let accesses = Accesses()
         let anna = try household.signedIn("anna")
         let book = try anna.at(household.reopened(driver: accesses.driver)).open(anna.book)
@@ -77,7 +77,7 @@ import Users
         #expect(accesses.all == [.readWrite, .readOnly])
     }
 
-    @Test func `a book from a newer program is left as it is, to read and to write`() throws {
+    @Test func `a book of a newer program is refused and stays unchanged`() throws {
         try DatabaseDriver.sqlite.open(path, .readWrite).setSchemaVersion(99)
         let before = fileBytes(path)
         let newer = DatabaseError.newer(path: path, found: 99, known: bookMigrations.newestVersion)
@@ -87,7 +87,7 @@ import Users
         #expect(fileBytes(path) == before)
     }
 
-    @Test func `a store from a newer program is left as it is, to read and to write`() throws {
+    @Test func `a store of a newer program is refused and stays unchanged`() throws {
         let users = household.path + "/users.db"
         try household.users().setSchemaVersion(99)
         let before = fileBytes(users)
@@ -101,7 +101,7 @@ import Users
     }
 
     @Test(arguments: ["no database", "an empty file", "no tables", "its end is missing", "a page was overwritten"])
-    func `a damaged book is refused, to read and to write, and never shown as empty`(damage: String) throws {
+    func `a damaged book is refused and never shown as empty`(damage: String) throws {
         var bytes = fileBytes(path)
         switch damage {
         case "no database": bytes.replaceSubrange(0..<100, with: repeatElement(0x55, count: 100))
@@ -120,7 +120,7 @@ import Users
         #expect(fileBytes(path) == bytes)
     }
 
-    @Test func `a damaged list of users is refused`() throws {
+    @Test func `a damaged user database is refused`() throws {
         let users = household.path + "/users.db"
         let bytes = Array(String(repeating: "no database ", count: 100).utf8)
         writeFile(users, bytes)
@@ -133,7 +133,7 @@ import Users
         #expect(fileBytes(users) == bytes)
     }
 
-    @Test func `a book that is not there cannot be opened, and is not made`() throws {
+    @Test func `a missing book is refused and not created`() throws {
         try #require(unlink(path) == 0)
         let error = DatabaseError.cannotOpen(path: path, reason: "unable to open database file")
         #expect(throws: error) { try book.categories() }
@@ -142,7 +142,7 @@ import Users
     }
 
     @Test(arguments: [true, false])
-    func `what a writer left unfinished when it died is rolled back, by a reader or a writer`(byReader: Bool) throws {
+    func `the next reader or writer rolls back an unfinished transaction`(byReader: Bool) throws {
         let before = try BookState(book)
         let bytes = fileBytes(path)
         try leaveHalfWritten(path)
@@ -153,7 +153,7 @@ import Users
         try add(1, to: book, uid: "second")
     }
 
-    @Test func `the book of a removed user is kept without what was left unfinished in it`() throws {
+    @Test func `the copy of a removed user's book omits an unfinished transaction`() throws {
         let before = try BookState(book)
         try leaveHalfWritten(path)
         let anna = try household.signedIn("anna")
@@ -162,7 +162,7 @@ import Users
     }
 
     @Test(arguments: [false, true])
-    func `a file that is behind is brought forward by whoever opens it first, after a copy`(isReadOnly: Bool) throws {
+    func `the first opening migrates an older file after a copy`(isReadOnly: Bool) throws {
         let first = Migration("things", "CREATE TABLE thing (name TEXT) STRICT; INSERT INTO thing VALUES ('kept')")
         let second = Migration("sizes", "ALTER TABLE thing ADD COLUMN size INTEGER NOT NULL DEFAULT 2")
         let path = household.path + "/file.db"

@@ -20,7 +20,7 @@ import Testing
         return temporary / "state/fetched/\(try #require(names.first))"
     }
 
-    @Test func `a consent is to one place of one subscription of one book of one store`() throws {
+    @Test func `a consent is valid for one address, subscription, book and store`() throws {
         #expect(folder.consent(source()) == nil && !folder.hasConsent(source()))
         try folder.giveConsent(source())
         #expect(folder.hasConsent(source()))
@@ -38,14 +38,14 @@ import Testing
         #expect(folder.consent(source()) == nil)
     }
 
-    @Test func `places that look alike are told apart by their bytes`() throws {
+    @Test func `addresses that look alike have separate consents`() throws {
         try folder.giveConsent(source("/a/\u{E9}"))
         #expect(!folder.hasConsent(source("/a/e\u{301}")))
         try folder.giveConsent(source("/a\0b"))
         #expect(folder.hasConsent(source("/a\0b")) && !folder.hasConsent(source("/a")))
     }
 
-    @Test func `a file that others can read or write, a link, a folder and a pipe are no consent`() throws {
+    @Test func `a consent file open to others, or not a regular file, is ignored`() throws {
         try folder.giveConsent(source())
         let file = try consentFile()
         for mode in [0o640, 0o604, 0o620, 0o602, 0o660, 0o644, 0o666] as [mode_t] {
@@ -65,7 +65,7 @@ import Testing
         #expect(!folder.hasConsent(source()))
     }
 
-    @Test func `a consent that was moved to another subscription, or cut, is none`() throws {
+    @Test func `a consent file that was moved or truncated is ignored`() throws {
         try folder.giveConsent(source())
         let file = try consentFile()
         let bytes = fileBytes(file)
@@ -81,7 +81,7 @@ import Testing
         #expect(!folder.hasConsent(source()))
     }
 
-    @Test func `what is fetched from one place is not what another place gave`() {
+    @Test func `each address has its own files for fetched data`() {
         #expect(folder.file(source(), .fetched) != folder.file(source("https://example.org/b"), .fetched))
         #expect(folder.file(source(), .fetched) != folder.file(source(book: "c"), .fetched))
         let depth = { (path: String) in path.split(separator: "/").count }

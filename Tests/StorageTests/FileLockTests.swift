@@ -18,7 +18,7 @@ import Testing
         return flock(file, LOCK_EX | LOCK_NB) != 0
     }
 
-    @Test func `the lock is held inside, and free after`() throws {
+    @Test func `a lock is held during the call and free afterwards`() throws {
         let answer = try FileLock(path: path).holding { () throws in
             #expect(try isHeld())
             return "done"
@@ -29,13 +29,13 @@ import Testing
         #expect(fileBytes(path) == [])
     }
 
-    @Test func `the lock is free after an error, which goes through`() throws {
+    @Test func `an error is passed on and frees the lock`() throws {
         struct Refused: Error {}
         #expect(throws: Refused.self) { try FileLock(path: path).holding { throw Refused() } }
         #expect(try !isHeld())
     }
 
-    @Test func `a thread never waits for itself`() throws {
+    @Test func `a thread that holds a lock is refused a second time at once`() throws {
         let begun = ContinuousClock.now
         try FileLock(path: path).holding { () throws in
             // Also by another path to the same file.
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: Obstacle.allCases)
-    func `a lock that is no regular file is refused at once`(obstacle: Obstacle) throws {
+    func `a lock that is not a regular file is refused at once`(obstacle: Obstacle) throws {
         guard obstacle.make(at: path, victim: folder / "victim", folder: folder.path) else { return }
         let begun = ContinuousClock.now
         #expect(!FileLock(path: path).isHeld)
@@ -61,13 +61,13 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(5))
     }
 
-    @Test func `two files are two locks`() throws {
+    @Test func `locks of two files are independent`() throws {
         try FileLock(path: path).holding {
             try FileLock(path: folder / "other.lock").holding { () throws in #expect(try isHeld()) }
         }
     }
 
-    @Test func `whoever finds it held waits until it is free`() throws {
+    @Test func `a thread waits for a held lock until it is free`() throws {
         let (path, counter) = (path, folder / "counter")
         writeFile(counter, [0])
         let threads = (1...4).map { _ in
@@ -83,8 +83,7 @@ import Testing
     }
 
     @Test(arguments: [Int64(1), 100])
-    func `whoever waits gives up after ten seconds of the clock, however long each pause takes`(slowness: Int64) throws
-    {
+    func `waiting for a lock ends after ten seconds of the clock`(slowness: Int64) throws {
         let time = Time()
         let clock = WaitingClock {
             time.now.withLock { $0 }
@@ -104,7 +103,7 @@ import Testing
         let now = Mutex<Int64>(0)
     }
 
-    @Test func `a lock file is never reached through a link`() throws {
+    @Test func `a lock file is not opened through a link`() throws {
         try #require(symlink(folder / "elsewhere", path) == 0)
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "it is a symbolic link")) {
             try FileLock(path: path).holding {}
@@ -112,7 +111,7 @@ import Testing
         #expect(access(folder / "elsewhere", F_OK) != 0)
     }
 
-    @Test func `without a folder there is no lock`() {
+    @Test func `a lock in a missing folder is refused`() {
         let path = folder / "none/one.lock"
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "No such file or directory")) {
             try FileLock(path: path).holding {}

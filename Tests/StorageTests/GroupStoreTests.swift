@@ -37,7 +37,7 @@ import Users
         }
     }
 
-    @Test func `whatever is made in it is the group's, files 660 and folders 2770`() throws {
+    @Test func `a group store has files of mode 660 and folders of mode 2770 with its group`() throws {
         try store.make(forGroup: Self.group)
         #expect(contents().sorted() == ["backups", "books", "group"])
         let anna = try signUp()
@@ -60,7 +60,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `an open book is refused, made, opened or come from elsewhere`() throws {
+    @Test func `a group store refuses open books, new, unsealed or restored`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
         let book = try #require(try anna.books().first)
@@ -77,7 +77,7 @@ import Users
     }
 
     @Test(arguments: [0o2775, 0o2777, 0o770, 0o700] as [mode_t])
-    func `a folder with another mode is refused`(mode: mode_t) throws {
+    func `a group store whose folder has another mode is refused`(mode: mode_t) throws {
         try store.make(forGroup: Self.group)
         _ = try signUp()
         try #require(chmod(path, mode) == 0)
@@ -88,7 +88,7 @@ import Users
     }
 
     @Test(arguments: ["", "x\n", "-1\n", "4294967295\n", "1"])
-    func `a file that names no group is refused`(text: String) throws {
+    func `a group file without a valid group is refused`(text: String) throws {
         try store.make(forGroup: Self.group)
         writeFile(path + "/group", Array(text.utf8))
         #expect(throws: StoreError.folder(path: path, fault: "is a group's, but its file 'group' names none")) {
@@ -96,7 +96,7 @@ import Users
         }
     }
 
-    @Test func `what the group cannot use or others can is found`() throws {
+    @Test func `a check finds files that the group cannot use or others can`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
         for (place, mode) in [("users.lock", 0o600), ("books", 0o2750), ("backups", 0o2771)] as [(String, mode_t)] {
@@ -109,7 +109,7 @@ import Users
             ], "a lock of one's own is put right when it is held")
     }
 
-    @Test func `nothing but an empty folder becomes one`() throws {
+    @Test func `only an empty folder becomes a group store`() throws {
         writeFile(folder / "file", [1])
         try #require(mkdir(folder / "full", 0o700) == 0)
         writeFile(folder / "full/x", [1])
@@ -137,7 +137,7 @@ import Users
         #expect(throws: StoreError.self) { try store.make(forGroup: Self.group) }
     }
 
-    @Test func `it is erased with the file that names its group`() throws {
+    @Test func `erasing a group store removes its group file`() throws {
         try store.make(forGroup: Self.group)
         #expect(try signUp().eraseEverything() == [])
         #expect(access(path, F_OK) != 0)
@@ -151,7 +151,7 @@ import Users
     }
 
     @Test(arguments: [0o770, 0o707, 0o720, 0o702] as [mode_t])
-    func `a store of one account that others can write is refused, folder, users and books`(mode: mode_t) throws {
+    func `a private store that others can write is refused`(mode: mode_t) throws {
         let anna = try signUpAlone()
         let book = try #require(try anna.books().first)
         for place in [path, path + "/users.db", store.file(of: book.id)] {
@@ -165,7 +165,7 @@ import Users
         #expect(try anna.open(book).findings() == [])
     }
 
-    @Test func `an empty folder that others can write becomes its owner's alone`() throws {
+    @Test func `an empty folder that others can write becomes private`() throws {
         try #require(mkdir(path, 0o700) == 0 && chmod(path, 0o777) == 0)
         _ = try signUpAlone()
     }

@@ -51,7 +51,7 @@ import Testing
         return variants
     }
 
-    @Test func `whatever number a dump holds, nothing traps`() throws {
+    @Test func `no number in a dump crashes the program`() throws {
         let lines = try filled().dump()
         let other = try filled().book.contents()
         var count = (loaded: 0, refused: 0)

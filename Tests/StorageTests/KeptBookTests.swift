@@ -32,7 +32,7 @@ import Testing
 
     private let signature = Signature(by: "anna", at: Instant(seconds: 1_796_000_000))
 
-    @Test func `a book from before uids is brought forward, and all of its history can be taken back and brought back`()
+    @Test func `a book without uids is migrated, and its whole history can be undone and redone`()
         throws
     {
         let book = try book(as: "one")
@@ -52,7 +52,7 @@ import Testing
 
     /// Rows of the history as those versions wrote them, with a list for every table.
     @Test(arguments: [2, 3])
-    func `a book that has rules and profiles is brought forward with its history`(version: Int) throws {
+    func `a book with rules and profiles is migrated with its history`(version: Int) throws {
         let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(version))).migrate(database, path: "one")
             try database.executeScript(
@@ -86,7 +86,7 @@ import Testing
         #expect(try loaded.dump() == dumpLines(of: book))
     }
 
-    @Test func `lines of receipts from before there were products are kept, and can be of one then`() throws {
+    @Test func `receipt lines from before products are kept and can name a product`() throws {
         let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(9))).migrate(database, path: "one")
             try database.executeScript(
@@ -112,7 +112,7 @@ import Testing
         try SchemaShape.books.require(in: book.file.reader(), path: "one")
     }
 
-    @Test func `methods from before any cost nothing are kept, and can cost nothing then`() throws {
+    @Test func `methods from before free methods are kept and can become free`() throws {
         let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(10))).migrate(database, path: "one")
             try database.executeScript(
@@ -131,7 +131,7 @@ import Testing
         try SchemaShape.books.require(in: book.file.reader(), path: "one")
     }
 
-    @Test func `the texts of a book from before are covered when it is brought forward`() throws {
+    @Test func `migration indexes the texts of an older book`() throws {
         let book = try book(as: "one") { database in
             try database.executeScript(
                 """
@@ -146,7 +146,7 @@ import Testing
         #expect(try search.uncovered() == [])
     }
 
-    @Test func `copies of one book that are brought forward apart are the same book`() throws {
+    @Test func `copies of a book that are migrated apart merge without conflicts`() throws {
         let (one, other) = (try book(as: "one"), try book(as: "other"))
         let merge = try one.merge(other.contents(), by: signature).merge
         #expect(merge.conflicts == [])

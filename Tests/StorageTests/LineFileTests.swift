@@ -20,18 +20,18 @@ import Testing
         ("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]), ("\n\n", ["", ""]),
         ("a\r\nb\0c\n", ["a\r", "b\0c"]),
     ])
-    func `a file is divided at its line feeds`(text: String, expected: [String]) throws {
+    func `a file is split at line feeds`(text: String, expected: [String]) throws {
         #expect(try lines(Array(text.utf8)) == expected)
     }
 
-    @Test func `lines are whole wherever the file is cut into pieces`() throws {
+    @Test func `lines are read whole across buffer ends`() throws {
         for length in [65_534, 65_535, 65_536, 65_537] {
             let line = String(repeating: "x", count: length)
             #expect(try lines(Array((line + "\né\n" + line).utf8)) == [line, "é", line])
         }
     }
 
-    @Test func `a line longer than it may be is refused, one as long is read`() throws {
+    @Test func `a line longer than the limit is refused, one at the limit is read`() throws {
         #expect(try lines(Array("abc\ndef".utf8), longest: 3) == ["abc", "def"])
         #expect(throws: LineFile.LineError.tooLong) { try lines(Array("abc\ndefg\n".utf8), longest: 3) }
         #expect(throws: LineFile.LineError.tooLong) {
@@ -39,11 +39,11 @@ import Testing
         }
     }
 
-    @Test func `bytes that are no text are refused`() {
+    @Test func `bytes that are not UTF-8 are refused`() {
         #expect(throws: LineFile.LineError.notUTF8) { try lines([0x61, 0xFF, 0x0A]) }
     }
 
-    @Test func `only a regular file is read, a link to one too`() throws {
+    @Test func `only a regular file is read, also through a link`() throws {
         writeFile(folder / "f", Array("a".utf8))
         #expect(symlink(folder / "f", folder / "link") == 0)
         #expect(try LineFile(folder / "link", longest: 9).next() == "a")

@@ -14,7 +14,7 @@ import Users
     let household = Household()
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `eight writers at once lose nothing`(form: BookEntry.Form) throws {
+    func `eight concurrent writers lose no expense`(form: BookEntry.Form) throws {
         try household.signUp("anna")
         let session = try household.signIn("anna").secret
         let anna = try household.signedIn(session)
@@ -58,7 +58,7 @@ import Users
         #expect(try household.book(of: "anna").changes(of: nil, limit: nil).count == writers * adds)
     }
 
-    @Test func `a first sign-up by many at once makes one store with one administrator`() throws {
+    @Test func `concurrent first sign-ups make one store with one administrator`() throws {
         let (path, failures) = (household.path, Failures())
         let threads = (0..<8).map { number in
             Thread {

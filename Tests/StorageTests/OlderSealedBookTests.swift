@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: 1..<bookSteps.count)
-    func `a book of any earlier step is read, and lies on the disk with a copy of what it was`(version: Int) throws {
+    func `a sealed book of each older version is read, and migrated after a copy`(version: Int) throws {
         let (anna, path) = try seal(version: version)
         let before = fileBytes(path)
         #expect(try amounts(anna.file(of: anna.book)) == [1234])
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: 1..<bookSteps.count)
-    func `one who may only read reads it, and the file stays as it is`(version: Int) throws {
+    func `a reader reads an older sealed book without changing the file`(version: Int) throws {
         let (anna, path) = try seal(version: version)
         let before = fileBytes(path)
         let access = BookAccess(session: anna, book: anna.book)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: 1..<bookSteps.count, ["write", "rewrite", "erase"])
-    func `it is changed, and every state of the file counts`(version: Int, way: String) throws {
+    func `a change migrates an older sealed book and counts both states`(version: Int, way: String) throws {
         let (anna, path) = try seal(version: version)
         let file = try anna.file(of: anna.book)
         switch way {
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: 1..<bookSteps.count)
-    func `a book from before is shared by the first command that opens it`(version: Int) throws {
+    func `an older sealed book can be shared with another user`(version: Int) throws {
         let bruno = try household.signUp("bruno")
         let (anna, _) = try seal(version: version)
         try anna.share(anna.book, withUserNamed: bruno.name.description, as: .writer)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: 1..<bookSteps.count)
-    func `a book from before is opened and sealed again`(version: Int) throws {
+    func `an older sealed book is unsealed and sealed again`(version: Int) throws {
         let (anna, path) = try seal(version: version)
         _ = try anna.unseal(anna.book)
         #expect(!Seal.isSealed(fileBytes(path)))

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["out.csv.new", "out.csv~", ".out.csv.swp", "out.csv.tmp", ".spesa-0.new"], [false, true])
-    func `no other file is touched`(other: String, isReplacing: Bool) throws {
+    func `writing leaves similarly named files alone`(other: String, isReplacing: Bool) throws {
         writeFile(folder / other, [7])
         if isReplacing { writeFile(path, [9]) }
         let before = others(than: path)
@@ -34,7 +34,7 @@ import Testing
         #expect(fileBytes(path) == Array("new".utf8))
     }
 
-    @Test func `a file is replaced only where that was said`() throws {
+    @Test func `an existing file is replaced only on request`() throws {
         writeFile(path, [9])
         #expect(throws: OutputFileError.exists(path)) { try write(path, isReplacing: false) }
         #expect(fileBytes(path) == [9])
@@ -42,14 +42,14 @@ import Testing
         #expect(fileBytes(path) == Array("new".utf8))
     }
 
-    @Test func `replacing asks for nothing to be there`() throws {
+    @Test func `replacing works without an existing file`() throws {
         try write(path, isReplacing: true)
         #expect(fileBytes(path) == Array("new".utf8))
         #expect(permissions(of: path) == 0o600)
     }
 
     @Test(arguments: [0o600, 0o644, 0o640, 0o400, 0o755] as [mode_t])
-    func `a file that is replaced keeps its mode`(mode: mode_t) throws {
+    func `a replaced file keeps its mode`(mode: mode_t) throws {
         writeFile(path, [9])
         try #require(chmod(path, mode) == 0)
         let mask = umask(0o077)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
-    func `a file that is replaced stays whose it was`() throws {
+    func `a replaced file keeps its owner`() throws {
         writeFile(path, [9])
         try #require(chown(path, 12, 34) == 0)
         try write(path, isReplacing: true)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["a link", "a folder", "a pipe"], [false, true])
-    func `nothing but a file is replaced`(present: String, isReplacing: Bool) throws {
+    func `links, folders and pipes are not replaced`(present: String, isReplacing: Bool) throws {
         switch present {
         case "a link":
             // Where it leads to nothing, a program that follows it would make that.
@@ -90,7 +90,7 @@ import Testing
             "store/../store/users.db", "outside/../store/users.db", "store/books/inner/../../new.csv",
             "linked/users.db", "linked/new.csv", "inner/new.csv", "hard", "//store/users.db",
         ], [false, true])
-    func `nothing is written in the store, however the path leads there`(name: String, isReplacing: Bool) throws {
+    func `no path leads to writing inside the store`(name: String, isReplacing: Bool) throws {
         try #require(mkdir(folder / "outside", 0o700) == 0)
         try #require(symlink("store", folder / "linked") == 0)
         try #require(symlink("store/books/inner", folder / "inner") == 0)
@@ -101,24 +101,24 @@ import Testing
         #expect(FolderState(folder.path) == before)
     }
 
-    @Test func `the store that is known by a link is the same`() throws {
+    @Test func `a store given by a link is recognised`() throws {
         try #require(symlink("store", folder / "linked") == 0)
         #expect(throws: OutputFileError.inStore(store + "/a")) {
             _ = try OutputFile(store + "/a", isReplacing: false, outside: folder / "linked")
         }
     }
 
-    @Test func `a file beside the store is no file of it`() throws {
+    @Test func `a file beside the store is not taken for one of its files`() throws {
         for name in ["store.csv", "store-2026.csv", "users.db"] { try write(folder / name, isReplacing: false) }
     }
 
-    @Test func `a name may be as long as the disk takes`() throws {
+    @Test func `a file name of the maximum length is written`() throws {
         let path = folder / String(repeating: "a", count: 255)
         try write(path, isReplacing: false)
         #expect(fileBytes(path) == Array("new".utf8))
     }
 
-    @Test func `what came there meanwhile is not replaced`() throws {
+    @Test func `a file that appears during writing is not replaced`() throws {
         for isReplacing in [false, true] {
             #expect(throws: OutputFileError.exists(path)) {
                 try OutputFile(path, isReplacing: isReplacing, outside: store).write {
@@ -132,13 +132,13 @@ import Testing
     }
 
     @Test(arguments: [("none/out.csv", "No such file or directory"), ("store.csv/out.csv", "Not a directory")])
-    func `without a folder there is no file`(name: String, reason: String) throws {
+    func `a file in a missing folder is refused`(name: String, reason: String) throws {
         writeFile(folder / "store.csv", [1])
         let path = folder / name
         #expect(throws: OutputFileError.cannotWrite(path, reason: reason)) { try write(path, isReplacing: true) }
     }
 
-    @Test func `a path that ends in a slash is a folder's`() throws {
+    @Test func `a path that ends with a slash is refused as a folder`() throws {
         #expect(throws: OutputFileError.notRegular(folder.path + "/", what: "a folder")) {
             try write(folder.path + "/", isReplacing: true)
         }

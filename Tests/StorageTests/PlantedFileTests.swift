@@ -83,7 +83,7 @@ import Users
             "reports/BOOK/may.txt", "reports/BOOK/may.txt.new", "backups/BOOK-0001-import.book",
             "books", "backups", "reports", "reports/BOOK", "seen",
         ], Obstacle.allCases)
-    func `nothing is waited for, and nothing outside the store is touched`(name: String, obstacle: Obstacle) throws {
+    func `planted files never block a call or reach files outside the store`(name: String, obstacle: Obstacle) throws {
         for form in [BookEntry.Form.sealed, .open] {
             if form == .open { _ = try anna.at(household.reopened()).unseal(anna.book) }
             try anna.at(household.reopened()).keep(
@@ -99,7 +99,7 @@ import Users
     }
 
     @Test(arguments: ["books", "backups", "reports", "seen"], [Obstacle.linkToFolder, .link, .pipe, .socket])
-    func `a store with something else in the place of a folder is refused in words`(
+    func `a planted file instead of a folder is refused with its reason`(
         name: String, obstacle: Obstacle
     ) throws {
         let (path, aside) = (path(name), outside.path + "-aside")
@@ -114,7 +114,7 @@ import Users
     }
 
     @Test(arguments: ["users.db-journal", "users.lock", "books/BOOK.lock", "books/BOOK.book"])
-    func `a file that is none is named`(name: String) throws {
+    func `a file that is not a regular file is named`(name: String) throws {
         let path = path(name)
         unlink(path)
         #expect(mkfifo(path, 0o600) == 0)

@@ -70,7 +70,7 @@ import Users
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `what is kept comes back, is listed with its size, and goes when it is deleted`(form: BookEntry.Form) throws {
+    func `a report is read back, listed with its size, and deleted`(form: BookEntry.Form) throws {
         try shareHome(form: form)
         let anna = try household.signedIn("anna")
         #expect(try anna.reports(of: entry(of: "anna")).isEmpty)
@@ -90,7 +90,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `it lies sealed where its book is sealed, for its owner's account alone`() throws {
+    @Test func `a report of a sealed book is sealed and readable only by its owner`() throws {
         try shareHome()
         let name = try keep()
         let file = fileBytes(try path(name))
@@ -105,7 +105,7 @@ import Users
         }
     }
 
-    @Test func `one is written over only where that is asked for`() throws {
+    @Test func `a report is replaced only on request`() throws {
         try keep()
         #expect(throws: StoreError.self) { try keep("other") }
         let name = try keep("other", isReplacing: true)
@@ -113,7 +113,7 @@ import Users
         #expect(namesOfFiles(in: household.path + "/reports/" + (try entry(of: "anna").id)) == ["november.html"])
     }
 
-    @Test func `a name without its ending is enough where one report has it`() throws {
+    @Test func `a unique report is found without its ending`() throws {
         let html = try keep()
         let book = try entry(of: "anna")
         #expect(try household.signedIn("anna").reportName("november", of: book) == html)
@@ -133,7 +133,7 @@ import Users
         "a:b", "*",
         "$(id)", "-\u{202E}", String(repeating: "a", count: 65), "..html", "november.html/",
     ])
-    func `nothing else than a name can be spelt`(text: String) throws {
+    func `an invalid report name is refused`(text: String) throws {
         for form in ReportForm.allCases {
             #expect(throws: StoreError.reportName(text)) { try ReportName(text, as: form) }
         }
@@ -147,13 +147,13 @@ import Users
         ("november.html", .csv, "november.html.csv"), ("2026.11", .markdown, "2026.11.md"), ("-", .csv, "-.csv"),
         ("a..b", .text, "a..b.txt"), ("x.txt.txt", .text, "x.txt.txt"),
     ])
-    func `a name says its form at its end, once`(given: String, form: ReportForm, text: String) throws {
+    func `a report name gets its ending once`(given: String, form: ReportForm, text: String) throws {
         let name = try ReportName(given, as: form)
         #expect(name.text == text)
         #expect(ReportName(file: text) == name)
     }
 
-    @Test func `readers may read and not write, strangers find nothing`() throws {
+    @Test func `readers read reports and cannot write them, strangers find none`() throws {
         try shareHome(with: ["bruno": .reader])
         let name = try keep()
         #expect(try read(name, as: "bruno") == bytes())
@@ -170,7 +170,7 @@ import Users
     }
 
     @Test(arguments: [TokenEntry.Scope.read, .write])
-    func `a token reads the reports of its book, and writes them if it may write`(scope: TokenEntry.Scope) throws {
+    func `a token reads the reports of its book, and writes them with that scope`(scope: TokenEntry.Scope) throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
         let made = try anna.addToken(
@@ -189,7 +189,7 @@ import Users
         }
     }
 
-    @Test func `a new key takes the reports along: who comes later reads them, who goes cannot`() throws {
+    @Test func `a new key re-seals the reports, for new members and not for former ones`() throws {
         try shareHome(with: ["bruno": .writer])
         let name = try keep()
         let bruno = try household.signedIn("bruno")
@@ -214,7 +214,7 @@ import Users
     }
 
     @Test(arguments: ["april.html", "november.html"])
-    func `where a report cannot be written anew the change is stopped, and all can be read as before`(last: String)
+    func `a report that cannot be re-sealed stops the change, and all stays readable`(last: String)
         throws
     {
         try shareHome(with: ["bruno": .writer, "carla": .reader])
@@ -243,7 +243,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `where a report cannot be sealed its book stays open, and can be sealed later`() throws {
+    @Test func `a report that cannot be sealed leaves its book open, to be sealed later`() throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
         _ = try anna.unseal(entry(of: "anna"))
@@ -266,7 +266,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `what is kept after somebody left is sealed with a key they never had`() throws {
+    @Test func `a report kept after a member left is sealed with a newer key`() throws {
         try shareHome(with: ["bruno": .writer])
         let bruno = try household.signedIn("bruno")
         let old = try #require(try bruno.sealedState(of: entry(of: "bruno")))
@@ -278,7 +278,7 @@ import Users
                 > old.generation)
     }
 
-    @Test func `a writer who becomes a reader still reads what was kept before`() throws {
+    @Test func `a writer made a reader still reads earlier reports`() throws {
         try shareHome(with: ["bruno": .writer])
         let name = try keep(by: "bruno")
         try household.signedIn("anna").share(
@@ -286,7 +286,7 @@ import Users
         #expect(try read(name, as: "bruno") == bytes())
     }
 
-    @Test func `they go with their book from one form to the other and back`() throws {
+    @Test func `reports are sealed and unsealed with their book`() throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
         for _ in 0..<2 {
@@ -300,7 +300,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `in a sealed book what is not sealed, renamed, changed or another's is refused and found`() throws {
+    @Test func `a report in a sealed book that is unsealed, renamed, changed or foreign is refused`() throws {
         let anna = try household.signedIn("anna")
         let book = try entry(of: "anna")
         let name = try keep()
@@ -333,7 +333,7 @@ import Users
         #expect(fileBytes(try path(name)) == changed)
     }
 
-    @Test func `a report is no book, even with its key`() throws {
+    @Test func `a report is not accepted as a book, even with its key`() throws {
         let name = try keep()
         let book = try entry(of: "anna")
         writeFile(store.file(of: book.id), fileBytes(try path(name)))
@@ -342,7 +342,7 @@ import Users
         }
     }
 
-    @Test func `links and foreign files are not followed, not written and not deleted`() throws {
+    @Test func `links and foreign files among the reports are ignored`() throws {
         let anna = try household.signedIn("anna")
         let book = try entry(of: "anna")
         let name = try keep()
@@ -369,7 +369,7 @@ import Users
             ])
     }
 
-    @Test func `a folder that leads elsewhere is refused`() throws {
+    @Test func `a reports folder that is a link is refused`() throws {
         let (anna, book) = (try household.signedIn("anna"), try entry(of: "anna"))
         let name = try keep()
         let outside = TemporaryFolder()
@@ -385,7 +385,7 @@ import Users
         #expect(namesOfFiles(in: outside / "reports/\(book.id)") == ["november.html"])
     }
 
-    @Test func `a backup holds the reports, and a store that is made from it has them`() throws {
+    @Test func `a backup holds the reports, and a restore brings them back`() throws {
         try shareHome(with: ["bruno": .reader])
         let name = try keep()
         let plain = try keep(as: "plain", by: "carla")
@@ -402,7 +402,7 @@ import Users
         }
     }
 
-    @Test func `the reports of a user who is removed are put away with the book`() throws {
+    @Test func `the reports of a removed user are kept with the copy of the book`() throws {
         let name = try keep(by: "bruno")
         let id = try entry(of: "bruno").id
         let anna = try household.signedIn("anna")
@@ -412,7 +412,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `while a book is changed by many its reports stay readable`() throws {
+    @Test func `reports stay readable while members of the book change`() throws {
         try shareHome(with: ["bruno": .writer])
         let name = try keep()
         for index in 0..<6 {

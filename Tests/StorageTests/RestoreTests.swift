@@ -31,7 +31,7 @@ import Testing
         #expect(namesOfFiles(in: folder.path).sorted() == names, comment)
     }
 
-    @Test func `a wrong password is told apart from damage, and makes nothing`() throws {
+    @Test func `a wrong password differs from damage and creates nothing`() throws {
         for password in ["words of the backuP", "", "open sesame"] {
             #expect(throws: BackupError.wrongPassword(path: backup)) {
                 try Household.restore(backup, to: folder / "deep/restored", password: password)
@@ -40,13 +40,13 @@ import Testing
         #expect(namesOfFiles(in: folder.path) == ["backup"])
     }
 
-    @Test func `the password may be typed in another normal form`() throws {
+    @Test func `the password may be typed in another Unicode normal form`() throws {
         unlink(backup)
         try household.backUp(to: backup, password: "cafe\u{301} to go")
         try Household.restore(backup, to: restored, password: "caf\u{E9} to go")
     }
 
-    @Test func `a backup that was cut off anywhere is refused`() throws {
+    @Test func `a truncated backup is refused`() throws {
         let bytes = fileBytes(backup)
         var random = SplitMix64(seed: 7)
         let counts = Array(0..<20) + (0..<40).map { _ in Int.random(in: 20..<bytes.count, using: &random) }
@@ -56,7 +56,7 @@ import Testing
         expectRefused(bytes + [0], as: .damaged(path: backup))
     }
 
-    @Test func `a bit that was turned over anywhere is found`() throws {
+    @Test func `any flipped bit is detected`() throws {
         let bytes = fileBytes(backup)
         var random = SplitMix64(seed: 8)
         for _ in 0..<120 {
@@ -69,19 +69,19 @@ import Testing
     }
 
     @Test(arguments: ["", "spesa backup", "SQLite format 3\0", "spesa seal\n"])
-    func `a file that is none is refused before a password is asked for`(text: String) throws {
+    func `a file that is not a backup is refused before the password`(text: String) throws {
         writeFile(backup, Array(text.utf8))
         #expect(throws: BackupError.notABackup(path: backup)) { try BackupFile(backup) }
     }
 
-    @Test func `a newer backup is named as such`() throws {
+    @Test func `a backup of a newer version is named as newer`() throws {
         var bytes = fileBytes(backup)
         bytes[13] = 9
         writeFile(backup, bytes)
         #expect(throws: BackupError.newer(path: backup, found: 9, known: 1)) { try BackupFile(backup) }
     }
 
-    @Test func `a backup that is not there, or no file, cannot be read`() throws {
+    @Test func `a missing backup, a folder and a pipe are refused`() throws {
         #expect(throws: BackupError.cannotRead(path: folder / "none", reason: "No such file or directory")) {
             try BackupFile(folder / "none")
         }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `a backup may be named by a link`() throws {
+    @Test func `a backup is read through a link`() throws {
         try #require(symlink(backup, folder / "latest") == 0)
         #expect(try Household.restore(folder / "latest", to: restored).users == 1)
     }
@@ -129,7 +129,7 @@ import Testing
 
     private var users: Entry { Entry("users.db", fileBytes(household.path + "/users.db")) }
 
-    @Test func `what is forged in the right way is restored`() throws {
+    @Test func `a well-formed forged backup is restored`() throws {
         try forge(users.content + Entry("books/\(Self.id).book", [1, 2]).content)
         #expect(try Household.restore(backup, to: restored) == RestoredStore(users: 1, books: 1))
         #expect(fileBytes(restored + "/books/\(Self.id).book") == [1, 2])
@@ -143,14 +143,14 @@ import Testing
         "books/\(id.dropLast()).book", "books/\(id.dropLast())/.book", "books/\(id.dropLast())\u{E9}.book",
         "books/019a0000\\0000-7000-8000-000000000000.book",
     ])
-    func `a name that no file of a store has is refused`(name: String) throws {
+    func `a file name that no store has is refused`(name: String) throws {
         try forge(users.content + Entry(name, [1]).content)
         expectRefused(as: .damaged(path: backup))
         try forge(Entry(name, [1]).content + users.content)
         expectRefused(as: .damaged(path: backup))
     }
 
-    @Test func `a name of the greatest length, and one that is no text, are refused`() throws {
+    @Test func `a name of the maximum length and one that is not UTF-8 are refused`() throws {
         var entry = Entry("", [1])
         entry.name = Array(repeating: UInt8(ascii: "x"), count: 65_535)
         try forge(users.content + entry.content)
@@ -161,12 +161,12 @@ import Testing
     }
 
     @Test(arguments: [11, 4096, 1 << 40, UInt64(Int64.max), UInt64(Int64.max) + 1, .max])
-    func `a size beyond what is there is refused`(size: UInt64) throws {
+    func `a size beyond the end of the backup is refused`(size: UInt64) throws {
         try forge(users.content + Entry("books/\(Self.id).book", Array(repeating: 1, count: 10), size: size).content)
         expectRefused(as: .damaged(path: backup))
     }
 
-    @Test func `a file twice, none of users, one that is no database, or half an entry is refused`() throws {
+    @Test func `duplicate, missing, invalid and truncated files are refused`() throws {
         let book = Entry("books/\(Self.id).book", [1]).content
         let second = makeUUIDv7(milliseconds: 0)
         let contents: [(String, [UInt8])] = [
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `users from a newer program are refused, and named as such`() throws {
+    @Test func `users of a newer version are refused as newer`() throws {
         try household.users().setSchemaVersion(99)
         try forge(users.content)
         let newer = DatabaseError.newer(path: backup, found: 99, known: storeMigrations.newestVersion)
@@ -193,7 +193,7 @@ import Testing
 
     // MARK: Where a store can be.
 
-    @Test func `a store that is there is left as it is`() throws {
+    @Test func `an existing store is not replaced`() throws {
         let before = FolderState(household.path)
         #expect(throws: BackupError.placeTaken(path: household.path, isStore: true)) {
             try Household.restore(backup, to: household.path)
@@ -201,7 +201,7 @@ import Testing
         #expect(FolderState(household.path) == before)
     }
 
-    @Test func `an empty folder becomes the store, with or without a slash behind it`() throws {
+    @Test func `an empty folder becomes the store, with or without a trailing slash`() throws {
         for (number, ending) in ["", "/", "//"].enumerated() {
             let path = folder / "empty\(number)"
             try #require(mkdir(path, 0o755) == 0 && chmod(path, 0o755) == 0)
@@ -210,7 +210,7 @@ import Testing
         }
     }
 
-    @Test func `a folder with anything in it, a file, and a link are no place`() throws {
+    @Test func `a folder with files, a file and a link are refused as a place`() throws {
         try #require(mkdir(restored, 0o700) == 0)
         writeFile(restored + "/note", [1])
         #expect(throws: BackupError.placeTaken(path: restored, isStore: false)) {
@@ -226,7 +226,7 @@ import Testing
         #expect(namesOfFiles(in: folder.path).sorted() == ["backup", "link", "restored"])
     }
 
-    @Test func `folders above are made, and not left where nothing is restored`() throws {
+    @Test func `parent folders are created, and removed after a failure`() throws {
         #expect(try Household.restore(backup, to: folder / "a/b/store").users == 1)
         for path in ["a", "a/b"] { #expect(permissions(of: folder / path) == 0o700) }
         var bytes = fileBytes(backup)
@@ -236,7 +236,7 @@ import Testing
         #expect(namesOfFiles(in: folder / "a") == ["b"])
     }
 
-    @Test func `what a killed run left behind is taken away`() throws {
+    @Test func `the rest of a killed restore is removed`() throws {
         let left = restored + ".restoring"
         for path in ["", "/books", "/backups"] { try #require(mkdir(left + path, 0o700) == 0) }
         for name in ["users.db", "users.db-journal", "books/\(Self.id).book", "books/\(Self.id).book.new"] {
@@ -248,7 +248,7 @@ import Testing
     }
 
     @Test(arguments: ["note", "books/note", "backups/x.book", "books/\(id).book.new.new"])
-    func `what no run of ours leaves behind is left as it is`(name: String) throws {
+    func `foreign files at the restore path are kept`(name: String) throws {
         let left = restored + ".restoring"
         for path in ["", "/books", "/backups"] { try #require(mkdir(left + path, 0o700) == 0) }
         writeFile(left + "/users.db", [1])
@@ -258,7 +258,7 @@ import Testing
         #expect(FolderState(folder.path) == before)
     }
 
-    @Test func `a link or a file beside the store is not taken for what a killed run left`() throws {
+    @Test func `a link or a file beside the store is not taken for a killed restore`() throws {
         let left = restored + ".restoring"
         try #require(symlink(household.path, left) == 0)
         let before = FolderState(household.path)
@@ -270,7 +270,7 @@ import Testing
         #expect(fileBytes(left) == [1])
     }
 
-    @Test func `two that restore to the same place do not disturb each other`() throws {
+    @Test func `a second restore to the same place is refused while the first runs`() throws {
         let left = restored + ".restoring"
         try #require(mkdir(left, 0o700) == 0)
         let other = open(left, O_RDONLY | O_DIRECTORY)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: BookKind.files)
-    func `whoever has the file open sees what was written anew, and writes to it`(kind: BookKind) throws {
+    func `an open connection reads and writes the rewritten file`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         let other = notebook.reopened()
         let home = try notebook.category("home")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: BookKind.files)
-    func `what throws leaves the file as it is, and nothing beside it`(kind: BookKind) throws {
+    func `an error during a rewrite leaves the file unchanged`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         let (before, names) = (notebook.bytes, notebook.fileNames)
         #expect(throws: Stop.self) {
@@ -49,7 +49,7 @@ import Testing
         #expect(notebook.fileNames == names)
     }
 
-    @Test func `nothing but the copy lies beside the file while it is written`() throws {
+    @Test func `a rewrite has one temporary file beside the book`() throws {
         let notebook = try Notebook(.open)
         let names = Set(notebook.fileNames)
         try file(of: notebook).rewrite { database in
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: BookKind.files)
-    func `where others write all the time they wait in the end`(kind: BookKind) throws {
+    func `a rewrite that is overtaken twice succeeds at the third try`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         var runs = 0
         try file(of: notebook).rewrite { database in
@@ -81,7 +81,7 @@ import Testing
         #expect(Set(try notebook.reopened().categories().all.map(\.name)) == ["1", "2", "x"])
     }
 
-    @Test func `what a killed run left goes with the next change, what a live one writes does not`() throws {
+    @Test func `the next change removes the file of a killed rewrite, not of a running one`() throws {
         let notebook = try Notebook(.open)
         let left = notebook.path + ".1.new"
         writeFile(left, [1])
@@ -93,7 +93,7 @@ import Testing
         #expect(access(live.path, F_OK) == 0)
     }
 
-    @Test func `a link or a folder of such a name is left alone`() throws {
+    @Test func `a link or a folder with the name of a temporary file is kept`() throws {
         let notebook = try Notebook(.open)
         try #require(symlink(notebook.path, notebook.path + ".1.new") == 0)
         try #require(mkdir(notebook.path + ".2.new", 0o700) == 0)
@@ -103,7 +103,7 @@ import Testing
         #expect(access(notebook.path + ".2.new", F_OK) == 0)
     }
 
-    @Test func `whoever reads does not wait for a writer who has not committed`() throws {
+    @Test func `a reader does not wait for an uncommitted change`() throws {
         let notebook = try Notebook(.open)
         let writer = try DatabaseDriver.sqlite.open(notebook.path, .readWrite)
         try FileLock(path: notebook.folder / "one.lock").holding {

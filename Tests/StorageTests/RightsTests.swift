@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed], Event.allCases)
-    func `who lost the right while their command waited records nothing, and is told why`(
+    func `a user who loses the right to write during a command gets the reason`(
         form: BookEntry.Form, event: Event
     ) throws {
         let (anna, entry) = try home(form)
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `a book that changed its form while a command waited takes what it records`(form: BookEntry.Form) throws {
+    func `a command records in a book whose form changed meanwhile`(form: BookEntry.Form) throws {
         let (anna, entry) = try home(form)
         let book = try opened(for: household.signedIn("bruno"))
         let draft = try draft(in: book)
@@ -130,7 +130,7 @@ import Testing
         #expect(try anna.open(now).everyNumber() == [1])
     }
 
-    @Test func `an older state is told before anything is read or written, until it is accepted`() throws {
+    @Test func `an older state is refused for reading and writing until it is accepted`() throws {
         let (anna, entry) = try home(.sealed)
         let path = store.file(of: entry.id)
         func record(_ uid: String) throws {
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
-    func `where the disk is full a book is not shared, and nothing is changed`() throws {
+    func `sharing on a full disk fails and changes nothing`() throws {
         let (disk, folder) = (try TinyDisk(kibibytes: 2048), TemporaryFolder())
         let path = disk / "store"
         try household.backUp(to: folder / "backup")
@@ -180,7 +180,7 @@ import Testing
         #expect(try anna.members(of: anna.book).count == 2)
     }
 
-    @Test func `while the store gives a book to more than its owners did, nothing is written`() throws {
+    @Test func `nothing is written while the user database has members that the owners did not add`() throws {
         let (anna, entry) = try home(.sealed)
         let book = try anna.open(entry)
         let draft = try draft(in: book)

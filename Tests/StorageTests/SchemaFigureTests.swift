@@ -34,7 +34,7 @@ import Testing
         VALUES ('g', 1, 0, 1, 'anna', 0, 0, 1)
         """,
     ])
-    func `a step that changes the number of expenses or what they add up to would be taken back`(loss: String) throws {
+    func `the figures detect a migration that changes the number or sum of expenses`(loss: String) throws {
         let database = try book()
         let before = try bookFigures(database)
         try database.execute(loss)
@@ -45,20 +45,20 @@ import Testing
         "UPDATE expense SET note = 'x', day = day + 1, category = 2", "DELETE FROM day_total",
         "UPDATE expense SET cents = cents + CASE uid WHEN 'd' THEN 1 ELSE -1 END WHERE uid IN ('d', 'e')",
     ])
-    func `a step that leaves both as they are would not`(change: String) throws {
+    func `the figures accept a migration that keeps number and sum`(change: String) throws {
         let database = try book()
         let before = try bookFigures(database)
         try database.execute(change)
         #expect(try bookFigures(database) == before)
     }
 
-    @Test func `the figures of a book are exact beyond 64 bits, by what is void and what is not`() throws {
+    @Test func `the figures are exact beyond 64 bits, for void and other expenses`() throws {
         let expected: [Int64] = [0, 2, -1, 4_294_967_295, 1, 4, 2_147_483_648, 4_294_967_294]
         #expect(try bookFigures(book()) == expected.map(Value.integer))
     }
 
     @Test(arguments: ["DELETE FROM user", "DELETE FROM book", "DELETE FROM member"])
-    func `a step that loses a user, a book or a member would be taken back`(loss: String) throws {
+    func `the figures detect a migration that loses a user, a book or a member`(loss: String) throws {
         let household = Household()
         try household.signUp("anna")
         let users = try household.users()

@@ -16,7 +16,7 @@ import Testing
         return database
     }
 
-    @Test func `every version of a book and of the users has the shape that is known of it`() throws {
+    @Test func `the tables of each version of books and users have the recorded digest`() throws {
         for (steps, shape) in [(bookSteps, SchemaShape.books), (storeSteps, SchemaShape.users)] {
             #expect(
                 try (1...steps.count).map {
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `every room has the shape that is known of it, beside what every book has`() throws {
+    @Test func `the optional tables have their recorded digests beside the base tables`() throws {
         let database = try database(bookSteps, through: bookSteps.count)
         for room in OptionalTables.all {
             #expect(try !room.isThere(in: database))
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: TrackedTable.all)
-    func `a room has a table together with those of its lists`(table: TrackedTable) {
+    func `an optional table belongs to one group together with its lists`(table: TrackedTable) {
         let tables = [table.name] + table.fields.compactMap(\.table)
         let rooms = OptionalTables.all.filter { !$0.tables.isDisjoint(with: tables) }
         #expect(rooms.count == (table.isOptionalTable ? 1 : 0))
@@ -52,7 +52,7 @@ import Testing
         "CREATE TRIGGER more AFTER INSERT ON receipt BEGIN DELETE FROM change; END",
         "DROP TABLE receipt", "DROP TABLE receipt_line; CREATE TABLE receipt_line (receipt)",
     ])
-    func `what somebody else put into a room or took out of it is noticed`(script: String) throws {
+    func `added or removed columns and tables among the optional ones are detected`(script: String) throws {
         let database = try database(bookSteps, through: bookSteps.count)
         for room in OptionalTables.all { try room.open(in: database) }
         try database.executeScript(script)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a database beside a book holds optional tables and nothing else`() throws {
+    @Test func `a product file holds optional tables only`() throws {
         func beside(_ script: String, named name: String) throws -> any Database {
             let database = try DatabaseDriver.sqlite.open(folder / "\(name).db", .create)
             if name != "empty" { for room in [OptionalTables.products, .sources] { try room.open(in: database) } }
@@ -90,7 +90,7 @@ import Testing
         "DROP INDEX change_made", "DROP TABLE version", "DROP TABLE day_total", "DROP TABLE change_expense",
         "ALTER TABLE category RENAME TO categories", "ALTER TABLE category ADD COLUMN more INTEGER AS (1)",
     ])
-    func `what somebody else put there or took away is noticed`(script: String) throws {
+    func `added or removed base tables are detected`(script: String) throws {
         let database = try database(bookSteps, through: bookSteps.count)
         try SchemaShape.books.require(in: database, path: "p")
         try database.executeScript(script)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `one without tables is damaged, and one of a newer program not looked at`() throws {
+    @Test func `a file without tables is damaged, and one of a newer version is not checked`() throws {
         let empty = try database([], through: 0)
         #expect(throws: DatabaseError.damaged(path: "p")) { try SchemaShape.books.require(in: empty, path: "p") }
         let newer = try database(bookSteps, through: bookSteps.count)

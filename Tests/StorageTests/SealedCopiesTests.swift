@@ -32,7 +32,7 @@ import Testing
         return lstat(path, &status) == 0 ? status.st_mtim.tv_sec / 86_400 : -1
     }
 
-    @Test func `open copies are sealed with the book, and stay as old as they are`() throws {
+    @Test func `open copies are sealed with the book and keep their dates`() throws {
         let (book, anna) = try openBook()
         let before = copies(of: book).map { ($0, fileBytes($0), day(of: $0)) }.filter { !Seal.isSealed($0.1) }
         #expect(before.count == 3)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `copies that were left open are sealed when the book is sealed already`() throws {
+    @Test func `open copies of a sealed book are sealed too`() throws {
         let (book, anna) = try openBook(copies: 1)
         let bytes = fileBytes(try #require(copies(of: book).last))
         _ = try anna.seal(book)
@@ -65,7 +65,7 @@ import Testing
         #expect(try anna.seal(book).copies == SealedCopies(sealed: 0, removed: 0))
     }
 
-    @Test func `copies of other books stay as they are`() throws {
+    @Test func `copies of other books are not sealed`() throws {
         let (book, anna) = try openBook()
         let other = "\(backups.path)/0192f1c4-7c00-7000-8000-000000000000-0001-import.book"
         writeFile(other, [1, 2, 3])
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root reads everything"))
-    func `a copy that cannot be read is removed`() throws {
+    func `an unreadable copy is removed`() throws {
         let (book, anna) = try openBook(copies: 1)
         let copy = try #require(copies(of: book).last)
         try #require(chmod(copy, 0) == 0)
@@ -82,7 +82,7 @@ import Testing
         #expect(access(copy, F_OK) != 0)
     }
 
-    @Test func `what was left of a copy that was being written goes`() throws {
+    @Test func `sealing removes an unfinished copy`() throws {
         let (book, anna) = try openBook(copies: 1)
         writeFile("\(backups.path)/\(book.id)-0009-import.book.new", [1])
         _ = try anna.seal(book)

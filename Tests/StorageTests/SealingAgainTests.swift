@@ -41,7 +41,7 @@ import Users
     }
 
     @Test(arguments: [["anna"], ["bruno"], ["bruno", "anna"], ["anna", "anna"]])
-    func `what members said of their keys while it was open is taken`(renewed: [String]) throws {
+    func `sealing takes over the key changes that members signed meanwhile`(renewed: [String]) throws {
         let before = try AttestationTable(
             database: store.openFile(household.signedIn("anna").book(named: "home").id).reader()
         ).all()
@@ -57,7 +57,7 @@ import Users
         try expectEverybodyReads()
     }
 
-    @Test func `a key that its owner did not sign is sealed to only by its fingerprint`() throws {
+    @Test func `a key without its owner's signature needs a fingerprint`() throws {
         try renewKeys(of: "bruno")
         try household.users().executeScript("DELETE FROM attestation")
         #expect(throws: StoreError.self) { try seal(as: "anna") }
@@ -69,7 +69,7 @@ import Users
         #expect(try seal(as: "anna").members[bruno.user.id]?.key == bruno.memory.pair.publicKey())
     }
 
-    @Test func `where it is lost, the list begins anew`() throws {
+    @Test func `sealing starts a new member list where key changes are lost`() throws {
         try renewKeys(of: "anna")
         try household.users().executeScript("DELETE FROM attestation")
         let list = try seal(as: "anna")
@@ -78,7 +78,7 @@ import Users
         #expect(try user.open(user.book(named: "home")).categories().all.count > 0)
     }
 
-    @Test func `somebody who became an owner while it was open seals it`() throws {
+    @Test func `a new owner seals the book that was shared while open`() throws {
         let anna = try household.signedIn("anna")
         let home = try anna.book(named: "home")
         try anna.share(home, withUserNamed: "bruno", as: .owner)

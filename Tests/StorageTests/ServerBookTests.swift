@@ -13,7 +13,7 @@ import Testing
 
 /// What a book on a server has beside the contract of all books.
 @Suite(.withServer) struct ServerBookTests {
-    @Test func `its tables have the columns of those in files`() throws {
+    @Test func `the tables of a server book have the same columns as those of a file`() throws {
         let file = try Notebook(.open)
         let server = try Notebook(.postgreSQL)
         var columns: [[String: Set<String>]] = []
@@ -46,7 +46,7 @@ import Testing
         return columns
     }
 
-    @Test func `a day lies in the month of the calendar`() throws {
+    @Test func `the server computes the month of any day`() throws {
         try Notebook(.postgreSQL).damageTables { database in
             var random = SplitMix64(seed: 0x5EED)
             let days = (0..<2000).map { _ in Int.random(in: -719_162...Day.latest.number, using: &random) }
@@ -75,7 +75,7 @@ import Testing
     ]
 
     @Test(arguments: calls)
-    func `a function answers as it does in a file`(call: String) throws {
+    func `a server function returns the same as in a file`(call: String) throws {
         var answers: [String?] = []
         for kind in [BookKind.open, .postgreSQL] {
             try Notebook(kind).damageTables { database in
@@ -85,7 +85,7 @@ import Testing
         #expect(answers[0] == answers[1])
     }
 
-    @Test func `many write one book at once, and every number is given once`() throws {
+    @Test func `four concurrent writers of one book get unique numbers`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         // Each has a connection of its own.
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: LossyDatabase.Loss.allCases)
-    func `a change that comes to nothing is made once`(loss: LossyDatabase.Loss) throws {
+    func `a change that conflicts or loses its connection is made once`(loss: LossyDatabase.Loss) throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         try notebook.add(100, in: category)
@@ -131,7 +131,7 @@ import Testing
         #expect(try book.findings() == [])
     }
 
-    @Test func `a change whose answer was lost is not told as refused by whoever is not let in again`() throws {
+    @Test func `a lost answer is reported as disconnected, not as a wrong password`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let opened = Counted()
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [3, 4])
-    func `what another change stands in the way of four times is told, and not done`(times: Int) throws {
+    func `a change succeeds after three conflicts and fails after four`(times: Int) throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
@@ -175,12 +175,12 @@ import Testing
     }
 
     /// What a released step says can be in stores that nobody here can see: a new room has the number of a step of its own.
-    @Test func `a step of the tables on a server never changes`() {
+    @Test func `the released migration steps of a server book never change`() {
         let digests = ["1615334f7fad517faf2fe07bf57327b5"]
         #expect(serverBookSteps.map { String(digest(serverPhrases.translated($0.script)).prefix(32)) } == digests)
     }
 
-    @Test func `a step may bring tables, whose rows are numbered as all others are`() throws {
+    @Test func `a later migration step may add tables with numbered rows`() throws {
         let later = serverBookStep(
             serverBookSteps.count + 1, "later", ["CREATE TABLE later (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT)"]
         )
@@ -197,7 +197,7 @@ import Testing
         #expect(ids == [1, 3])
     }
 
-    @Test func `a server that ends the connections of a change makes it once`() throws {
+    @Test func `a change whose connection is ended is made once`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         let other = try ServerSchemas.shared.driver.open("public", .readWrite)
@@ -221,7 +221,7 @@ import Testing
         #expect(try notebook.book.changes(of: 1, limit: nil).count == 2)
     }
 
-    @Test func `a look whose connection is lost begins again`() throws {
+    @Test func `a read restarts after a lost connection`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let ended = EndedConnections()
@@ -237,7 +237,7 @@ import Testing
         #expect(expense?.amount == Amount(cents: 100))
     }
 
-    @Test func `a look whose connection is lost every time is told, and the next one sees the book`() throws {
+    @Test func `a read that loses each connection fails, and the next one succeeds`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let ended = EndedConnections()
@@ -254,7 +254,7 @@ import Testing
         #expect(try book.reading { try book.expense(1) } != nil)
     }
 
-    @Test func `what is read by itself on a connection that is lost is asked on another`() throws {
+    @Test func `a single query is repeated on a new connection`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let ended = EndedConnections()
@@ -267,7 +267,7 @@ import Testing
         #expect(try book.dayTotals(in: spent).map(\.amount) == [Amount(cents: 100)])
     }
 
-    @Test func `what somebody else records is there at the next look, and not in the middle of one`() throws {
+    @Test func `a read does not see changes made meanwhile, the next one does`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         let other = notebook.reopened()
@@ -281,7 +281,7 @@ import Testing
         #expect(try other.expenses(from: nil, through: nil, matching: .counted, order: .day, limit: nil).count == 1)
     }
 
-    @Test func `records are told once, also where the connection is lost`() throws {
+    @Test func `records are delivered once, even with a lost connection`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let ended = EndedConnections()
@@ -299,7 +299,7 @@ import Testing
         #expect(told == 1)
     }
 
-    @Test func `a book whose loading is lost stays as it was`() throws {
+    @Test func `a load with a lost connection leaves the book empty`() throws {
         let (notebook, empty) = (try Notebook(.postgreSQL), try Notebook(.postgreSQL))
         try notebook.add(100, in: notebook.category("food"))
         var records: [BookRecord] = []
@@ -318,7 +318,7 @@ import Testing
         #expect(try empty.find() == [1])
     }
 
-    @Test func `a look at tables that are others says of which version they are`() throws {
+    @Test func `a read of other tables reports their version`() throws {
         let notebook = try Notebook(.postgreSQL)
         let schema = ServerSchemas.shared.name(of: notebook.folder)
         try notebook.damageTables {
@@ -338,7 +338,7 @@ import Testing
         }
     }
 
-    @Test func `files are read again where somebody records in the book, or takes back, meanwhile`() throws {
+    @Test func `an import reads its files again after a change or undo meanwhile`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("home"))
         let other = notebook.reopened()
@@ -359,7 +359,7 @@ import Testing
         #expect(try other.findings() == [])
     }
 
-    @Test func `one that is older than the program is left to whoever may bring it forward`() throws {
+    @Test func `a server book of an older version is refused with both versions`() throws {
         let notebook = try Notebook(.postgreSQL)
         let schema = ServerSchemas.shared.name(of: notebook.folder)
         try notebook.damageTables { try $0.executeScript("COMMENT ON SCHEMA \"\(schema)\" IS NULL") }
@@ -372,7 +372,7 @@ import Testing
         }
     }
 
-    @Test func `one that is newer than the program is refused with both versions`() throws {
+    @Test func `a server book of a newer version is refused with both versions`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count + 1) }
         defer { try? notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count) } }

@@ -30,16 +30,16 @@ import Testing
         }
     }
 
-    @Test func `every phrase of statements of a book is in one`() {
+    @Test func `every phrase for statements occurs in a statement`() {
         #expect(unused(serverPhrases, in: Self.sources) == [])
     }
 
-    @Test func `every phrase of views is in one`() {
+    @Test func `every phrase for views occurs in a view`() {
         let views = bookViews.map { $0.sql(ServerViews.book, "own_rows") }.joined(separator: "\n")
         #expect(unused(ServerViews.phrases, in: views) == [])
     }
 
-    @Test func `a phrase that is in no statement is found`() {
+    @Test func `the search for unused phrases finds them`() {
         let phrases = Phrasebook([("one", "1"), ("ones", "2"), ("1 two", "12"), ("three", "3")])
         #expect(unused(phrases, in: "one two") == ["ones", "three"])
     }
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a book on a server has the tables that a file has`() throws {
+    @Test func `a server book has the same tables as a file`() throws {
         let file = try DatabaseDriver.sqlite.open(folder / "file.db", .create)
         try Migrator(bookSteps).migrate(file, path: "p")
         let server = try DatabaseDriver.sqlite.open(folder / "server.db", .create)

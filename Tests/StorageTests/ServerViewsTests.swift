@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `every view says the same of a book in which everything was done`() throws {
+    @Test func `server and file give the same rows in every view of a full book`() throws {
         let file = try BookContract.Undoing().filled(.open)
         // What cannot be done after all the others is no matter. Of a merged product that had a picture a dump is not read back.
         var done = 0
@@ -101,7 +101,7 @@ import Testing
         #expect(Set(bookViews.map(\.name)).subtracting(filled.map(\.name)) == [])
     }
 
-    @Test func `a payee is shown in one spelling`() throws {
+    @Test func `server and file show a payee in the same spelling`() throws {
         let file = try Notebook(.open)
         let food = try file.category("food")
         for payee in [
@@ -139,13 +139,13 @@ import Testing
         #expect(names.suffix(2) == [[.text("card"), .integer(3)], [.text("cash"), .integer(3)]])
     }
 
-    @Test func `every view of an empty book is empty`() throws {
+    @Test func `server and file give empty views for an empty book`() throws {
         let pair = try Pair(Notebook(.open))
         try pair.expectAgreement("nothing")
     }
 
     @Test(arguments: [4711, 4712, 4713] as [UInt64])
-    func `stock is the same, whatever was done`(seed: UInt64) throws {
+    func `server and file give the same stock after any steps`(seed: UInt64) throws {
         let household = try StockViewsTests().household(seed: seed)
         let file = try Notebook(.open)
         try file.book.load(records(of: household.book(of: "anna")))
@@ -169,7 +169,7 @@ import Testing
         "SELECT day, sum(cents) OVER (ORDER BY day, id) AS sum FROM expenses ORDER BY day, id",
     ]
 
-    @Test func `a query that both understand is answered alike, in the order that it asks for`() throws {
+    @Test func `server and file answer a common query alike and in order`() throws {
         let pair = try Pair(BookContract.Undoing().filled(.open))
         for sql in Self.queries {
             let (here, there) = (try pair.inFile(sql), try pair.onServer(sql))
@@ -187,7 +187,7 @@ import Testing
         "EXPLAIN SELECT 1", "SELECT :nope", "SELECT $1", "SELECT ?", "SELECT $nope",
     ]
 
-    @Test func `what is wrong with a query is told alike, with its place`() throws {
+    @Test func `server and file report a wrong query alike, with its place`() throws {
         let pair = try Pair(Notebook(.open))
         func error(_ body: () throws -> Void) -> QueryError? {
             do {

@@ -20,12 +20,12 @@ import Users
         #expect(kept != [bytes])
     }
 
-    @Test func `nobody is signed in with a secret that the store does not know`() throws {
+    @Test func `an unknown secret does not sign in`() throws {
         let stranger = try SessionSecret.random()
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(stranger) }
     }
 
-    @Test func `a session ends when it is not used, and use keeps it`() throws {
+    @Test func `an unused session ends, and use prolongs it`() throws {
         let secret = try household.signIn("anna", limits: SessionLimits(idle: 100, hard: 1000)).secret
         _ = try household.signedIn(secret, after: 99)
         _ = try household.signedIn(secret, after: 198)
@@ -33,20 +33,20 @@ import Users
         #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, after: 5000) }
     }
 
-    @Test func `a session ends at its hard limit, however much it is used`() throws {
+    @Test func `a session ends at its hard limit in spite of use`() throws {
         let secret = try household.signIn("anna", limits: SessionLimits(idle: 100, hard: 200)).secret
         for seconds in [90, 180, 199] as [Int64] { _ = try household.signedIn(secret, after: seconds) }
         #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, after: 200) }
     }
 
     @Test(arguments: ["another boot", nil])
-    func `a session ends with the boot of the machine`(boot: String?) throws {
+    func `a session ends with a reboot`(boot: String?) throws {
         let secret = try household.signIn("anna").secret
         #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, boot: boot) }
         _ = try household.signedIn(secret)
     }
 
-    @Test func `looking whether a session has ended is no use of it`() throws {
+    @Test func `asking whether a session has ended does not prolong it`() throws {
         let secret = try household.signIn("anna", limits: SessionLimits(idle: 100, hard: 1000)).secret
         let signedIn = try household.signedIn(secret)
         func hasEnded(after seconds: Int64) throws -> Bool {
@@ -61,7 +61,7 @@ import Users
         #expect(try hasEnded(after: 150))
     }
 
-    @Test func `a store has another stamp once somebody wrote to the book or to the store`() throws {
+    @Test func `the stamp changes with a change of the book or the store`() throws {
         let secret = try household.signIn("anna").secret
         let signedIn = try household.signedIn(secret)
         let entry = signedIn.book
@@ -79,7 +79,7 @@ import Users
         #expect(SessionLimits() == SessionLimits(idle: 43_200, hard: 604_800))
     }
 
-    @Test func `use is written at most once a minute`() throws {
+    @Test func `the time of use is written at most once a minute`() throws {
         let secret = try household.signIn("anna").secret
         func lastUsed() throws -> Int64? {
             try household.users(.readOnly).firstRow("SELECT last_used FROM session") { $0.integer(0) } ?? nil
@@ -95,7 +95,7 @@ import Users
         #expect(try lastUsed() == Household.now + 120)
     }
 
-    @Test func `a use that cannot be written is a use all the same`() throws {
+    @Test func `a session works although its use cannot be written`() throws {
         let secret = try household.signIn("anna").secret
         let store = household.reopened(
             driver: HookedDatabase.driver { _, _ in throw DatabaseError.readOnly(path: "users.db") })
@@ -103,7 +103,7 @@ import Users
             try store.session(secret, at: Household.now + 60, boot: bootID()).user.name.description == "anna")
     }
 
-    @Test func `signing out ends one session, everywhere all of the user's and nobody else's`() throws {
+    @Test func `signing out ends one session, or all sessions of the user`() throws {
         try household.signUp("bruno")
         let secrets = try (1...3).map { _ in try household.signIn("anna").secret }
         let other = try household.signIn("bruno").secret
@@ -115,20 +115,20 @@ import Users
         _ = try household.signedIn(other)
     }
 
-    @Test func `a session is ended by its secret, also one that has ended`() throws {
+    @Test func `a session is ended by its secret, and ending it twice is no error`() throws {
         let secret = try household.signIn("anna").secret
         try store.endSession(secret)
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(secret) }
         try store.endSession(secret)
     }
 
-    @Test func `somebody who has just signed up gets a session`() throws {
+    @Test func `a new user gets a session`() throws {
         let made = try store.signUp(
             UserName("bruno"), password: Household.newPassword("open sesame"), at: Household.now)
         #expect(try household.signedIn(made.secret).user == made.user)
     }
 
-    @Test func `a new session takes ended ones away`() throws {
+    @Test func `a new session removes ended ones`() throws {
         try household.signIn("anna", limits: SessionLimits(idle: 10, hard: 1000))
         try household.signIn("anna", limits: SessionLimits(idle: 1000, hard: 10))
         try household.signIn("anna", limits: SessionLimits(idle: 1000, hard: 1000))
@@ -136,7 +136,7 @@ import Users
         #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM session") { $0.integer(0) } == 2)
     }
 
-    @Test func `a new password ends every session but the one it opens`() throws {
+    @Test func `a new password ends every session except the new one`() throws {
         let old = try household.signIn("anna")
         let secret = try change(of: old, to: "another password")
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(old.secret) }
@@ -159,7 +159,7 @@ import Users
         try household.signIn("anna", after: 1)
     }
 
-    @Test func `of two who change a password at once the second is refused`() throws {
+    @Test func `the second of two concurrent password changes is refused`() throws {
         let other = try Household.hash("somebody's password")
         let account = try household.signedIn("anna")
         let store = household.reopened(

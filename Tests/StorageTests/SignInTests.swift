@@ -36,13 +36,13 @@ import Users
         #expect(try failures() == [])
     }
 
-    @Test func `a password is compared in its normal form`() throws {
+    @Test func `passwords are compared in Unicode normal form`() throws {
         try household.signUp("bruno", password: "caff\u{E8} lungo")
         try household.signIn("bruno", "caffe\u{300} lungo")
         #expect(failure("bruno", "caffe lungo") == .wrongNameOrPassword)
     }
 
-    @Test func `bytes that are no text are a wrong password`() throws {
+    @Test func `a password that is not UTF-8 is wrong`() throws {
         let bytes = try Secret(capacity: 9)
         bytes.fill { memory in
             memory.copyBytes(from: [UInt8](repeating: 0xFF, count: 9))
@@ -63,7 +63,7 @@ import Users
     }
 
     @Test(arguments: ["anna", "nobodys"])
-    func `six failures are free, then the delay begins and doubles`(name: String) throws {
+    func `six failures are free, then the delay starts and doubles`(name: String) throws {
         for _ in 1...6 { #expect(failure(name) == .wrongNameOrPassword) }
         #expect(failure(name) == .throttled(seconds: 1))
         #expect(failure(name, after: 1) == .wrongNameOrPassword)
@@ -77,7 +77,7 @@ import Users
     }
 
     @Test(arguments: [-500, -1, 0, 1, 499, 500, 999] as [Int64])
-    func `the delay counts from the end of the failed try, to the millisecond`(begin: Int64) throws {
+    func `the delay starts at the end of the failed attempt, to the millisecond`(begin: Int64) throws {
         // Hashing takes 800 ms each time the clock is looked at.
         let begin = Household.now * 1000 + begin
         var now = begin
@@ -119,7 +119,7 @@ import Users
         }
     }
 
-    @Test func `a try inside the delay is not counted, and not even the right password passes`() throws {
+    @Test func `an attempt during the delay fails with the right password and is not counted`() throws {
         for _ in 1...6 { _ = failure("anna") }
         #expect(try failures() == [6])
         for _ in 1...3 { #expect(failure("anna") == .throttled(seconds: 1)) }
@@ -129,7 +129,7 @@ import Users
         #expect(try failures() == [])
     }
 
-    @Test func `a try counts as failed before the password is looked at`() throws {
+    @Test func `an attempt counts as failed before the password is checked`() throws {
         let seen = Seen()
         let store = household.reopened(
             driver: HookedDatabase.driver { database, number in
@@ -150,14 +150,14 @@ import Users
         var count: Int64?
     }
 
-    @Test func `an administrator lifts the delay`() throws {
+    @Test func `an administrator ends the delay`() throws {
         let anna = try household.signedIn("anna")
         for _ in 1...6 { _ = failure("anna") }
         try anna.unlock(anna.user)
         try household.signIn("anna")
     }
 
-    @Test func `what was typed as a name is not kept`() throws {
+    @Test func `a name that was typed is stored as a digest`() throws {
         _ = failure("my-password-by-mistake")
         let kept = try household.users(.readOnly).rows("SELECT name FROM failed_sign_in") { $0.text(0) ?? "" }
         #expect(kept == [digest("my-password-by-mistake")])
@@ -171,7 +171,7 @@ import Users
         #expect(try failures() == [2])
     }
 
-    @Test func `a weaker hash is raised, once`() throws {
+    @Test func `a weaker hash is upgraded once`() throws {
         let stronger = try #require(PasswordCost(memoryKiB: 8192, passes: 2, lanes: 1))
         func stored() throws -> String? {
             try household.users(.readOnly).firstRow("SELECT password FROM user") { $0.text(0) } ?? nil
@@ -189,7 +189,7 @@ import Users
     }
 
     @Test(arguments: [2, 3])
-    func `a password that is changed while the old one is being hashed stays changed`(transaction: Int) throws {
+    func `a password changed during sign-in stays changed`(transaction: Int) throws {
         let stronger = try #require(PasswordCost(memoryKiB: 8192, passes: 2, lanes: 1))
         let new = try Household.hash("another password")
         let store = household.reopened(
@@ -205,7 +205,7 @@ import Users
         #expect(try household.users(.readOnly).firstRow("SELECT password FROM user") { $0.text(0) } == new.phc)
     }
 
-    @Test func `a user who is removed while the password is being hashed gets no session`() throws {
+    @Test func `a user removed during sign-in gets no session`() throws {
         try household.signUp("bruno")
         let store = household.reopened(
             driver: HookedDatabase.driver { database, number in

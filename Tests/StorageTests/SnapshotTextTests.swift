@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
-    func `what is written is gone through row by row and read as it was`(seed: UInt64) throws {
+    func `a written snapshot is scanned by row and read back`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let snapshot = Self.snapshot(using: &random)
         let text = SnapshotText.text(snapshot)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
-    func `whatever is gone through to its end can be read, and holds the same numbers`(seed: UInt64) throws {
+    func `a text that scans to its end is parsed into the same numbers`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let sound = Array(SnapshotText.text(Self.snapshot(using: &random)).utf8)
         for _ in 0..<200 {
@@ -100,12 +100,12 @@ import Testing
         "{\"rule\":[{\"id\":1,\"text\":\"a\",\"category\":-0}]}",
         "{\"rule\":[{\"id\":1,\"text\":\"a\",\"category\":9223372036854775808}]}",
     ])
-    func `what is written otherwise is left to be read`(text: String) {
+    func `a snapshot in another format is left to the parser`(text: String) {
         #expect(Self.scanned(Array(text.utf8)) == nil)
     }
 
     @Test(arguments: BookKind.allCases)
-    func `a row of the database has the text that the history has of it`(kind: BookKind) throws {
+    func `a database row is written as in the history`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         let home = try notebook.category("home:\"x\"")
         // A server keeps no character zero.
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: BookKind.allCases)
-    func `a history that is written otherwise is compared all the same`(kind: BookKind) throws {
+    func `a history in another format is still compared with the rows`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         let home = try notebook.category("home")
         for number in 1...4 as ClosedRange<Int64> { try notebook.add(number, in: home) }

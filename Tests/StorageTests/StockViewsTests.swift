@@ -13,7 +13,7 @@ import Testing
     private static let units: [[Unit]] = [[.kilogram, .gram], [.piece], [.litre, .millilitre], [.piece]]
 
     @Test(arguments: [4711, 4712, 4713, 4714] as [UInt64])
-    func `sums and views are those of the moves, whatever was done`(seed: UInt64) throws {
+    func `the views of moves and stock equal the book after any steps`(seed: UInt64) throws {
         let household = Household()
         try household.signUp("anna")
         let book = try household.book(of: "anna")

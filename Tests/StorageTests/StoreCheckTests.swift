@@ -54,7 +54,7 @@ import Users
         try household.users().executeScript("PRAGMA foreign_keys = OFF; " + script)
     }
 
-    @Test func `in a store with all there is nothing is wrong, and looking changes nothing`() throws {
+    @Test func `a check of a full store finds no fault and changes nothing`() throws {
         let shared = try anna.addBook(
             FoldedName("shared", of: .book), form: .sealed, at: Household.now
         )
@@ -76,7 +76,7 @@ import Users
         #expect(FolderState(household.path) == before)
     }
 
-    @Test func `a token looks into its one book`() throws {
+    @Test func `a check with a token covers its one book`() throws {
         let second = try anna.addBook(
             FoldedName("second", of: .book), form: .open, at: Household.now)
         let made = try anna.addToken(
@@ -89,7 +89,7 @@ import Users
         #expect(try found(anna).count == 1)
     }
 
-    @Test func `a changed amount is found in an open book by whoever can open it, and by nobody else`() throws {
+    @Test func `a changed amount is found only by users who can open the book`() throws {
         _ = try bruno.unseal(bruno.book)
         try DatabaseDriver.sqlite.open(path(bruno), .readWrite).executeScript("UPDATE expense SET cents = 1")
         let changed = Finding.amount(expense: 1, Amount(cents: 1), history: Amount(cents: 1250))
@@ -97,7 +97,7 @@ import Users
         #expect(try found(anna) == [])
     }
 
-    @Test func `a damaged book is a finding, and the next is looked at all the same`() throws {
+    @Test func `a damaged book is reported, and the next one is checked too`() throws {
         _ = try anna.unseal(anna.book)
         let second = try anna.addBook(
             FoldedName("zweites", of: .book), form: .open, at: Household.now)
@@ -113,7 +113,7 @@ import Users
             ])
     }
 
-    @Test func `a seal is opened, and seen to be genuine`() throws {
+    @Test func `a check detects a damaged seal`() throws {
         var bytes = fileBytes(path(anna))
         bytes[bytes.count / 2] ^= 1
         writeFile(path(anna), bytes)
@@ -122,7 +122,7 @@ import Users
         #expect(try found(bruno) == [])
     }
 
-    @Test func `of somebody else's seal the head is looked at`() throws {
+    @Test func `a check reads the head of another user's sealed book`() throws {
         let bytes = fileBytes(path(bruno))
         writeFile(path(bruno), Array(bytes.prefix(60)))
         let cut = StoreError.seal(path: path(bruno), .cut)
@@ -136,7 +136,7 @@ import Users
         #expect(try found() == [finding(place(bruno), .otherBook)])
     }
 
-    @Test func `a file in another form than it should have is found`() throws {
+    @Test func `a check finds a file in the wrong form`() throws {
         let sealed = fileBytes(path(bruno))
         _ = try bruno.unseal(bruno.book)
         let open = fileBytes(path(bruno))
@@ -150,7 +150,7 @@ import Users
         #expect(try found() == [])
     }
 
-    @Test func `a book without its file, and files without their book, are found`() throws {
+    @Test func `a check finds a book without a file and a file without a book`() throws {
         let orphan = "books/\(makeUUIDv7(milliseconds: 0)).book"
         try #require(rename(path(bruno), "\(household.path)/\(orphan)") == 0)
         writeFile("\(household.path)/books/notes.book", [1])
@@ -161,7 +161,7 @@ import Users
         #expect(try found(bruno).contains(finding(place(bruno), .missing)))
     }
 
-    @Test func `what killed runs left is found, but not what is being written`() throws {
+    @Test func `a check finds the files of killed processes, not those of running ones`() throws {
         let id = makeUUIDv7(milliseconds: 0)
         let names = [
             "users.db.new", "backups/\(makeUUIDv7(milliseconds: 0))-0001-opening.book.new",
@@ -176,7 +176,7 @@ import Users
         close(descriptor)
     }
 
-    @Test func `what others could read or change is found`() throws {
+    @Test func `a check finds files that others can read or change`() throws {
         let places = [
             (".", 0o750), ("books", 0o701), ("backups", 0o777), ("users.db", 0o640), ("users.lock", 0o604),
             (place(bruno), 0o644),
@@ -187,7 +187,7 @@ import Users
                 == Set(places.map { finding($0.0, .exposed(.permissions(UInt32($0.1)))) }))
     }
 
-    @Test func `a link or a pipe among the files is found`() throws {
+    @Test func `a check finds links and pipes`() throws {
         try #require(symlink("/dev/null", household.path + "/backups/link") == 0)
         try #require(mkfifo(household.path + "/books/pipe", 0o600) == 0)
         try #require(rename(path(bruno), household.path + "/elsewhere") == 0)
@@ -202,12 +202,12 @@ import Users
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-    func `a file of somebody else is found`() throws {
+    func `a check finds a file of another owner`() throws {
         try #require(chown(household.path + "/users.lock", 12345, 12345) == 0)
         #expect(try found() == [finding("users.lock", .exposed(.otherOwner))])
     }
 
-    @Test func `users without a book are found`() throws {
+    @Test func `a check finds users without a book`() throws {
         try damageUsers("UPDATE book SET removed = 1 WHERE id = '\(bruno.book.id)'")
         #expect(try found() == [finding("users.db", .noBook(bruno.user.name))])
         try damageUsers(
@@ -216,7 +216,7 @@ import Users
         #expect(try found().contains(finding("users.db", .noBook(bruno.user.name))))
     }
 
-    @Test func `keys without a member, and members without a key, are found`() throws {
+    @Test func `a check finds keys without a member and members without a key`() throws {
         try damageUsers("DELETE FROM member_key WHERE book = '\(bruno.book.id)'")
         #expect(try found() == [finding(place(bruno), .noKey(bruno.user.name))])
         try damageUsers("INSERT INTO member_key VALUES (99, '\(anna.book.id)', 1, x'00')")
@@ -228,7 +228,7 @@ import Users
             ])
     }
 
-    @Test func `a key that somebody knows who left is found until the next change`() throws {
+    @Test func `a check reports the key of a former member until the next change`() throws {
         try anna.share(anna.book, withUserNamed: bruno.user.name.description, as: .writer)
         let shared = try #require(try bruno.books().first { $0.id == anna.book.id })
         try bruno.leave(shared)
@@ -240,13 +240,13 @@ import Users
         #expect(try found() == [])
     }
 
-    @Test func `users that cannot be read are an error, not a finding`() throws {
+    @Test func `an unreadable user database is an error, not a finding`() throws {
         writeFile(household.path + "/users.db", Array(repeating: 0x55, count: 9000))
         #expect(throws: DatabaseError.damaged(path: household.path + "/users.db")) { try check() }
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
-    func `a store that nobody can write can be looked at`() throws {
+    func `a store on a read-only disk can be checked`() throws {
         let (disk, folder) = (try TinyDisk(kibibytes: 2048), TemporaryFolder())
         try household.backUp(to: folder / "backup")
         try Household.restore(folder / "backup", to: disk / "store")
@@ -257,7 +257,7 @@ import Users
         #expect(try user.check().findings == [])
     }
 
-    @Test func `while others sign up, share, convert and record nothing is wrong`() throws {
+    @Test func `a check finds no fault while others sign up, share, convert and record`() throws {
         let path = household.path
         let writers = (0..<2).map { number in
             Thread {
@@ -294,7 +294,7 @@ import Users
         #expect(try check().books == 2 + 12 + 12)
     }
 
-    @Test func `every fault says what is wrong in words, and no two share a kind`() throws {
+    @Test func `every fault has a message and its own kind`() throws {
         let faults: [(StoreFinding.Fault, kind: String, message: String)] = [
             (.structure("why"), "store.structure", "why"),
             (.noBook(anna.user.name), "user.no-book", "anna has no book"),

@@ -52,7 +52,7 @@ import Users
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed], [false, true])
-    func `a book goes with its copies, keys, members and tokens`(form: BookEntry.Form, keepsCopy: Bool) throws {
+    func `erasing a book removes its copies, keys, members and tokens`(form: BookEntry.Form, keepsCopy: Bool) throws {
         let (book, anna) = try shared(form)
         #expect(!holding("canary").isEmpty)
         #expect(anna.copyCount(of: book) == 1)
@@ -80,7 +80,7 @@ import Users
         }
     }
 
-    @Test func `only an owner erases, and nobody is left without a book`() throws {
+    @Test func `only an owner erases, and a user's last book is kept`() throws {
         let (book, _) = try shared(.sealed)
         let bruno = try household.signedIn("bruno")
         let own = try bruno.book(named: "canary-book")
@@ -97,7 +97,7 @@ import Users
     }
 
     @Test(arguments: [0, 1, 2])
-    func `what was cut off is finished by the same command`(step: Int) throws {
+    func `an interrupted erasure is finished by the same command`(step: Int) throws {
         let (book, anna) = try shared(.open)
         try household.users().execute("UPDATE book SET removed = 1 WHERE id = $1", .text(book.id))
         if step > 0 { _ = unlink(household.store.file(of: book.id)) }
@@ -111,7 +111,7 @@ import Users
         }
     }
 
-    @Test func `a store goes whole, and what is not of it stays`() throws {
+    @Test func `erasing a store keeps foreign files`() throws {
         let (_, anna) = try shared(.open)
         let foreign = ["note.txt", "users.db.old", "books/photo.jpg", "backups/anna-0001-import.book"]
         for name in foreign { writeFile("\(household.path)/\(name)", [1]) }
@@ -127,14 +127,14 @@ import Users
         #expect(!household.reopened().exists)
     }
 
-    @Test func `an empty folder goes too`() throws {
+    @Test func `erasing a store removes its empty folder`() throws {
         try household.signUp("anna")
         #expect(try household.signedIn("anna").eraseEverything() == [])
         #expect(access(household.path, F_OK) != 0)
     }
 
     @Test(arguments: [("/a/spesa", "spesa"), ("/a/spesa/", "spesa"), (".", "store"), ("/", "store"), ("x/..", "store")])
-    func `a store is called like its folder`(path: String, name: String) {
+    func `a store is named after its folder`(path: String, name: String) {
         #expect(FolderStore(path: path, driver: .sqlite).name == name)
     }
 
@@ -144,7 +144,7 @@ import Users
         ("anna-0001-import.book", false), ("users-0001-holiday.db", false), ("users-1-import.db", false),
         ("019a0000-0000-7000-8000-000000000000.book", false), ("users-0001", false),
     ])
-    func `a copy is told by its name`(name: String, isCopy: Bool) {
+    func `a copy is recognised by its name`(name: String, isCopy: Bool) {
         #expect(BackupFolder.isCopy(name) == isCopy)
     }
 }

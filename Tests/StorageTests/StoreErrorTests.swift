@@ -48,7 +48,7 @@ import Users
         #expect((error.hint != nil) == hasHint)
     }
 
-    @Test func `who asks for a book that was moved is told where it is`() {
+    @Test func `the hint for a moved book names its new store`() {
         let error = StoreError.noSuchBook("x", movedTo: "/a folder")
         #expect(error.message == "you have no book 'x'")
         #expect(error.hint == "it was moved; name its store with: --store '/a folder' --book x")
@@ -58,7 +58,7 @@ import Users
         #expect(Set(Self.cases.map(\.kind)).count == Self.cases.count)
     }
 
-    @Test func `seconds are one or several`() {
+    @Test func `a delay of several seconds is in the plural`() {
         #expect(StoreError.throttled(seconds: 2).message == "too many wrong passwords; wait 2 seconds")
     }
 }

@@ -14,13 +14,13 @@ import Users
             UserName("anna"), password: Household.newPassword("open sesame"), at: Household.now)
     }
 
-    @Test func `folders above the store are made, for their owner alone`() throws {
+    @Test func `parent folders of the store are created, for their owner only`() throws {
         try signUp(folder / "a/b/spesa")
         for name in ["a", "a/b", "a/b/spesa"] { #expect(permissions(of: folder / name) == 0o700) }
     }
 
     @Test(arguments: ["", "/", "///"])
-    func `a symbolic link is no store, however it is written`(ending: String) throws {
+    func `a symbolic link is refused as a store, also with slashes`(ending: String) throws {
         try signUp(folder / "real")
         try #require(symlink(folder / "real", folder / "link") == 0)
         let before = FolderState(folder / "real")
@@ -38,7 +38,7 @@ import Users
         #expect(FolderState(folder / "real") == before)
     }
 
-    @Test func `a link to nothing is no place for a store`() throws {
+    @Test func `a dangling link is refused as a place for a store`() throws {
         try #require(symlink(folder / "real", folder / "link") == 0)
         #expect(throws: StoreError.folder(path: folder / "link", fault: "is a symbolic link")) {
             try signUp(folder / "link")
@@ -46,7 +46,7 @@ import Users
         #expect(access(folder / "real", F_OK) != 0)
     }
 
-    @Test func `a file is no store`() throws {
+    @Test func `a file is refused as a store`() throws {
         writeFile(folder / "file", [1])
         let error = StoreError.folder(path: folder / "file", fault: "is not a folder")
         #expect(throws: error) { try signUp(folder / "file") }
@@ -58,7 +58,7 @@ import Users
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
-    func `a folder of somebody else is no store`() throws {
+    func `a folder of another user is refused as a store`() throws {
         let path = folder / "other"
         try #require(mkdir(path, 0o777) == 0 && chown(path, 12345, 12345) == 0)
         let error = StoreError.folder(path: path, fault: "belongs to another user")
@@ -67,7 +67,7 @@ import Users
         #expect(namesOfFiles(in: path) == [])
     }
 
-    @Test func `a link in the place of the users' file is not followed`() throws {
+    @Test func `a link instead of the user database is refused`() throws {
         try signUp(folder / "real")
         try #require(mkdir(folder / "store", 0o700) == 0)
         try #require(symlink(folder / "real/users.db", folder / "store/users.db") == 0)

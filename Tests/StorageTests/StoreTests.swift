@@ -11,7 +11,7 @@ import Users
     let household = Household()
     var store: FolderStore { household.store }
 
-    @Test func `a store is its owner's alone`() throws {
+    @Test func `only the owner can read a store`() throws {
         let mask = umask(0o022)
         defer { umask(mask) }
         try household.signUp("anna")
@@ -31,13 +31,13 @@ import Users
         for (path, file) in files { #expect(file.mode == 0o600, "\(path)") }
     }
 
-    @Test func `a folder that was there is closed to others`() throws {
+    @Test func `an existing folder is closed to others`() throws {
         try #require(mkdir(household.path, 0o755) == 0 && chmod(household.path, 0o755) == 0)
         try household.signUp("anna")
         #expect(permissions(of: household.path) == 0o700)
     }
 
-    @Test func `a store has a name of its own that lasts`() throws {
+    @Test func `a store has a permanent id`() throws {
         try household.signUp("anna")
         let id = try store.id()
         #expect(isUUID(id))
@@ -48,7 +48,7 @@ import Users
         #expect(try other.store.id() != id)
     }
 
-    @Test func `without a store there is nothing to read`() throws {
+    @Test func `reading a missing store is an error`() throws {
         let missing = StoreError.missing(path: household.path)
         #expect(!store.exists)
         #expect(throws: missing) { try store.id() }
@@ -59,7 +59,7 @@ import Users
         #expect(access(household.path, F_OK) != 0)
     }
 
-    @Test func `the first user is the administrator, and the only one`() throws {
+    @Test func `the first user becomes the only administrator`() throws {
         let anna = try household.signUp("anna")
         let bruno = try household.signUp("bruno")
         #expect(store.exists)
@@ -72,14 +72,14 @@ import Users
         #expect(throws: StoreError.noSuchUser("no name")) { try store.user(named: "no name") }
     }
 
-    @Test func `a name is taken once, whatever its case, and a refused sign-up leaves nothing`() throws {
+    @Test func `a name is unique in any case, and a refused sign-up changes nothing`() throws {
         try household.signUp("anna")
         let before = FolderState(household.path)
         #expect(throws: StoreError.nameTaken(try UserName("Anna"))) { try household.signUp("Anna") }
         #expect(FolderState(household.path).files.mapValues(\.bytes) == before.files.mapValues(\.bytes))
     }
 
-    @Test func `a new user has a book of the same name with the categories that books begin with`() throws {
+    @Test func `a new user gets a sealed book of the same name with the initial categories`() throws {
         try household.signUp("Anna")
         let signedIn = try household.signedIn("anna")
         #expect(signedIn.book.name.description == "Anna")
@@ -91,7 +91,7 @@ import Users
         #expect(try book.changes(of: nil, limit: nil) == [])
     }
 
-    @Test func `a book is nobody else's`() throws {
+    @Test func `each user gets a separate book`() throws {
         try household.signUp("anna")
         try household.signUp("bruno")
         let books = try ["anna", "bruno"].map { try household.signedIn(household.signIn($0).secret).book }
@@ -99,7 +99,7 @@ import Users
         #expect(books.map(\.name.description) == ["anna", "bruno"])
     }
 
-    @Test func `a store that was begun and never finished is finished by the next sign-up`() throws {
+    @Test func `the next sign-up completes an unfinished store`() throws {
         // What an interruption leaves: first the empty file, then the tables without a row.
         try #require(mkdir(household.path, 0o700) == 0)
         writeFile(household.path + "/users.db", [])
@@ -111,7 +111,7 @@ import Users
         #expect(isUUID(try household.reopened().id()))
     }
 
-    @Test func `a user is renamed with the book`() throws {
+    @Test func `renaming a user renames the book`() throws {
         try household.signUp("anna")
         let bruno = try household.signUp("bruno")
         let secret = try household.signIn("bruno").secret
@@ -132,7 +132,7 @@ import Users
         try household.signIn("bruna")
     }
 
-    @Test func `a removed user is gone with the sessions, and the book is kept apart`() throws {
+    @Test func `removing a user ends the sessions and keeps a copy of the book`() throws {
         try household.signUp("anna")
         let bruno = try household.signUp("bruno")
         let anna = try household.signedIn("anna")
@@ -157,7 +157,7 @@ import Users
         #expect(try store.settings(of: again) == [:])
     }
 
-    @Test func `the last administrator stays as long as there are others`() throws {
+    @Test func `the last administrator is not removed while there are other users`() throws {
         let anna = try household.signUp("anna")
         let bruno = try household.signUp("bruno")
         let account = try household.signedIn("anna")
@@ -169,7 +169,7 @@ import Users
         #expect(try household.signUp("carla").isAdministrator)
     }
 
-    @Test func `settings are each user's own`() throws {
+    @Test func `each user has separate settings`() throws {
         let (anna, bruno) = (try household.signUp("anna"), try household.signUp("bruno"))
         let accounts = (anna: try household.signedIn("anna"), bruno: try household.signedIn("bruno"))
         #expect(try store.settings(of: anna) == [:])

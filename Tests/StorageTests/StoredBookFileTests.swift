@@ -23,7 +23,7 @@ import Users
         }
     }
 
-    @Test func `a command goes on with the form that a book was converted to`() throws {
+    @Test func `a command continues with the new form of a converted book`() throws {
         var isFirst = true
         let result = try converted().reading {
             defer { isFirst = false }
@@ -33,7 +33,7 @@ import Users
         #expect(result == 7)
     }
 
-    @Test func `a book that is converted at every attempt is locked`() {
+    @Test func `a book converted at every attempt is reported as locked`() {
         var count = 0
         #expect(throws: DatabaseError.locked) {
             try converted { count += 1 }.reading { throw FormChanged() }

@@ -53,7 +53,7 @@ import Users
         "backups/users-0001-migration.db.new",
         "reports/ANNA/may.html.new",
     ])
-    func `what was being written is named and goes`(name: String) throws {
+    func `an unfinished file is found and removed`(name: String) throws {
         write(name)
         #expect(try kinds() == ["file.unfinished"])
         #expect(try tidied() == [Repair(place: place(name), act: .removed)])
@@ -63,7 +63,7 @@ import Users
         #expect(try tidied() == [])
     }
 
-    @Test func `an empty file of no book goes, and one that holds something stays`() throws {
+    @Test func `an empty file without a book is removed, one with content is kept`() throws {
         write("books/NOBODY.book", [])
         #expect(try tidied() == [Repair(place: place("books/NOBODY.book"), act: .removed)])
         write("books/NOBODY.book", [1])
@@ -76,7 +76,7 @@ import Users
         }
     }
 
-    @Test func `what is not ours is left alone`() throws {
+    @Test func `foreign files are kept`() throws {
         for name in ["books/notes.book", "backups/notes.new", "notes.new", "reports/ANNA/notes"] { write(name) }
         #expect(try tidied() == [])
         for name in ["books/notes.book", "backups/notes.new", "notes.new", "reports/ANNA/notes"] {
@@ -84,7 +84,7 @@ import Users
         }
     }
 
-    @Test func `the reports of a book that is not there any more are kept elsewhere`() throws {
+    @Test func `the reports of a missing book are moved to the backups`() throws {
         write("reports/NOBODY/may.html")
         #expect(try kinds() == ["file.orphan"])
         let place = place("backups/NOBODY-0001-removal")
@@ -106,7 +106,7 @@ import Users
         #expect(try kinds() == [])
     }
 
-    @Test func `what somebody writes now is left alone`() throws {
+    @Test func `a file that is being written is kept`() throws {
         write("books/ANNA.book.new")
         let descriptor = open(store.lock(of: anna.book.id).path, O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
@@ -115,7 +115,7 @@ import Users
         #expect(isThere("books/ANNA.book.new"))
     }
 
-    @Test func `a removal that was cut off is finished, and the file is kept`() throws {
+    @Test func `an interrupted removal is finished, and the file is kept`() throws {
         try household.signUp("bruno")
         let book = try household.signedIn("bruno").book.id
         write("reports/\(book)/may.html")
@@ -131,7 +131,7 @@ import Users
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
-    func `a book that was being made is made by its first use`(form: BookEntry.Form) throws {
+    func `an interrupted new book is completed by its first use`(form: BookEntry.Form) throws {
         let name = try FoldedName("trips", of: .book)
         let book = try store.changing {
             try store.insertBook(name, form: form, of: anna.user, at: Household.now, in: $0)
@@ -146,7 +146,7 @@ import Users
         #expect(try kinds() == [])
     }
 
-    @Test func `a book whose file somebody took away is not made anew`() throws {
+    @Test func `a book whose file was deleted is not created again`() throws {
         try household.users().execute("UPDATE book SET converting = 1")
         unlink(store.file(of: anna.book.id))
         let entry = try #require(BookTable(database: store.database()).entries(of: anna.user.id).first)
@@ -154,7 +154,7 @@ import Users
         #expect(!isThere("books/ANNA.book"))
     }
 
-    @Test func `a picture stays for as long as something can be taken back that names it`() throws {
+    @Test func `a picture is kept while an undo can bring it back`() throws {
         let book = try anna.open(anna.book)
         func sign() -> Signature { Signature(by: "anna", at: Instant(seconds: Household.now)) }
         func files() -> [String] {

@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: scopes)
-    func `a token stands for its user, one book and what it may do there`(scope: TokenEntry.Scope) throws {
+    func `a token signs in as its user, with one book and scope`(scope: TokenEntry.Scope) throws {
         let token = try makeToken("Cron", scope, expires: 60)
         let found = try signedIn(token)
         #expect(found.user == anna.user)
@@ -101,14 +101,14 @@ import Testing
         #expect(found.token?.name.description == "Cron")
     }
 
-    @Test func `a token in its written form is the same token`() throws {
+    @Test func `a token is parsed from its text`() throws {
         let token = try makeToken()
         let typed = try Token(typed: Household.secret(token.text()))
         #expect(try signedIn(typed).user == anna.user)
     }
 
     @Test(arguments: forms)
-    func `neither the token nor its secret is anywhere in the store`(form: BookEntry.Form) throws {
+    func `the store contains neither a token nor its secret`(form: BookEntry.Form) throws {
         try setForm(form)
         let token = try makeToken()
         let text = try Array(token.text().utf8)
@@ -122,7 +122,7 @@ import Testing
         #expect(kept == [token.mark(for: anna.book.id)])
     }
 
-    @Test func `a token that the store does not know lets nobody in, and one with a wrong secret is no other`() throws {
+    @Test func `an unknown token and one with a wrong secret are refused`() throws {
         let token = try makeToken()
         #expect(throws: StoreError.unknownToken) { try signedIn(Token.random()) }
         let other = try Token.random().text()
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [(0, true), (59, true), (60, false), (61, false), (1 << 40, false)] as [(Int64, Bool)])
-    func `a token ends when its time is over`(seconds: Int64, isGood: Bool) throws {
+    func `a token expires`(seconds: Int64, isGood: Bool) throws {
         let token = try makeToken(expires: 60)
         if isGood {
             _ = try signedIn(token, after: seconds)
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `a token without an end goes on, whatever becomes of sessions and passwords`() throws {
+    @Test func `a token without expiry survives sign-out and a new password`() throws {
         let token = try makeToken()
         try anna.signOut(everywhere: true)
         _ = try household.signedIn("anna").changePassword(
@@ -163,7 +163,7 @@ import Testing
         _ = try signedIn(token, after: 1 << 40)
     }
 
-    @Test func `use is written at most once a minute, also after the clock was set back`() throws {
+    @Test func `the use of a token is written at most once a minute, also after a clock change`() throws {
         let token = try makeToken()
         func lastUsed() throws -> Int64? { try anna.tokens().first?.lastUsed }
         #expect(try lastUsed() == nil)
@@ -178,7 +178,7 @@ import Testing
         #expect(try lastUsed() == Household.now + 20)
     }
 
-    @Test func `a use that cannot be written is a use all the same`() throws {
+    @Test func `a token works although its use cannot be written`() throws {
         let token = try makeToken()
         let store = household.reopened(
             driver: HookedDatabase.driver { _, _ in throw DatabaseError.readOnly(path: "users.db") })
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func `a revoked token is dead at once, and what a copy of its key opens ends with it`(
+    func `a revoked token is refused at once, and its book gets a new key`(
         form: BookEntry.Form
     ) throws {
         try setForm(form)
@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func `a token that writes does what its user does in the book`(form: BookEntry.Form) throws {
+    func `a token with write scope writes in its book`(form: BookEntry.Form) throws {
         try setForm(form)
         let token = try makeToken("import", .write)
         try open(token).prepareToChange()
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func `a token that reads cannot write, whatever is tried below the commands`(form: BookEntry.Form) throws {
+    func `a token with read scope cannot write with any statement`(form: BookEntry.Form) throws {
         try setForm(form)
         try add(1, to: household.book(of: "anna"))
         let token = try makeToken()
@@ -241,7 +241,7 @@ import Testing
         #expect(try amounts(open(token)) == [1])
     }
 
-    @Test func `an open book is opened to read only, also where a token that reads is to write`() throws {
+    @Test func `a token with read scope opens an open book read-only`() throws {
         try setForm(.open)
         let token = try makeToken()
         _ = try signedIn(token)
@@ -255,7 +255,7 @@ import Testing
         #expect(accesses.all == [.readOnly, .readOnly])
     }
 
-    @Test func `the key of a token that reads checks what is written and writes nothing`() throws {
+    @Test func `the key of a token with read scope does not write`() throws {
         let (reads, writes) = (try makeToken("reads", .read), try makeToken("writes", .write))
         let generation = try seal(of: anna.book).generation
         let key = try bookKey(of: reads, generation: generation)
@@ -269,7 +269,7 @@ import Testing
         #expect(try slot.key(of: anna.book.id, generation, openedBy: reads.keys) == nil)
     }
 
-    @Test func `only a token that reads is a reason for a book to be signed`() throws {
+    @Test func `only a token with read scope makes a book signed`() throws {
         let unsigned = try seal(of: anna.book).generation
         let writes = try makeToken("writes", .write)
         #expect(try seal(of: anna.book).generation == unsigned)
@@ -286,7 +286,7 @@ import Testing
     }
 
     @Test(arguments: scopes)
-    func `a token goes on when its book is opened, sealed, renamed or no more the current one`(
+    func `a token survives unsealing, sealing, renaming and a change of book`(
         scope: TokenEntry.Scope
     ) throws {
         let token = try makeToken("cron", scope)
@@ -305,7 +305,7 @@ import Testing
         #expect(try amounts(open(token)) == [1])
     }
 
-    @Test func `a token opens no other book, and does nothing for its user`() throws {
+    @Test func `a token opens no other book and does not manage its user`() throws {
         _ = try anna.addBook(
             FoldedName("home", of: .book), form: .open, at: Household.now)
         let found = try signedIn(makeToken("cron", .write))
@@ -315,7 +315,7 @@ import Testing
         #expect(throws: StoreError.tokenCannot) { try found.account() }
     }
 
-    @Test func `a user has one token of a name, whatever its case; another user may have it too`() throws {
+    @Test func `a token name is unique per user, in any case`() throws {
         let token = try makeToken("cron")
         #expect(throws: StoreError.tokenNameTaken(try name("CRON"))) { try makeToken("CRON") }
         let bruno = try household.signedIn("bruno")
@@ -333,7 +333,7 @@ import Testing
         #expect(try household.signedIn("bruno").tokens() == [])
     }
 
-    @Test func `a token is made whole or not at all`() throws {
+    @Test func `a failure while a token is made leaves no token`() throws {
         // The first transaction is tried before the token is shown, the third gives the book the key that one that reads
         // needs.
         for number in 1...3 {
@@ -356,7 +356,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func `who may only read has only tokens that read`(form: BookEntry.Form) throws {
+    func `a reader makes only tokens with read scope`(form: BookEntry.Form) throws {
         let (home, bruno) = try shared(.reader, form)
         #expect(throws: StoreError.mayOnlyRead) { try makeToken("cron", .write, for: home, by: bruno) }
         let token = try makeToken("cron", for: home, by: bruno)
@@ -367,7 +367,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func `a token can never do more than its user, and as much again when they may`(form: BookEntry.Form) throws {
+    func `a token follows the role of its user`(form: BookEntry.Form) throws {
         let (home, bruno) = try shared(.writer, form)
         let token = try makeToken("import", .write, for: home, by: bruno)
         try add(1, to: open(token))
@@ -390,7 +390,7 @@ import Testing
     }
 
     @Test(arguments: End.allCases)
-    func `a token ends with what it stands for`(end: End) throws {
+    func `a token ends with its membership, user or book`(end: End) throws {
         let (home, bruno) = try shared(.writer)
         let token = try makeToken(for: home, by: bruno)
         _ = try signedIn(token)
@@ -411,7 +411,7 @@ import Testing
         #expect(try amounts(open(token)) == [])
     }
 
-    @Test func `a book that is not there any more has no tokens`() throws {
+    @Test func `a token is refused for a book that the user has left`() throws {
         let (home, bruno) = try shared(.writer)
         try anna.unshare(home, withUserNamed: bruno.user.name.description)
         #expect(throws: StoreError.noSuchBook("home")) { try makeToken(for: home, by: bruno) }

@@ -67,7 +67,7 @@ import Users
         }
     }
 
-    @Test func `a verifying key that was exchanged is refused by every sign-in and session`() throws {
+    @Test func `an exchanged verifying key is refused at sign-in and in sessions`() throws {
         try signUp("anna")
         let (secret, user) = try signIn("anna")
         let stranger = try KeyPair.random().publicKey()
@@ -82,7 +82,7 @@ import Users
         _ = try signIn("anna")
     }
 
-    @Test func `a key from before signatures is completed once, also where a command was killed in between`() throws {
+    @Test func `a key without a signing half is completed once, also after a crash`() throws {
         try signUp("anna")
         let user = try store().user(named: "anna")
         let pair = try KeyPair.random()
@@ -100,7 +100,7 @@ import Users
         expectOwnKey { _ = try known(nil) }
     }
 
-    @Test func `a recovery code that the store has lost is told at every sign-in`() throws {
+    @Test func `a missing recovery code is reported at every sign-in`() throws {
         try signUp("anna")
         try users().execute("UPDATE user SET recovery_slot = NULL, recovery_seal = NULL")
         for _ in 0..<2 {
@@ -112,7 +112,7 @@ import Users
         }
     }
 
-    @Test func `emptied keys are no reason to make new ones`() throws {
+    @Test func `missing keys are not replaced with new ones`() throws {
         try signUp("anna")
         try users().execute(
             "UPDATE user SET public_key = NULL, password_slot = NULL, password_seal = NULL, recovery_slot = NULL, recovery_seal = NULL"
@@ -121,7 +121,7 @@ import Users
         #expect(throws: StoreError.hasNoKeys(try UserName("anna"))) { _ = try signIn("anna", acceptsKeys: true) }
     }
 
-    @Test func `another user's keys behind the password are refused, whatever the names`() throws {
+    @Test func `another user's keys are refused until accepted`() throws {
         try signUp("anna")
         try signUp("ben")
         _ = try signIn("anna")
@@ -143,7 +143,7 @@ import Users
         _ = try signIn("anna")
     }
 
-    @Test func `a store from before new keys is told, until it is accepted`() throws {
+    @Test func `a store from before a key change is refused until accepted`() throws {
         try signUp("anna")
         let (_, user) = try signIn("anna")
         let old = fileBytes((folder / "spesa") + "/users.db")
@@ -156,7 +156,7 @@ import Users
         _ = try signIn("anna")
     }
 
-    @Test func `a key that a reader gave is not handed on with a new password`() throws {
+    @Test func `a key planted by a reader is not passed on with a new password`() throws {
         for name in ["anna", "rita"] { try signUp(name) }
         let (_, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -185,7 +185,7 @@ import Users
         _ = try signedIn("anna", secret).open(home).findings()
     }
 
-    @Test func `a name that leads to another book is refused until it is accepted`() throws {
+    @Test func `a name of another book is refused until accepted`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -202,7 +202,7 @@ import Users
         _ = try signedIn("anna", secret).open(forged).findings()
     }
 
-    @Test func `a book that the user did not choose is refused`() throws {
+    @Test func `a current book that the user did not choose is refused`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -216,7 +216,7 @@ import Users
         #expect(try signedIn("anna", secret).bookInUse().id == home.id)
     }
 
-    @Test func `a known person with another key or name gets no book`() throws {
+    @Test func `a known person with another key or name cannot join a book`() throws {
         for name in ["anna", "ben", "mallory"] { try signUp(name) }
         let (secret, anna) = try signIn("anna")
         let books = try ["home", "second"].map {
@@ -245,7 +245,7 @@ import Users
         #expect(try anna.members(of: books[1]).count == 2)
     }
 
-    @Test func `a new key that its owner signed is taken without a question`() throws {
+    @Test func `a new key signed by its owner needs no confirmation`() throws {
         for name in ["anna", "ben"] { try signUp(name) }
         let (secret, anna) = try signIn("anna")
         let books = try ["home", "second"].map {
@@ -262,7 +262,7 @@ import Users
             books[1], withUserNamed: "ben", as: .reader)
     }
 
-    @Test func `a token that is led to another book is refused`() throws {
+    @Test func `a token redirected to another book is refused`() throws {
         try signUp("anna")
         let (_, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -276,7 +276,7 @@ import Users
         #expect(throws: StoreError.tokenOfOtherBook) { _ = try store().session(with: token, at: Household.now) }
     }
 
-    @Test func `a token that is led to another book is refused by an account that knows nothing of it`() throws {
+    @Test func `a token redirected to another book is refused on a new machine too`() throws {
         try signUp("anna")
         let (_, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -321,7 +321,7 @@ import Users
             """, .text(name), .text(book.id), .text(role))
     }
 
-    @Test func `a copy from before a new password is accepted and written on, and nobody is let in by a planted row`()
+    @Test func `an accepted older copy can be written again, and planted members stay out`()
         throws
     {
         let (_, anna, home, old) = try shared()
@@ -343,7 +343,7 @@ import Users
         try write(home, again)
     }
 
-    @Test func `where rows of two strangers were planted, others can be let in and sent away one by one`() throws {
+    @Test func `planted members can be admitted or removed one by one`() throws {
         let (secret, _, home, _) = try shared()
         for name in ["mallory", "rita"] { try plant(name, "reader", in: home) }
         func anna() throws -> FolderAccountSession { try signedIn("anna", secret) }
@@ -354,7 +354,7 @@ import Users
         try write(home, anna())
     }
 
-    @Test func `an older copy that another member wrote on is refused`() throws {
+    @Test func `an older copy changed by another member is refused`() throws {
         for name in ["anna", "ben"] { try signUp(name) }
         let (_, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -384,7 +384,7 @@ import Users
     @Test(arguments: [
         "../../../anna/diary.txt\0", "", "x", "/etc/passwd", "01a2147c-b598-715b-845b-b387a520363\0", "..",
     ])
-    func `an id that is none becomes no path`(id: String) throws {
+    func `an invalid id is not used in a path`(id: String) throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let database = try users()

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `a file appears with all that was written, for its owner alone`(way: Way) throws {
+    func `a file is written whole, for its owner only`(way: Way) throws {
         try way.write(path, [[1, 2], [], Array(repeating: 3, count: 100_000)])
         #expect(fileBytes(path) == [1, 2] + Array(repeating: 3, count: 100_000))
         #expect(permissions(of: path) == 0o600)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `until it is whole, there is nothing under its name`(way: Way) throws {
+    func `an unfinished file does not have its final name`(way: Way) throws {
         try way.write(path, [[1]]) {
             #expect(access(path, F_OK) != 0)
             #expect(namesOfFiles(in: folder.path).allSatisfy { $0.hasSuffix(WholeFile.unfinished) })
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases, [false, true])
-    func `until it is whole, there is nothing of it beside its place either`(way: Way, isThere: Bool) throws {
+    func `an unfinished file has no name where the disk allows it`(way: Way, isThere: Bool) throws {
         // Of this kind of disk it is known that it can keep a file without a name.
         let disk = try TinyDisk(kibibytes: 64)
         let path = disk / "file"
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `an error leaves what was there, and nothing beside it`(way: Way) throws {
+    func `an error leaves the old file and no other`(way: Way) throws {
         struct Refused: Error {}
         if way == .replacing { writeFile(path, [9]) }
         #expect(throws: Refused.self) { try way.write(path, [[1]]) { throw Refused() } }
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases)
-    func `a full disk leaves what was there, and nothing beside it`(way: Way) throws {
+    func `a full disk leaves the old file and no other`(way: Way) throws {
         let disk = try TinyDisk(kibibytes: 64)
         let path = disk / "file"
         if way == .replacing { writeFile(path, [9]) }
@@ -75,14 +75,14 @@ import Testing
         #expect(fileBytes(path) == [1])
     }
 
-    @Test func `what a killed process left behind is taken away`() throws {
+    @Test func `the unfinished file of a killed process is replaced`() throws {
         writeFile(path + WholeFile.unfinished, [7, 7, 7, 7])
         try Way.replacing.write(path, [[1]])
         #expect(fileBytes(path) == [1])
         #expect(namesOfFiles(in: folder.path) == ["file"])
     }
 
-    @Test func `a link in the place of a file is replaced, and what it leads to stays`() throws {
+    @Test func `a link is replaced, and its target is kept`() throws {
         writeFile(folder / "other", [5])
         try #require(symlink(folder / "other", path) == 0)
         try Way.replacing.write(path, [[1]])
@@ -92,7 +92,7 @@ import Testing
         #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG)
     }
 
-    @Test func `a link in the place of the unfinished file is not written through`() throws {
+    @Test func `a link instead of the unfinished file is not followed`() throws {
         writeFile(folder / "other", [5])
         try #require(symlink(folder / "other", path + WholeFile.unfinished) == 0)
         try Way.replacing.write(path, [[1]])
@@ -100,7 +100,7 @@ import Testing
         #expect(fileBytes(path) == [1])
     }
 
-    @Test func `without a folder there is no file`() {
+    @Test func `a file in a missing folder is refused`() {
         let path = folder / "none/file"
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "No such file or directory")) {
             try WholeFile.write(path) { try $0.append("x") }

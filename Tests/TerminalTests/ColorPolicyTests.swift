@@ -17,7 +17,7 @@ import Testing
         #expect(usesColor(choice: .auto, isTerminal: isTerminal, environment: environment) == expected)
     }
 
-    @Test func `a choice on the command line decides before everything else`() {
+    @Test func `a choice on the command line outranks the environment`() {
         #expect(usesColor(choice: .always, isTerminal: false, environment: ["NO_COLOR": "1", "TERM": "dumb"]))
         #expect(!usesColor(choice: .never, isTerminal: true, environment: ["CLICOLOR_FORCE": "1"]))
     }

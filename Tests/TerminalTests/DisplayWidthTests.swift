@@ -11,7 +11,7 @@ import Testing
         ("home:rent:garage", 13, "…:rent:garage"), ("home:rent:garage", 12, "…:garage"), ("groceries", 6, "groce…"),
         ("a:b", 2, "b"), ("food:日本", 6, "…:日本"), ("food:", 3, "…:"),
     ])
-    func `the end of a path stays`(path: String, columns: Int, expected: String) {
+    func `a shortened path keeps its end`(path: String, columns: Int, expected: String) {
         #expect(truncatedPath(path, to: columns) == expected)
     }
 
@@ -21,11 +21,11 @@ import Testing
         ("🇩", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("क्ष", 2), ("…", 1), ("█▏", 2), ("\u{A0}", 1), ("\u{301}", 0), ("\u{1FAE9}", 2),
         ("\u{E000}", 1), ("a\u{300}\u{301}\u{302}", 1),
     ])
-    func `columns are counted by cluster`(_ text: String, _ columns: Int) {
+    func `the width of a text is counted by grapheme cluster`(_ text: String, _ columns: Int) {
         #expect(displayWidth(text) == columns)
     }
 
-    @Test func `what charts are drawn with takes as many columns alone as beside other text`() throws {
+    @Test func `chart characters have the same width alone and beside other text`() throws {
         for number in UInt32(0x24FE)...0x25A1 {
             let drawn = String(try #require(Unicode.Scalar(number)))
             #expect(
@@ -44,25 +44,25 @@ import Testing
         #expect(truncated(text, to: columns) == expected)
     }
 
-    @Test func `an ellipsis of more columns takes its room`() {
+    @Test func `an ellipsis takes up its own width`() {
         #expect(truncated("Groceries", to: 6, ellipsis: "...") == "Gro...")
         #expect(truncated("Groceries", to: 2, ellipsis: "...") == "")
     }
 
-    @Test func `text is padded on the other side of where it stands`() {
+    @Test func `text is padded on the side opposite to its alignment`() {
         #expect(padded("ab", to: 4) == "ab  ")
         #expect(padded("ab", to: 4, alignment: .trailing) == "  ab")
         #expect(padded("日本", to: 5, alignment: .trailing) == " 日本")
         #expect(padded("abc", to: 2) == "abc")
     }
 
-    @Test func `the end of a text is taken in whole clusters`() {
+    @Test func `the end of a text is cut in whole clusters`() {
         #expect(suffix(of: "ab日", columns: 2) == "日")
         #expect(suffix(of: "ab日", columns: 1) == "")
         #expect(suffix(of: "ab日", columns: 9) == "ab日")
     }
 
-    @Test func `cut text never takes more than its room`() {
+    @Test func `cut text never exceeds its width`() {
         let seed: UInt64 = 0x5EED_0003
         var generator = SplitMix64(seed: seed)
         for _ in 0..<2000 {

@@ -6,7 +6,7 @@ import Testing
         "", "plain\n", "\u{1B}[38;2;1;2;3m▄\u{1B}[0m\r\n", "\u{1B}[48:5:1m▀", "\u{1B}_Ga=T,f=32,s=1;AAAA\u{1B}\\\n",
         "\u{1B}P0;1;0q\"1;1;2;2#0;2;0;0;0~-\u{1B}\\",
     ])
-    func `what pictures are made of is let through`(text: String) {
+    func `the characters of drawn pictures are allowed`(text: String) {
         #expect(isDrawnPicture(text))
     }
 
@@ -16,7 +16,7 @@ import Testing
         "\u{1B}_Ga=T;AA\u{1B}]0;x\u{1B}\\", "\u{1B}P+q544e\u{1B}\\", "\u{1B}P$qm\u{1B}\\", "\u{1B}c", "\u{9B}31m",
         "\u{202E}", "\t", "\u{0}", "\u{1B}[3\u{0}1m",
     ])
-    func `what would steer the terminal otherwise is not`(text: String) {
+    func `control sequences in pictures are refused`(text: String) {
         #expect(!isDrawnPicture(text))
         #expect(!isDrawnPicture("▄▄\n\(text)▄"))
     }

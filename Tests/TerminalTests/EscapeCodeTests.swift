@@ -10,11 +10,11 @@ import Testing
         (Style(background: .named(.black)), "\u{1B}[40m"), (Style(background: .named(.brightRed)), "\u{1B}[101m"),
         (Style(bold: true, foreground: .indexed(161), background: .indexed(7)), "\u{1B}[1;38;5;161;48;5;7m"),
     ])
-    func `a style has its code`(_ style: Style, _ code: String) {
+    func `each style has its escape code`(_ style: Style, _ code: String) {
         #expect(EscapeCode.style(style) == code)
     }
 
-    @Test func `the first column is column 1 to the terminal`() {
+    @Test func `the first column is number 1 for the terminal`() {
         #expect(EscapeCode.cursorColumn(0) == "\u{1B}[1G")
     }
 }

@@ -16,7 +16,7 @@ import Testing
         ("\u{3164}\u{115F}", "\\u{3164}\\u{115f}"),
         ("back\\slash", "back\\slash"),
     ])
-    func `control characters and what hides are spelled out`(_ text: String, _ expected: String) {
+    func `control and invisible characters are escaped`(_ text: String, _ expected: String) {
         #expect(scalars(visible(text)) == scalars(expected))
     }
 
@@ -24,7 +24,7 @@ import Testing
         "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}",
         "\u{2067}", "\u{2068}", "\u{2069}",
     ])
-    func `bidirectional controls are spelled out`(_ control: String) {
+    func `bidirectional controls are escaped`(_ control: String) {
         let hexadecimal = String(control.unicodeScalars.first?.value ?? 0, radix: 16)
         #expect(visible("a\(control)b") == "a\\u{\(hexadecimal)}b")
     }
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: [
         "👩‍👩‍👧", "👍🏽", "❤️", "❤️‍🔥", "1️⃣", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष", "葛󠄀", "\u{600}1", "日本語",
     ])
-    func `joiners, variation selectors and tags stay where they belong`(_ text: String) {
+    func `joiners, variation selectors and tags are kept where valid`(_ text: String) {
         #expect(scalars(visible(text)) == scalars(text))
     }
 
@@ -50,15 +50,15 @@ import Testing
         ("a\n\u{301}b", "a\\n\\u{301}b"),
         ("❤\u{FE0F}\u{FE0F}\u{301}", "❤\u{FE0F}\\u{fe0f}\\u{301}"),
     ])
-    func `joiners, variation selectors and tags elsewhere are spelled out`(_ text: String, _ expected: String) {
+    func `misplaced joiners, variation selectors and tags are escaped`(_ text: String, _ expected: String) {
         #expect(scalars(visible(text)) == scalars(expected))
     }
 
-    @Test func `text is put into NFC`() {
+    @Test func `text is normalised to NFC`() {
         #expect(scalars(visible("Cafe\u{301}")) == scalars("Caf\u{E9}"))
     }
 
-    @Test func `making visible twice is making visible once, and leaves no control`() {
+    @Test func `escaping is idempotent and leaves no control character`() {
         let seed: UInt64 = 0x5EED_0001
         var generator = SplitMix64(seed: seed)
         for _ in 0..<3000 {

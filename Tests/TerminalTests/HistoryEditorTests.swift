@@ -41,23 +41,23 @@ extension WatchedTests {
                 // What would steer a terminal, or hide something, does not get into the line.
                 ("a\u{202E}b\u{200B}c\u{9B}d\r", "abcd"),
             ])
-        func `keys make a line`(keys: String, line: String) throws {
+        func `keys edit a line`(keys: String, line: String) throws {
             #expect(try lines(1, keys).lines == [line])
         }
 
-        @Test func `the arrow keys bring lines back`() throws {
+        @Test func `the arrow keys recall earlier lines`() throws {
             #expect(
                 try lines(4, "one\r", "two\r", "\u{1B}[A\u{1B}[A\r", "\u{1B}[A\u{1B}[A!\r").lines
                     == ["one", "two", "one", "two!"])
         }
 
-        @Test func `words that may follow are shown where there are several`() throws {
+        @Test func `several possible words are listed`() throws {
             let (lines, shown) = try lines(1, "d\t\ts\r")
             #expect(lines == ["days"])
             #expect(shown.contains("day days"))
         }
 
-        @Test func `Ctrl-D ends the input, and not a line`() throws {
+        @Test func `Ctrl-D ends the input, but not inside a line`() throws {
             let terminal = AnsweredTerminal()
             let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
             // Between two lines the terminal is nobody's, and takes the key for its own.
@@ -68,7 +68,7 @@ extension WatchedTests {
             _ = terminal.finish()
         }
 
-        @Test func `Ctrl-C is told, and the next line begins anew`() throws {
+        @Test func `Ctrl-C interrupts, and the next line starts empty`() throws {
             let terminal = AnsweredTerminal()
             let before = terminal.settings
             let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
@@ -82,7 +82,7 @@ extension WatchedTests {
             _ = terminal.finish()
         }
 
-        @Test func `Ctrl-C is a key like others, and takes none that was pressed before or after it`() throws {
+        @Test func `Ctrl-C keeps keys that were typed before and after it`() throws {
             let terminal = AnsweredTerminal()
             let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
             terminal.answer(.typing("one\u{3}", after: "? "), .typing("two\r", after: "? "))
@@ -91,7 +91,7 @@ extension WatchedTests {
             #expect(terminal.finish().contains("one"))
         }
 
-        @Test func `a terminal that cannot move its cursor is asked plainly, and a pipe too`() throws {
+        @Test func `a dumb terminal and a pipe get a plain question`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("one\n", after: "? "))
             let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true).console { _ in
@@ -101,7 +101,7 @@ extension WatchedTests {
             _ = terminal.finish()
         }
 
-        @Test func `a script answers a console as it answers a question`() throws {
+        @Test func `a scripted answer works for a console too`() throws {
             let prompt = Prompt(ask: { question, _ in question + "!" }, askSecret: { _, _ in 0 })
             #expect(try prompt.console { _ in [] }("a") == "a!")
         }

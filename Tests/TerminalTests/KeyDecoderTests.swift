@@ -14,7 +14,7 @@ import Testing
             ("\u{8}\u{7F}\u{15}\u{17}", [.deleteBackward, .deleteBackward, .deleteLine, .deleteWord]),
             ("\n\r", [.enter, .enter]), ("\t\u{1A}", [.complete]), ("\u{85}x", [.text("x")]),
         ] as [(String, [LineKey])])
-    func `bytes become keys`(_ text: String, _ keys: [LineKey]) {
+    func `bytes are decoded to keys`(_ text: String, _ keys: [LineKey]) {
         #expect(decoded(Array(text.utf8)) == keys)
     }
 
@@ -22,11 +22,11 @@ import Testing
         arguments: [
             [0x80, 0x61], [0xFF, 0x61], [0xC3, 0x61], [0xE2, 0x82, 0x61], [0xED, 0xA0, 0x80, 0x61],
         ] as [[UInt8]])
-    func `broken UTF-8 is dropped and what follows is read`(_ bytes: [UInt8]) {
+    func `invalid UTF-8 is dropped, and the rest is read`(_ bytes: [UInt8]) {
         #expect(decoded(bytes) == [.text("a")])
     }
 
-    @Test func `a sequence without end does not swallow the line`() {
+    @Test func `an unfinished escape sequence does not swallow the line`() {
         let endless = [0x1B, 0x5B] + [UInt8](repeating: 0x31, count: 17)
         #expect(decoded(endless + [0x61]) == [.text("a")])
         #expect(decoded([0x1B, 0x5B, 0x31, 0x0A, 0x61]) == [.text("a")])

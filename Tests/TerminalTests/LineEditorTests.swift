@@ -10,7 +10,7 @@ import Testing
         #expect(typed("abc", .left, .right, .right, "d").text == "abcd")
     }
 
-    @Test func `deleting takes whole clusters`() {
+    @Test func `deleting removes whole clusters`() {
         #expect(typed("cafe\u{301}", .deleteBackward).text == "caf")
         #expect(typed("a👩‍👩‍👧", .deleteBackward).text == "a")
         #expect(typed(.deleteBackward).text == "")
@@ -25,7 +25,7 @@ import Testing
         #expect(typed(.left, .right).text == "")
     }
 
-    @Test func `keys end the line`() {
+    @Test func `Enter, Ctrl-C and Ctrl-D end the line`() {
         var editor = typed("ab")
         #expect(editor.press(.enter) == .line("ab"))
         #expect(editor.press(.interrupt) == .interrupted)
@@ -36,34 +36,34 @@ import Testing
         #expect(empty.ended == .nothing)
     }
 
-    @Test func `the preview stands dimmed behind the text`() {
+    @Test func `the preview is shown dimmed after the text`() {
         let view = typed("12,50").view(question: "Amount: ", preview: "twelve", columns: 40, glyphs: .block)
         #expect(view.line == StyledText("Amount: 12,50  ") + StyledText("twelve", style: .dim))
         #expect(view.cursor == 13)
     }
 
-    @Test func `the preview is cut to the line`() {
+    @Test func `the preview is cut to the width`() {
         let view = typed("12,50").view(question: "Amount: ", preview: "twelve euros fifty", columns: 24, glyphs: .block)
         #expect(view.line.plainText == "Amount: 12,50  twelve …")
         let narrow = typed("12,50").view(question: "Amount: ", preview: "twelve", columns: 17, glyphs: .block)
         #expect(narrow.line.plainText == "Amount: 12,50")
     }
 
-    @Test func `a text wider than the line shows what surrounds the cursor`() {
+    @Test func `a text wider than the line shows the part around the cursor`() {
         let long = typed("abcdefghijklmnop")
         let view = long.view(question: "?", preview: "p", columns: 10, glyphs: .block)
         #expect(view.line.plainText == "?ijklmnop")
         #expect(view.cursor == 9)
     }
 
-    @Test func `a mark behind the cursor that widens the letter before it is cut off with it`() {
+    @Test func `a combining mark after the cursor is cut off with its letter`() {
         let keycap = typed("\u{20E3}", .home, "abcdefgh")
         #expect(
             keycap.view(question: "?", preview: nil, columns: 11, glyphs: .block).line.plainText == "?abcdefgh\u{20E3}")
         #expect(keycap.view(question: "?", preview: nil, columns: 10, glyphs: .block).line.plainText == "?abcdefg")
     }
 
-    @Test func `no view is wider than the line`() {
+    @Test func `no view exceeds the width`() {
         let seed: UInt64 = 0x5EED_0005
         var generator = SplitMix64(seed: seed)
         for _ in 0..<500 {

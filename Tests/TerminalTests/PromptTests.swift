@@ -9,7 +9,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
 
 extension WatchedTests {
     @Suite struct PromptTests {
-        @Test func `a script answers in place of a person`() throws {
+        @Test func `a script answers instead of a user`() throws {
             let prompt = Prompt(
                 ask: { question, preview in question + (preview?("x") ?? "") },
                 askSecret: { _, memory in
@@ -24,7 +24,7 @@ extension WatchedTests {
             #expect(memory.bytes[0] == 0x61)
         }
 
-        @Test func `a line without a preview is edited as any other`() throws {
+        @Test func `a line without a preview is edited like any other`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("12,50 cafX\u{7F}\u{E9}\u{1B}[D\u{1B}[C\n", after: "What:"))
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
@@ -32,7 +32,7 @@ extension WatchedTests {
             #expect(terminal.finish().hasPrefix("\rWhat:"))
         }
 
-        @Test func `a question that leaves no room for an answer is wrapped and not cut`() throws {
+        @Test func `a question without room for an answer is wrapped`() throws {
             let terminal = AnsweredTerminal(columns: 41)
             terminal.answer(.typing("anna\n", after: "go on:"))
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
@@ -43,7 +43,7 @@ extension WatchedTests {
             #expect(shown.contains("\rtheirs; type the name to go on: anna"))
         }
 
-        @Test func `where the cursor cannot be moved a line is read plainly`() throws {
+        @Test func `without cursor movement a line is read plainly`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("12,50 caf\u{E9}\n", after: "Amount: "))
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
@@ -82,7 +82,7 @@ extension WatchedTests {
             _ = terminal.finish()
         }
 
-        @Test func `Tab, and the right arrow at the end, take what is offered`() throws {
+        @Test func `Tab and the right arrow at the end accept the suggestion`() throws {
             let names = ["": "food", "gr": "groceries", "groceries": "food:groceries"]
             for (keys, line) in [
                 ("gr\t", "groceries"), ("gr\u{1B}[C", "groceries"), ("gr\t\t", "food:groceries"), ("\t", "food"),
@@ -97,7 +97,7 @@ extension WatchedTests {
             }
         }
 
-        @Test func `what was typed ahead can be dropped`() throws {
+        @Test func `text typed ahead can be dropped`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("one\ntwo\n", after: "first? "), .typing("three\n", after: "second? "))
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
@@ -118,7 +118,7 @@ extension WatchedTests {
             #expect(terminal.finish().hasPrefix("\rBar?   seen\u{1B}[K"))
         }
 
-        @Test func `Ctrl-C interrupts and Ctrl-D on nothing ends`() throws {
+        @Test func `Ctrl-C interrupts, and Ctrl-D on an empty line ends`() throws {
             for (key, isError) in [("\u{3}", true), ("\u{4}", false)] {
                 let terminal = AnsweredTerminal()
                 terminal.answer(.typing(key, after: "G"))
@@ -142,7 +142,7 @@ extension WatchedTests {
             #expect(!terminal.finish().contains("never"))
         }
 
-        @Test func `a secret is not shown and lies in the given memory`() throws {
+        @Test func `a secret is not shown and is stored in the given memory`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("geh\u{E9}im\n", after: "Password: "))
             let before = terminal.settings
@@ -156,7 +156,7 @@ extension WatchedTests {
             #expect(before.isSame(as: terminal.settings))
         }
 
-        @Test func `a secret that fits exactly is taken, one that does not is dropped whole`() throws {
+        @Test func `a secret of exactly the capacity is accepted, a longer one dropped whole`() throws {
             let pipe = Pipe("12345678\n123456789\nnext\n")
             defer { pipe.free() }
             let prompt = Prompt.terminal(input: pipe.output, output: -1)
@@ -169,7 +169,7 @@ extension WatchedTests {
             #expect(throws: PromptError.ended) { try prompt.askSecret("", into: memory.bytes) }
         }
 
-        @Test func `a secret may end with the input, and no memory is no trap`() throws {
+        @Test func `a secret may end with the input, and empty memory does not crash`() throws {
             let unended = Pipe("abc")
             defer { unended.free() }
             let memory = Memory(8)
@@ -183,7 +183,7 @@ extension WatchedTests {
             #expect(try prompt.askSecret("", into: nowhere) == 0)
         }
 
-        @Test func `an interrupt while a secret is typed brings the echo back`() {
+        @Test func `an interrupt during a secret restores the echo`() {
             let terminal = AnsweredTerminal()
             let before = terminal.settings
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
@@ -195,7 +195,7 @@ extension WatchedTests {
             #expect(before.isSame(as: terminal.settings))
         }
 
-        @Test func `an interrupt while a line is typed is an error`() {
+        @Test func `an interrupt during a line is an error`() {
             let terminal = AnsweredTerminal()
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
             terminal.answer(.signalling(SIGINT, after: "? "))
@@ -203,7 +203,7 @@ extension WatchedTests {
             #expect(terminal.finish() == "? \r\n")
         }
 
-        @Test func `a signal that nobody looked for any more is not lost`() throws {
+        @Test func `a pending signal is delivered after the watch ends`() throws {
             var handling = sigaction()
             handling.__sigaction_handler.sa_handler = { _ in ownSignals += 1 }
             var before = sigaction()
@@ -221,7 +221,7 @@ extension WatchedTests {
         }
 
         @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGUSR1, SIGALRM])
-        func `another signal does what it did before, and the prompt goes on`(_ signal: Int32) throws {
+        func `another signal runs its old handler, and the prompt continues`(_ signal: Int32) throws {
             var handling = sigaction()
             handling.__sigaction_handler.sa_handler = { _ in ownSignals += 1 }
             var before = sigaction()
@@ -239,7 +239,7 @@ extension WatchedTests {
             #expect(ownSignals == 1)
         }
 
-        @Test func `a signal that is ignored stays ignored`() throws {
+        @Test func `an ignored signal stays ignored`() throws {
             var ignoring = sigaction()
             ignoring.__sigaction_handler.sa_handler = unsafeBitCast(1, to: (@convention(c) (Int32) -> Void).self)
             var before = sigaction()
@@ -252,7 +252,7 @@ extension WatchedTests {
             #expect(!terminal.finish().contains("? ? "))
         }
 
-        @Test func `a descriptor that cannot be read is an error`() {
+        @Test func `an unreadable descriptor is an error`() {
             let prompt = Prompt.terminal(input: 9999, output: 9999)
             #expect(throws: PromptError.failed(operation: "be read", code: EBADF)) { try prompt.ask("") }
             let memory = Memory(8)
@@ -262,7 +262,7 @@ extension WatchedTests {
             }
         }
 
-        @Test func `a terminal that was hung up has ended`() throws {
+        @Test func `a terminal that hung up ends the input`() throws {
             let inside: Int32
             do {
                 let terminal = AnsweredTerminal()

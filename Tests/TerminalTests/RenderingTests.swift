@@ -5,7 +5,7 @@ import Testing
     private let pipe = Rendering(color: false, cursorColumns: false, glyphs: .block)
     private let terminal = Rendering(color: true, cursorColumns: true, glyphs: .block)
 
-    @Test func `a pipe gets text and spaces only`() {
+    @Test func `a pipe gets only text and spaces`() {
         let line = StyledText("日本", style: .bold) + .column(6) + StyledText("x", style: Style(foreground: .named(.red)))
         #expect(pipe.render(line) == "日本  x")
     }
@@ -15,7 +15,7 @@ import Testing
         #expect(terminal.render(line) == "\u{1B}[1m日本\u{1B}[0m\u{1B}[7Gx")
     }
 
-    @Test func `without colour the cursor may still move`() {
+    @Test func `without colour the cursor may still be moved`() {
         let line = StyledText("a", style: .bold) + .column(3) + StyledText("b")
         #expect(Rendering(color: false, cursorColumns: true, glyphs: .block).render(line) == "a\u{1B}[4Gb")
     }
@@ -25,11 +25,11 @@ import Testing
         #expect(Rendering(color: false, cursorColumns: true, glyphs: .ascii).render(line) == "Bar...  EUR")
     }
 
-    @Test func `a mark that the text is past changes nothing`() {
+    @Test func `a column mark behind the text is ignored`() {
         #expect(terminal.render(StyledText("abc") + .column(2) + StyledText("d")) == "abcd")
     }
 
-    @Test func `no line ends in spaces`() {
+    @Test func `no line ends with spaces`() {
         #expect(pipe.render(StyledText("a  ")) == "a")
         #expect(pipe.render(StyledText("a ") + StyledText("  ", style: .bold) + .column(9)) == "a")
         #expect(terminal.render(StyledText("a ", style: .bold)) == "\u{1B}[1ma\u{1B}[0m")
@@ -37,7 +37,7 @@ import Testing
         #expect(terminal.render(StyledText()) == "")
     }
 
-    @Test func `lines are ended by newlines`() {
+    @Test func `lines end with newlines`() {
         #expect(pipe.render([StyledText("a"), StyledText(), StyledText("b")]) == "a\n\nb\n")
     }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import Terminal
 
 @Suite struct StyledTextTests {
-    @Test func `text is made visible on its way in`() {
+    @Test func `text is escaped when added`() {
         #expect(StyledText("a\u{1B}b").pieces == [.text("a\\eb", .plain)])
     }
 
-    @Test func `stretches of one style become one, and empty ones vanish`() {
+    @Test func `adjacent pieces of one style are joined, and empty ones dropped`() {
         let sum = StyledText("a") + StyledText("") + StyledText("b") + StyledText("c", style: .bold) + StyledText()
         #expect(sum.pieces == [.text("ab", .plain), .text("c", .bold)])
     }
@@ -18,7 +18,7 @@ import Testing
         #expect((StyledText("long text") + .column(3) + StyledText("x")).columns == 10)
     }
 
-    @Test func `plain text fills columns with spaces`() {
+    @Test func `plain text fills the columns with spaces`() {
         #expect((StyledText("日", style: .bold) + .column(4) + StyledText("x")).plainText == "日  x")
         #expect((StyledText("long") + .column(2) + StyledText("x")).plainText == "longx")
     }
@@ -26,19 +26,19 @@ import Testing
     @Test(arguments: [
         (9, "ab   cd"), (7, "ab   cd"), (6, "ab   …"), (5, "ab…"), (3, "ab…"), (2, "a…"), (1, "…"), (0, ""), (-3, ""),
     ])
-    func `a line is cut with its marks`(_ columns: Int, _ expected: String) {
+    func `a line is cut together with its column marks`(_ columns: Int, _ expected: String) {
         let line = StyledText("ab", style: .bold) + .column(5) + StyledText("cd")
         #expect(line.truncated(to: columns).plainText == expected)
         #expect(line.truncated(to: columns).columns <= max(0, columns))
     }
 
-    @Test func `what is cut inside a stretch ends in its style`() {
+    @Test func `a cut piece ends in its own style`() {
         let line = StyledText("abcdef", style: .bold)
         #expect(line.truncated(to: 3).pieces == [.text("ab…", .bold)])
         #expect(line.truncated(to: 3, ellipsis: "~").pieces == [.text("ab~", .bold)])
     }
 
-    @Test func `text can be exchanged piece by piece`() {
+    @Test func `text can be replaced piece by piece`() {
         let line = StyledText("a", style: .bold) + .column(3) + StyledText("b")
         #expect(line.mappingText { $0 + "!" }.pieces == [.text("a!", .bold), .column(3), .text("b!", .plain)])
     }

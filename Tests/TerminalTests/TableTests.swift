@@ -10,7 +10,7 @@ import Testing
         ["food:groceries", "Mercato di piazza", "12,50"], ["rent", "", "950,00"], ["日本", "寿司"],
     ].map { $0.map { StyledText($0) } }
 
-    @Test func `columns are as wide as what they hold`() {
+    @Test func `columns are as wide as their content`() {
         #expect(
             plain(width: 80) == [
                 "Category        What               Amount",
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `the last name of a path stays where its column gives way`() {
+    @Test func `the last name of a path stays when its column shrinks`() {
         let table = Table(
             columns: [
                 Table.Column("Category", shrinksTo: 8, holdsPaths: true), Table.Column("Amount", alignment: .trailing),
@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test func `of the columns that may, the widest gives way first`() {
+    @Test func `the widest shrinking column shrinks first`() {
         #expect(
             plain(width: 32) == [
                 "Category     What         Amount",
@@ -41,13 +41,13 @@ import Testing
             ])
     }
 
-    @Test func `when nothing gives way any more, lines are cut`() {
+    @Test func `lines are cut when no column can shrink`() {
         let lines = table.lines(width: 14, glyphs: .block)
         #expect(lines.map(\.plainText)[1] == "food:gr…  Mer…")
         #expect(lines.allSatisfy { $0.columns <= 14 })
     }
 
-    @Test func `no line is wider than the width`() {
+    @Test func `no line exceeds the width`() {
         for glyphs in Glyphs.allCases {
             for width in 0...60 {
                 #expect(table.lines(width: width, glyphs: glyphs).allSatisfy { $0.columns <= width }, "\(width)")
@@ -55,19 +55,19 @@ import Testing
         }
     }
 
-    @Test func `ASCII is measured as it will be printed`() {
+    @Test func `ASCII is measured as printed`() {
         let table = Table(
             columns: [Table.Column(), Table.Column()], rows: [[StyledText("Straße €"), StyledText("x")]])
         #expect(table.lines(width: 20, glyphs: .ascii).map(\.plainText) == ["Strasse EUR  x"])
     }
 
-    @Test func `without titles there is no header`() {
+    @Test func `a table without titles has no header`() {
         let table = Table(columns: [Table.Column()], rows: [[StyledText("a")]], gap: -1)
         #expect(table.lines(width: 20, glyphs: .block) == [StyledText("a")])
         #expect(Table(columns: [], rows: []).lines(width: 20, glyphs: .block).isEmpty)
     }
 
-    @Test func `a cell after a text begins by column, in bold only in the header`() {
+    @Test func `a cell after text starts at its column, bold only in the header`() {
         let lines = table.lines(width: 80, glyphs: .block)
         #expect(lines[3].pieces == [.text("日本", .plain), .column(16), .text("寿司", .plain)])
         #expect(lines[0].pieces.first == .text("Category", .bold))
@@ -91,7 +91,7 @@ import Testing
         (27, ["Cat…   Amount  Share  Count", "gro…  1234,50  55,0%     12"]),
         (26, ["Category    Amount  Share", "groceries  1234,50  55,0%"]),
         (15, ["Categ…   Amount", "groce…  1234,50"]),
-    ]) func `a column leaves before an amount is cut`(_ width: Int, _ expected: [String]) {
+    ]) func `a column is dropped before an amount is cut`(_ width: Int, _ expected: [String]) {
         let lines = table.lines(width: width, glyphs: .block)
         #expect(lines.allSatisfy { $0.columns <= width })
         #expect(lines.map(\.plainText) == expected)

@@ -5,12 +5,12 @@ import Testing
 @testable import Terminal
 
 @Suite struct TerminalSizeTests {
-    @Test func `a terminal tells its size`() {
+    @Test func `a terminal has a size`() {
         let terminal = PseudoTerminal(columns: 97)
         #expect(TerminalSize.of(terminal.inside) == TerminalSize(columns: 97, rows: 24))
     }
 
-    @Test func `what is no terminal tells nothing`() {
+    @Test func `a descriptor without a terminal has no size`() {
         #expect(TerminalSize.of(-1) == nil)
     }
 
@@ -22,7 +22,7 @@ import Testing
             (80, 0, 720, 432, TerminalSize(columns: 80, rows: 0)),
             (80, 24, 79, 432, TerminalSize(columns: 80, rows: 24)),
         ] as [(UInt16, UInt16, UInt16, UInt16, TerminalSize?)])
-    func `pixels count only when both sides are told`(
+    func `pixels count only if both sides are given`(
         _ columns: UInt16, _ rows: UInt16, _ width: UInt16, _ height: UInt16, _ expected: TerminalSize?
     ) {
         let window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: width, ws_ypixel: height)

@@ -13,11 +13,11 @@ import Testing
         ("“a” – ‘b’ — «c» …·×", "\"a\" - 'b' - \"c\" ....x"),
         ("日本", "??"), ("👩‍👩‍👧", "?"), ("🇩🇪x", "?x"), ("1️⃣", "1"), ("한", "?"), ("a日b", "a?b"), ("\u{301}", "?"),
     ])
-    func `text becomes ASCII, a cluster at a time`(_ text: String, _ expected: String) {
+    func `text is transliterated to ASCII by cluster`(_ text: String, _ expected: String) {
         #expect(transliterated(text) == expected)
     }
 
-    @Test func `whatever comes in, ASCII comes out`() {
+    @Test func `transliteration of any text gives ASCII`() {
         let seed: UInt64 = 0x5EED_0002
         var generator = SplitMix64(seed: seed)
         for _ in 0..<2000 {

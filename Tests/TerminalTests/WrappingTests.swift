@@ -10,11 +10,11 @@ import Testing
         ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("日本語", 3, ["日", "本", "語"]),
         ("日本", 1, ["日", "本"]), ("ab", 0, ["a", "b"]), ("a bcdef g", 4, ["a", "bcde", "f g"]),
     ])
-    func `paragraphs break between words`(_ text: String, _ columns: Int, _ lines: [String]) {
+    func `paragraphs are wrapped between words`(_ text: String, _ columns: Int, _ lines: [String]) {
         #expect(wrapped(text, to: columns) == lines)
     }
 
-    @Test func `no word is lost and no line is too wide`() {
+    @Test func `wrapping loses no word and keeps the width`() {
         let seed: UInt64 = 0x5EED_0004
         var generator = SplitMix64(seed: seed)
         for _ in 0..<1000 {

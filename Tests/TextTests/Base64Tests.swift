@@ -7,12 +7,12 @@ import Text
         ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
         ("foobar", "Zm9vYmFy"),
     ])
-    func `bytes are written and read as the standard says`(bytes: String, text: String) {
+    func `bytes are encoded and decoded as in the standard`(bytes: String, text: String) {
         #expect(Base64.text(Array(bytes.utf8)) == text)
         #expect(Base64.bytes(text) == Array(bytes.utf8))
     }
 
-    @Test func `every text that is written is read again, and no other means the same`() {
+    @Test func `every encoded text is decoded, and no other spelling is accepted`() {
         for count in 0...70 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
             #expect(Base64.bytes(Base64.text(bytes)) == bytes)

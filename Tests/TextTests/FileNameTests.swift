@@ -7,7 +7,7 @@ import Text
         "a", "receipt.jpg", "a b.txt", "Zürich 2026.pdf", "CON", "a.", "a-b", "~", "👨‍👩‍👧.jpg", "$(id)", "a\u{FFFD}.jpg",
         String(repeating: "a", count: 255), String(repeating: "ü", count: 127),
     ])
-    func `a name that a person gives to a file is one`(text: String) {
+    func `a valid file name is accepted`(text: String) {
         #expect(FileName(text)?.text == text)
     }
 
@@ -18,7 +18,7 @@ import Text
         "a\u{202A}b", "a\u{202E}gpj.exe", "a\u{2066}b", "a\u{2069}b", "a\u{200E}b", "a\u{200F}b", "a\u{61C}b",
         String(repeating: "a", count: 256), String(repeating: "ü", count: 128),
     ])
-    func `a text that leads elsewhere, hides or steers is none`(text: String) {
+    func `a path, hidden or controlling name is refused`(text: String) {
         #expect(FileName(text) == nil)
     }
 }

@@ -9,7 +9,7 @@ import Text
         ("Чай", "чаи"), ("a\u{301}\u{323}\u{308}b", "ab"), ("❤️", "❤"), ("no\u{A0}break", "no break"),
         ("a\u{0}É", "a\u{0}e"),
     ])
-    func `a folded text has neither case nor accents nor compatibility forms`(text: String, expected: String) {
+    func `a folded text has no case, accents or compatibility forms`(text: String, expected: String) {
         #expect(Array(folded(text).utf8) == Array(expected.utf8))
     }
 
@@ -29,20 +29,20 @@ import Text
     }
 
     @Test(arguments: [("Lidl", "Aldi"), ("Bar 1", "Bar 2"), ("L'Étoile", "L'Étoile 2"), ("", "'"), ("'", "`")])
-    func `other names fold to others`(one: String, other: String) {
+    func `different names fold differently`(one: String, other: String) {
         #expect(foldedName(one) != foldedName(other))
         #expect(!one.equals(foldedName: foldedName(other)))
         #expect(!other.equals(foldedName: foldedName(one)))
     }
 
-    @Test func `a folded text is folded already`() {
+    @Test func `folding is idempotent`() {
         for scalar in someScalars {
             let once = folded("x" + String(scalar))
             #expect(folded(once) == once, "U+\(String(scalar.value, radix: 16))")
         }
     }
 
-    @Test func `every ASCII text folds to the same whether or not something else stands beside it`() {
+    @Test func `an ASCII text folds the same beside other text`() {
         for value in UInt8.min..<0x80 {
             let character = String(Unicode.Scalar(value))
             #expect(folded(character + "é") == folded(character) + "e")
@@ -52,27 +52,27 @@ import Text
     @Test(arguments: [
         ("e\u{301}", "\u{E9}"), ("\u{E9}", "\u{E9}"), ("", ""), ("plain", "plain"), ("ﬁ", "ﬁ"), ("Å", "Å"),
     ])
-    func `a composed text has one form of bytes`(text: String, expected: String) {
+    func `a composed text has one byte sequence`(text: String, expected: String) {
         #expect(Array(composed(text).utf8) == Array(expected.utf8))
     }
 
     @Test(arguments: [
         "A\u{30A}ngstro\u{308}m", "\u{212B}", "q\u{323}\u{307}", "q\u{307}\u{323}", "각", "a\u{0}e\u{301}",
     ])
-    func `equal characters are equal bytes once composed`(text: String) {
+    func `equal characters have equal bytes once composed`(text: String) {
         let decomposed = String(text.unicodeScalars.flatMap { String($0).decomposedByHand })
         #expect(Array(composed(decomposed).utf8) == Array(composed(text).utf8))
         #expect(composed(text) == text)
     }
 
-    @Test func `a composed text is composed already`() {
+    @Test func `composing is idempotent`() {
         for scalar in someScalars {
             let once = composed("e" + String(scalar))
             #expect(Array(composed(once).utf8) == Array(once.utf8), "U+\(String(scalar.value, radix: 16))")
         }
     }
 
-    @Test func `a long text is mapped whole`() {
+    @Test func `a long text is processed whole`() {
         #expect(folded(String(repeating: "È", count: 100_000)) == String(repeating: "e", count: 100_000))
         #expect(composed(String(repeating: "e\u{300}", count: 100_000)).unicodeScalars.count == 100_000)
     }

@@ -9,14 +9,14 @@ import Text
         "\u{200B}\u{202E}@x",
         "\u{1}+1", "\u{AD} \u{FF1D}1", "=\u{301}", "\u{1C}=1",
     ])
-    func `what a spreadsheet may run is known, whatever stands before it unseen`(text: String) {
+    func `a formula is recognised after invisible characters`(text: String) {
         #expect(isTakenForFormula(text))
     }
 
     @Test(arguments: [
         "", "a", "Z=1", "0-1", " a", " ", "\u{FEFF}", "é=1", "(=1)", "\"=1", ";=1", "\u{2212}1", "🍎=1", "_@", "1 =1",
     ])
-    func `anything else is a text`(text: String) {
+    func `other text is not a formula`(text: String) {
         #expect(!isTakenForFormula(text))
     }
 }

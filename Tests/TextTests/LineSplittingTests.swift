@@ -15,23 +15,23 @@ import Text
             ("\\'tis 'it\\'s'", ["'tis", "it's"]), ("end\\", ["end\\"]), ("'a b'c d", ["a bc", "d"]),
             ("1'234,56\trent", ["1'234,56", "rent"]), ("", []), (" \t ", []), ("'\u{301}x'", ["\u{301}x"]),
         ] as [(String, [String])])
-    func `quotes quote only where a word begins`(line: String, words: [String]) throws {
+    func `quotes work only at the start of a word`(line: String, words: [String]) throws {
         #expect(try splitWords(of: line).map { scalars($0.text) } == words.map(scalars))
     }
 
     @Test(arguments: [("a 'b c", 2), ("'", 0), ("é \"", 2), ("a 'b\\'", 2), ("--note='x", 7)])
-    func `a quote without an end is told with its place`(line: String, offset: Int) {
+    func `an unclosed quote is reported with its place`(line: String, offset: Int) {
         #expect(throws: UnclosedQuote(line: line, offset: offset)) { try splitWords(of: line) }
     }
 
-    @Test func `without quotes and backslashes blanks alone part words`() throws {
+    @Test func `blanks separate words without quotes and backslashes`() throws {
         for line in texts(of: ["a", " ", "\t", "é", "-", "="], upTo: 6) {
             let parted = line.split { $0 == " " || $0 == "\t" }.map(String.init)
             #expect(try splitWords(of: line).map(\.text) == parted, "\(line.debugDescription)")
         }
     }
 
-    @Test func `any words are read again from the line that they are quoted in`() throws {
+    @Test func `quoted words are read back from a line`() throws {
         let words = texts(of: ["a", "'", "\"", "\\", " ", "=", "-"], upTo: 4) + ["--n='", "--n=\"x y", "--n=\\'"]
         for (index, word) in words.enumerated() {
             let others = [words[index * 31 % words.count], word, words[index * 17 % words.count]]
@@ -40,7 +40,7 @@ import Text
         }
     }
 
-    @Test func `a quote or a backslash that is not special is kept`() throws {
+    @Test func `an ordinary quote or backslash is kept`() throws {
         for line in texts(of: ["a", "'", "\"", "\\", " "], upTo: 6) {
             let all = scalars(line)
             do throws(UnclosedQuote) {

@@ -16,11 +16,11 @@ import Testing
         ("st", ["stats"]), ("edist", ["edit"]), ("lists", ["list"]), ("categories", ["category"]),
         ("ceilings", ["ceiling"]), ("bdd", []), ("remove", []),
     ])
-    func `the nearest words are offered`(word: String, found: [String]) {
+    func `the nearest words are suggested`(word: String, found: [String]) {
         #expect(nearest(to: word, among: Self.commands) == found)
     }
 
-    @Test func `nearer comes first, then the given order, and no more than the limit`() {
+    @Test func `suggestions are sorted by distance, then in given order, up to the limit`() {
         #expect(nearest(to: "late", among: ["gate", "lake", "late", "ate", "slate"]) == ["late", "gate", "lake"])
         #expect(nearest(to: "late", among: ["gate", "lake"], limit: 1) == ["gate"])
         #expect(nearest(to: "late", among: ["gate"], limit: 0) == [])
@@ -32,21 +32,21 @@ import Testing
     @Test(arguments: [
         ("grocery", "groceries"), ("groceries", "grocery"), ("tax", "taxes"), ("house", "houses"), ("fees", "fee"),
     ])
-    func `a plural and its singular are nearest to each other`(word: String, other: String) {
+    func `plural and singular are nearest to each other`(word: String, other: String) {
         #expect(nearest(to: word, among: ["hose", "gro", "far", other]).first == other)
     }
 
     @Test(arguments: [("bar", "car"), ("remove", "recover"), ("rent", "test"), ("hotel", "home")])
-    func `another word is not near`(word: String, other: String) {
+    func `a different word is not suggested`(word: String, other: String) {
         #expect(nearest(to: word, among: [other]).isEmpty)
     }
 
-    @Test func `letters are compared as people see them`() {
+    @Test func `letters are compared as displayed`() {
         #expect(nearest(to: "cafe\u{301}", among: ["caf\u{E9}"]) == ["caf\u{E9}"])
         #expect(nearest(to: "CAFFÉ", among: ["caffè"]) == ["caffè"])
     }
 
-    @Test func `a word of a megabyte costs little`() {
+    @Test func `a word of a megabyte takes little time`() {
         let word = String(repeating: "ab", count: 1 << 19)
         // By the clock of this thread alone, which other tests do not slow down.
         var start = timespec()
@@ -59,7 +59,7 @@ import Testing
         #expect(end.tv_sec - start.tv_sec < 60)
     }
 
-    @Test func `the distance is the optimal string alignment distance`() {
+    @Test func `the distance is that of optimal string alignment`() {
         let seed: UInt64 = 7
         var generator = SplitMix64(seed: seed)
         for round in 0..<4000 {

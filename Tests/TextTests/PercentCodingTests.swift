@@ -8,17 +8,17 @@ import Testing
             ("", ""), ("abc-._~09Z", "abc-._~09Z"), ("a b", "a%20b"), ("ü|\n", "%C3%BC%7C%0A"), ("100%", "100%25"),
             ("a=b&c", "a%3Db%26c"), ("\u{301}", "%CC%81"),
         ])
-    func `what is no letter or digit is written as its bytes, and read back`(text: String, coded: String) {
+    func `other characters are percent-encoded and decoded`(text: String, coded: String) {
         #expect(percentEncoded(text) == coded)
         #expect(percentDecoded(coded) == text)
     }
 
     @Test(arguments: ["%", "%4", "%4g", "%FF", "a%C3"])
-    func `what stands for nothing is not read`(coded: String) {
+    func `an invalid percent code is refused`(coded: String) {
         #expect(percentDecoded(coded) == nil)
     }
 
-    @Test func `small digits are read too`() {
+    @Test func `lower-case digits are decoded too`() {
         #expect(percentDecoded("%c3%bc") == "ü")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Where only ASCII can be shown, nothing else leaves the program but what other programs read.
 @Suite struct ASCIITests {
     @Test(arguments: TranscriptFile.all)
-    func `with ASCII glyphs all that people read is ASCII, as sentences too`(file: TranscriptFile) throws {
+    func `with ASCII glyphs all text for people is ASCII, sentences too`(file: TranscriptFile) throws {
         try play(file) { words in
             // What stands behind "--" is no option.
             ["--glyphs", "ascii"] + (Self.saysFormat(words) ? [] : ["--format", "plain"]) + words
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: TranscriptFile.all)
-    func `in a C locale all that people read is ASCII`(file: TranscriptFile) throws {
+    func `in a C locale all text for people is ASCII`(file: TranscriptFile) throws {
         try play(file) { $0 }
     }
 

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: commands)
-    func `an amount with three decimals where the user is at home is refused`(words: [String]) throws {
+    func `an amount with three decimals in the user's locale is refused`(words: [String]) throws {
         let system = try Self.household(locale: "en_IE")
         let tape = Tape()
         #expect(system.run(words + ["--format", "json"], on: tape) == .misused)
@@ -44,20 +44,20 @@ import Testing
     }
 
     @Test(arguments: commands)
-    func `thousands where the user is at home are taken, whatever the terminal says`(words: [String]) throws {
+    func `thousands in the user's locale are read in any terminal locale`(words: [String]) throws {
         let system = try Self.household(locale: "it_IT")
         system.variables["LANG"] = "en_IE.UTF-8"
         let tape = Tape()
         #expect(system.run(words, on: tape) == .done, "\(tape.text(.error))")
     }
 
-    @Test func `a line of standard input is read as the user has set`() throws {
+    @Test func `standard input is read in the user's locale`() throws {
         let system = try Self.household(locale: "en_IE")
         system.input = [Array("1.234 groceries".utf8)]
         #expect(system.run(["add"], on: Tape()) == .misused)
     }
 
-    @Test func `what is typed at the prompt is read as the user has set`() throws {
+    @Test func `prompt answers are read in the user's locale`() throws {
         let system = try Self.household(locale: "en_IE")
         system.terminal = TerminalSize(columns: 80, rows: 24)
         for answer in ["1.234", "1.23"] { system.answers.add(.text(answer)) }
@@ -67,7 +67,7 @@ import Testing
         #expect(tape.text(.output).contains("1.23"))
     }
 
-    @Test func `the option wins over what the user has set`() throws {
+    @Test func `the locale option outranks the user's setting`() throws {
         let system = try Self.household(locale: "en_IE")
         #expect(system.run(["edit", "1", "--amount", "1.234", "--locale", "it_IT"], on: Tape()) == .done)
     }

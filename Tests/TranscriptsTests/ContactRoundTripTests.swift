@@ -40,7 +40,7 @@ import Testing
     ]
 
     @Test(arguments: ["csv", "tsv", "json", "ndjson"], [0xD1, 0xD2, 0xD3] as [UInt64])
-    func `what is listed is imported as the same contacts`(format: String, seed: UInt64) throws {
+    func `listed contacts are imported unchanged`(format: String, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         // In TSV nothing tells whether quotes around a field are part of it.
         let texts = Self.texts.filter { format != "tsv" || !$0.contains("\"") }

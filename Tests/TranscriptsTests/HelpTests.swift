@@ -18,12 +18,12 @@ import Testing
         ("add 1,234 nothing --frob --help", "help add"), ("ceiling --help", "help ceiling"),
         ("ceiling set --help", "help ceiling set"), ("list --width 50 -h", "help list --width 50"),
     ])
-    func `an option for help shows the page of its command`(words: String, page: String) {
+    func `the help option of a command shows its page`(words: String, page: String) {
         #expect(printed(words) == printed(page))
     }
 
     @Test(arguments: ["add", "ceiling", "ceiling set", "chart", "stats", "settings", "review", "import"])
-    func `help of a path is its page, as wide as asked`(path: String) throws {
+    func `help of a path is its page at the given width`(path: String) throws {
         let names = path.split(separator: " ").map(String.init)
         for width in [40, 80, 200] {
             let page = try root.help(for: names, width: width)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `the manual is shown whole, or a page of it, as wide as asked`() {
+    @Test func `the manual and its pages are shown at the given width`() {
         #expect(printed("manual --width 60") == root.manualText(prose: ManualText.sections, width: 60))
         for page in ManualText.Page.allCases {
             let text = root.manualText(

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: tables)
-    func `whatever number a row holds, every command comes to an end`(table: String) throws {
+    func `every command ends with any number in a row`(table: String) throws {
         let (system, path) = try filled()
         let sound = fileBytes(path)
         let columns = try DatabaseDriver.sqlite.open(path, .readWrite).rows(

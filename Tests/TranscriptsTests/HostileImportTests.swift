@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "1"])
-    func `whatever number a file holds, every command comes to an end`(before: String) throws {
+    func `every command ends with any number in an imported file`(before: String) throws {
         let header = "id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed\n"
         for row in Self.rows {
             let system = FakeSystem()

@@ -9,7 +9,7 @@ import Testing
 /// A month of a household of two, played from the first product to the last count of what is left.
 @Suite struct HouseholdMonthTests {
     @Test(arguments: [0xA1, 0xA2, 0xA3] as [UInt64])
-    func `after a month all totals, prices and stocks are those counted apart`(seed: UInt64) throws {
+    func `after a month totals, prices and stock equal a separate count`(seed: UInt64) throws {
         var month = try Month(seed: seed)
         for week in 0..<4 {
             for (shop, weekday) in [2, 4, 7].enumerated() {

@@ -71,14 +71,14 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled("hledger"), "hledger is not installed"), arguments: [0xC1, 0xC2, 0xC3] as [UInt64])
-    func `a journal of ours comes back whole through hledger`(seed: UInt64) throws {
+    func `an exported journal is imported unchanged through hledger`(seed: UInt64) throws {
         try roundTrip("hledger", seed: seed)
     }
 
     @Test(
         .enabled(if: isInstalled("bean-query"), "beancount is not installed"),
         arguments: [0xD1, 0xD2, 0xD3] as [UInt64])
-    func `a ledger of ours comes back whole through Beancount`(seed: UInt64) throws {
+    func `an exported ledger is imported unchanged through Beancount`(seed: UInt64) throws {
         try roundTrip("beancount", seed: seed)
     }
 }

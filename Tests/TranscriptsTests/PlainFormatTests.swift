@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlainFormatTests {
     /// Every fifth session, since each is played twice: what chooses the format is the same in all of them.
     @Test(arguments: TranscriptFile.all.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element))
-    func `what is set for the machine is as if every command said it`(file: TranscriptFile) throws {
+    func `a machine setting has the effect of the option in every command`(file: TranscriptFile) throws {
         let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))
         // These say what the machine has, or take its home away.
         guard !["settings.txt", "plain.txt", "care.txt"].contains(file.name) else { return }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: TranscriptFile.all)
-    func `an amount has its currency spelled`(file: TranscriptFile) throws {
+    func `the plain format spells the currency of every amount`(file: TranscriptFile) throws {
         let system = FakeSystem()
         system.isEchoTaped = false
         let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))

@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: ["table", "plain"])
-    func `each command that is proposed says them`(format: String) throws {
+    func `every proposed command names its store and book`(format: String) throws {
         let system = FakeSystem()
         let store = try #require(system.variables["SPESA_STORE"])
         system.input = [Array("long enough to be taken".utf8)]

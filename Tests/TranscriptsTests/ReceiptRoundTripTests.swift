@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [0xC1, 0xC2, 0xC3, 0xC4, 0xC5, 0xC6] as [UInt64])
-    func `what is listed is loaded as the same receipts`(seed: UInt64) throws {
+    func `listed receipts are loaded unchanged`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         try run(["signup", "anna", "--password-stdin"], input: "long enough to be taken")
         try newBook("one")
@@ -146,7 +146,7 @@ import Testing
             "receipt.unpaid", "line 1: 0,01\u{A0}€ of the 10,00\u{A0}€ that are due are not paid"
         ),
     ])
-    func `what cannot be taken is told with its line, and nothing is recorded`(
+    func `an invalid receipt is refused with its line, and nothing is recorded`(
         line: String, kind: String, message: String
     ) throws {
         try run(["signup", "anna", "--password-stdin"], input: "long enough to be taken")

@@ -8,7 +8,7 @@ import Testing
     private static let formats = ["csv", "tsv", "json", "ndjson"]
 
     @Test(arguments: [0xB1, 0xB2, 0xB3, 0xB4] as [UInt64])
-    func `what is exported is read back to an identical book`(seed: UInt64) throws {
+    func `an exported book is imported unchanged`(seed: UInt64) throws {
         let system = FakeSystem()
         let home = try #require(system.variables["HOME"])
         var random = SplitMix64(seed: seed)

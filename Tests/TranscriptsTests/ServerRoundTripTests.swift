@@ -23,7 +23,7 @@ import Testing
         try expect(words, atMost: 4)
     }
 
-    @Test func `what is looked up for words, and for a list of days, is one more`() throws {
+    @Test func `categories from words and lists of days take one more round trip`() throws {
         try expect(["add", "9.80", "eating-out", "Pizza", "--tag", "out"], atMost: 5)
         try expect(["list", "2026", "--sort", "amount"], atMost: 4)
         try expect(["list", "all", "--format", "json"], atMost: 4)
@@ -38,7 +38,7 @@ import Testing
         try expect(words, atMost: 3)
     }
 
-    @Test func `with a ceiling and one of its category it is no more, but for the summary`() throws {
+    @Test func `ceilings take no further round trip except in the summary`() throws {
         for words in [["ceiling", "set", "900"], ["ceiling", "set", "300", "groceries"]] {
             try #require(system.run(words, on: Tape()) == .done)
         }

@@ -7,7 +7,7 @@ import Testing
 
 /// What is read for a note alone must not make a command fail that has done its work.
 @Suite struct UnreadableNoteTests {
-    @Test func `an expense is recorded although the repeats that a note looks at cannot be read`() throws {
+    @Test func `an expense is recorded although a note's repeats are unreadable`() throws {
         let system = FakeSystem()
         let store = try #require(system.variables["SPESA_STORE"])
         func run(_ words: String...) -> (code: ExitCode, output: String) {

@@ -3,7 +3,7 @@ import Testing
 import Users
 
 @Suite struct BootIDTests {
-    @Test func `the boot has one name as long as it lasts`() throws {
+    @Test func `the boot id is constant during a boot`() throws {
         let id = try #require(bootID())
         #expect(isUUID(id))
         #expect(bootID() == id)

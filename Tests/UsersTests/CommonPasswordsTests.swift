@@ -10,25 +10,25 @@ import Users
     }
 
     @Test(arguments: ["123456\nabc\npassword\nqwerty\n", "123456\nabc\npassword\nqwerty"])
-    func `every line of a list is found, with or without a last line end`(text: String) {
+    func `every line of a list is found, with or without a final line feed`(text: String) {
         for line in ["123456", "abc", "password", "qwerty"] { #expect(list(text, contains: line)) }
     }
 
     @Test(arguments: [
         "", "1", "12345", "1234567", "ab", "abcd", "passwor", "password1", "qwertz", "~", "abc\npassword", "\n",
     ])
-    func `what is not a whole line is not found`(password: String) {
+    func `a part of a line is not found`(password: String) {
         #expect(!list("123456\nabc\npassword\nqwerty\n", contains: password))
     }
 
     @Test(arguments: ["", "\n", "\n\n"])
-    func `an empty list holds nothing`(text: String) {
+    func `an empty list contains nothing`(text: String) {
         #expect(!list(text, contains: "password"))
         #expect(!list(text, contains: ""))
         #expect(!CommonPasswords(UnsafeRawBufferPointer(start: nil, count: 0)).contains(.init(start: nil, count: 0)))
     }
 
-    @Test func `a search finds what a set would`() {
+    @Test func `a search agrees with a set`() {
         let seed: UInt64 = 0xC0_3307
         var random = SplitMix64(seed: seed)
         func word() -> String {

@@ -50,14 +50,14 @@ private struct Person {
         list.allows(try attestation(act, by: person))
     }
 
-    @Test func `what was said makes the members`() {
+    @Test func `the attestations determine the members`() {
         #expect(list.members.mapValues(\.role) == [1: .owner, 2: .writer, 3: .reader])
         #expect(list.founder?.user == 1)
         #expect(list.hasReaders)
         #expect(list.position.number == 3)
     }
 
-    @Test func `a text is read as it was written, and in no other way`() throws {
+    @Test func `an attestation is read only in its exact notation`() throws {
         for attestation in list.attestations {
             let text = attestation.text
             #expect(Attestation(text: text, signature: attestation.signature) == attestation)
@@ -69,7 +69,7 @@ private struct Person {
         }
     }
 
-    @Test func `only an owner lets somebody in, and only as they signed it`() throws {
+    @Test func `only an owner admits members, and only with their signed role`() throws {
         let dora = try Person(4)
         #expect(try allows(.joined(dora.member(.reader)), by: anna))
         #expect(try !allows(.joined(dora.member(.reader)), by: ben))
@@ -84,12 +84,12 @@ private struct Person {
         #expect(!list.allows(raised))
     }
 
-    @Test func `a second foundation is none`() throws {
+    @Test func `a second founding is refused`() throws {
         #expect(try !allows(.founded(ben.member(.owner)), by: ben))
         #expect(try !allows(.founded(anna.member(.owner)), by: anna))
     }
 
-    @Test mutating func `what an owner said once is not said again by others`() throws {
+    @Test mutating func `an old attestation of an owner cannot be repeated by others`() throws {
         let joining = list.attestations[1]
         try say(.left(user: 2), by: anna)
         #expect(list.members[2] == nil)
@@ -97,7 +97,7 @@ private struct Person {
         #expect(throws: MembershipError.refused) { try list.append(joining) }
     }
 
-    @Test mutating func `who goes does so by themself, by an owner, or by one who writes unless they own it`() throws {
+    @Test mutating func `owners remove anyone, writers all but owners, readers only themselves`() throws {
         for (person, mayGo) in [(anna, [2, 3]), (ben, [2, 3]), (cleo, [3])] {
             for id in [Int64(1), 2, 3] {
                 #expect(try allows(.left(user: id), by: person) == mayGo.contains(Int(id)), "\(person.name) \(id)")
@@ -109,12 +109,12 @@ private struct Person {
         #expect(try !allows(.left(user: 1), by: cleo))
     }
 
-    @Test func `the last owner stays one`() throws {
+    @Test func `the last owner stays an owner`() throws {
         #expect(try !allows(.left(user: 1), by: anna))
         #expect(try !allows(.joined(anna.member(.writer)), by: anna))
     }
 
-    @Test mutating func `new keys are those that the old ones signed for, also after others said something`() throws {
+    @Test mutating func `new keys must be signed with the old ones, even after other changes`() throws {
         let before = list.position
         let next = try KeyPair.random()
         let renewal = try attestation(.renewedKey(next.publicKey()), by: cleo)
@@ -131,7 +131,7 @@ private struct Person {
         #expect(try list.allows(attestation(.renewedKey(third), by: cleo, since: before, keys: next)))
     }
 
-    @Test mutating func `what somebody said of themself before they came back does not count`() throws {
+    @Test mutating func `an attestation from before a member's return is refused`() throws {
         let leaving = try attestation(.left(user: 3), by: cleo)
         try list.append(leaving)
         try say(.joined(cleo.member(.reader)), by: anna)
@@ -139,7 +139,7 @@ private struct Person {
         #expect(try allows(.left(user: 3), by: cleo))
     }
 
-    @Test mutating func `a token may do no more than its user, and comes once`() throws {
+    @Test mutating func `a token does no more than its user, and is made once`() throws {
         let token = try KeyPair.random()
         func made(_ id: String, canWrite: Bool, for user: Int64) throws -> Attestation.Act {
             .madeToken(id: id, user: user, try token.publicKey(), canWrite: canWrite, expires: nil)
@@ -161,7 +161,7 @@ private struct Person {
         #expect(list.tokens.isEmpty)
     }
 
-    @Test mutating func `keys are taken from those who write`() throws {
+    @Test mutating func `keys are accepted from members who write`() throws {
         let key = try BookKey.random(isSigned: false)
         let place = KeySlot.Place(book: Self.book, generation: 1, canWrite: true)
         func slot(by giver: KeyPair) throws -> KeySlot {
@@ -175,13 +175,13 @@ private struct Person {
         #expect(try !list.mayGive(slot(by: ben.keys)))
     }
 
-    @Test func `an open book is sealed and a sealed one opened by an owner alone`() throws {
+    @Test func `only an owner unseals or seals a book`() throws {
         #expect(try allows(.opened, by: anna))
         #expect(try !allows(.opened, by: ben))
         #expect(try !allows(.sealed, by: anna))
     }
 
-    @Test func `a list goes on from what was seen, or is refused`() throws {
+    @Test func `a list that continues the seen one is accepted, another is refused`() throws {
         let whole = list.attestations
         for number in 0...3 {
             let part = try Membership(of: Self.book, Array(whole.prefix(number)), seen: nil)
@@ -204,7 +204,7 @@ private struct Person {
         }
     }
 
-    @Test func `a list with one word changed, left out, doubled or moved is refused by who has not seen it`() throws {
+    @Test func `a changed, missing, repeated or moved attestation is refused`() throws {
         let whole = list.attestations
         for index in whole.indices {
             var shorter = whole
@@ -233,14 +233,14 @@ private struct Person {
         StoredMembers(members: Dictionary(uniqueKeysWithValues: members.map { ($0.user, $0) }), tokens: tokens)
     }
 
-    @Test func `a store that says the same makes no difference`() throws {
+    @Test func `a store with the same members shows no difference`() throws {
         let (differences, due) = list.compared(
             with: stored([try anna.member(.owner), try ben.member(.writer), try cleo.member(.reader)]))
         #expect(differences.isEmpty)
         #expect(due.isEmpty)
     }
 
-    @Test func `what a store gives beyond the list is a difference, what it takes is due`() throws {
+    @Test func `members added by the store are differences, removed ones are due changes`() throws {
         let dora = try Person(4)
         let other = try KeyPair.random()
         let swapped = Member(user: 3, name: cleo.name, role: .reader, key: try other.publicKey())
@@ -260,7 +260,7 @@ private struct Person {
         #expect(try taken == [.joined(ben.member(.reader)), .left(user: 3)])
     }
 
-    @Test mutating func `an owner who takes a store over makes the list say the same`() throws {
+    @Test mutating func `taking over a store makes the list match it`() throws {
         let dora = try Person(4)
         let token = Membership.TokenMember(user: 4, key: try KeyPair.random().publicKey(), canWrite: false, expires: 5)
         let said = stored([try anna.member(.owner), try ben.member(.reader), try dora.member(.writer)], ["t": token])

@@ -11,14 +11,14 @@ import Testing
         ("\u{FF21}", "\u{FF21}", "A", "\u{FF41}"), ("ΣΊΣΥΦΟΣ", "ΣΊΣΥΦΟΣ", "ΣΊΣΥΦΟΣ", "σίσυφοσ"),
         ("q\u{307}\u{323}", "q\u{323}\u{307}", "q\u{323}\u{307}", "q\u{323}\u{307}"), ("a\0b", "a\0b", "a\0b", "a\0b"),
     ])
-    func `each form is the one that Unicode defines`(text: String, nfc: String, nfkc: String, folded: String) throws {
+    func `each normal form equals the one of Unicode`(text: String, nfc: String, nfkc: String, folded: String) throws {
         // Two strings are equal for Swift when they are canonically equivalent, so scalars are compared.
         #expect(try Normalization.nfc(text).unicodeScalars.elementsEqual(nfc.unicodeScalars))
         #expect(try Normalization.nfkc(text).unicodeScalars.elementsEqual(nfkc.unicodeScalars))
         #expect(try Normalization.folded(text).unicodeScalars.elementsEqual(folded.unicodeScalars))
     }
 
-    @Test func `a text of ASCII, which is not locked in memory, has the forms that a secret of it has`() throws {
+    @Test func `ASCII text gets the same forms as a secret`() throws {
         let text = String(String.UnicodeScalarView((0..<0x80 as Range<UInt8>).map(Unicode.Scalar.init)))
         for form in [Normalization.nfc, .nfkc, .folded] {
             let normal = try #require(try form(secret(Array(text.utf8))))
@@ -34,7 +34,7 @@ import Testing
         #expect(try Normalization.nfkc(secret(bytes)) == nil)
     }
 
-    @Test func `text that is canonically equivalent has one normal form`() throws {
+    @Test func `canonically equivalent texts have one normal form`() throws {
         let seed: UInt64 = 0x0F_C0DE
         var random = SplitMix64(seed: seed)
         let alphabet = "aeioucnszAEIOUé\u{300}\u{301}\u{303}\u{308}\u{30C}\u{323}\u{327}ÅǗ가각\u{1100}\u{1161}\u{11A8}"

@@ -12,13 +12,13 @@ import Users
         "~!@#$%^&*()",
         "passwor\u{2013}", "password1 ", "pa\u{A0}ssword",
     ])
-    func `eight printable characters or more, to 1,024 bytes, are accepted`(password: String) throws {
+    func `passwords of eight characters to 1,024 bytes are accepted`(password: String) throws {
         let accepted = try rules.accept(secret(password))
         #expect(accepted.count >= 8)
         #expect(try rules.normalized(secret(password))?.isEqual(to: accepted) == true)
     }
 
-    @Test func `an accepted password that is in normal form stays as it is`() throws {
+    @Test func `an accepted password in normal form stays unchanged`() throws {
         #expect(try rules.accept(secret("perché no?")).bytes == Array("perché no?".utf8))
     }
 
@@ -37,13 +37,13 @@ import Users
         #expect(throws: error) { try rules.accept(secret(password)) }
     }
 
-    @Test func `bytes that are no text are refused as a new password and match nothing`() throws {
+    @Test func `bytes that are not UTF-8 are refused as a password and match nothing`() throws {
         let bytes: [UInt8] = [0x70, 0x61, 0x73, 0x73, 0x77, 0x6F, 0x72, 0xFF, 0x31]
         #expect(throws: UserError.passwordNotUTF8) { try rules.accept(secret(bytes)) }
         #expect(try rules.normalized(secret(bytes)) == nil)
     }
 
-    @Test func `a letter typed in one piece or in two is the same password`() throws {
+    @Test func `composed and decomposed letters are the same password`() throws {
         let whole = try rules.accept(secret("perch\u{E9} no?"))
         let pieces = try rules.accept(secret("perche\u{301} no?"))
         #expect(whole.isEqual(to: pieces))
@@ -53,7 +53,7 @@ import Users
         #expect(try !hash.matches(#require(try rules.normalized(secret("perche no?")))))
     }
 
-    @Test func `length counts in the normal form`() throws {
+    @Test func `the length counts in normal form`() throws {
         // Wide letters have three bytes each, their normal form one.
         #expect(throws: UserError.passwordTooShort) { try rules.accept(secret("ａｂｃ")) }
         #expect(try rules.accept(secret("ａｂｃｄｅｆｇｈ")).bytes == Array("abcdefgh".utf8))
@@ -63,13 +63,13 @@ import Users
         }
     }
 
-    @Test func `signing in looks at no rule but the normal form`() throws {
+    @Test func `sign-in applies only the normal form`() throws {
         #expect(try rules.normalized(secret("ｐｗ"))?.bytes == Array("pw".utf8))
         #expect(try rules.normalized(secret(""))?.count == 0)
         #expect(try rules.normalized(secret("password1"))?.count == 9)
     }
 
-    @Test func `a list in memory serves as the common passwords`() {
+    @Test func `a list in memory is used for common passwords`() {
         "12345678\npassword1\nqwertyuiop\n".utf8.withContiguousStorageIfAvailable { list in
             let rules = PasswordRules(common: CommonPasswords(UnsafeRawBufferPointer(list)).contains)
             #expect(throws: UserError.passwordCommon) { try rules.accept(secret("QWERTYuiop")) }

@@ -19,11 +19,11 @@ import Users
         ("", []), ("\n", [""]), ("old\nnew\n", ["old", "new"]), ("old\r\nnew", ["old", "new"]),
         ("a\rb\n", ["a\rb"]), ("a\r\r\n", ["a\r"]), ("a\r", ["a\r"]), ("\r\n", [""]), (" a b \n", [" a b "]),
     ])
-    func `a line is read without its end`(input: String, expected: [String]) throws {
+    func `a line is read without its line end`(input: String, expected: [String]) throws {
         #expect(try lines(input) == expected)
     }
 
-    @Test func `nothing beyond the line is taken from the input`() throws {
+    @Test func `reading a line leaves the rest of the input`() throws {
         let end = pipeHolding("old\r\nrest".utf8)
         defer { close(end) }
         #expect(try Secret.readLine(fileDescriptor: end)?.bytes == Array("old".utf8))
@@ -33,16 +33,16 @@ import Users
     }
 
     @Test(arguments: ["abcde", "abcde\n", "abcde\r\n"])
-    func `a line as long as the limit is read`(input: String) throws {
+    func `a line of exactly the limit is read`(input: String) throws {
         #expect(try lines(input, limit: 5) == ["abcde"])
     }
 
     @Test(arguments: ["abcdef", "abcdef\n", "abcde\r", "abcde\rf\n", "abcdef\r\n", "abcde\r\r\n"])
-    func `a longer line is refused and not cut`(input: String) {
+    func `a longer line is refused, not truncated`(input: String) {
         #expect(throws: UserError.passwordTooLong(limit: 5)) { try lines(input, limit: 5) }
     }
 
-    @Test func `every line comes back as it was written`() throws {
+    @Test func `every line is read back`() throws {
         let seed: UInt64 = 0x5EC2E7
         var random = SplitMix64(seed: seed)
         for _ in 0..<200 {
@@ -55,7 +55,7 @@ import Users
         }
     }
 
-    @Test func `an input that cannot be read is an error`() {
+    @Test func `an unreadable input is an error`() {
         #expect(throws: UserError.system(action: "read", path: nil, code: EBADF)) {
             try Secret.readLine(fileDescriptor: -1)
         }
@@ -69,7 +69,7 @@ import Users
     }
 
     @Test(arguments: [0o640, 0o604, 0o620, 0o602, 0o610, 0o601, 0o644, 0o666] as [mode_t])
-    func `a file that others may open is refused`(mode: mode_t) {
+    func `a file open to others is refused`(mode: mode_t) {
         let folder = TemporaryFolder()
         let path = folder / "password"
         makeFile(path, "correct horse\n".utf8, mode: mode)
@@ -78,7 +78,7 @@ import Users
         }
     }
 
-    @Test func `a link is refused, also one to a private file`() {
+    @Test func `a link is refused, even to a private file`() {
         let folder = TemporaryFolder()
         makeFile(folder / "password", "correct horse\n".utf8)
         symlink("password", folder / "link")
@@ -87,7 +87,7 @@ import Users
         }
     }
 
-    @Test func `a pipe is refused without waiting for its other end`() {
+    @Test func `a pipe is refused without waiting`() {
         let folder = TemporaryFolder()
         mkfifo(folder / "pipe", 0o600)
         #expect(throws: UserError.fileExposed(path: folder / "pipe", .wrongKind, of: .password)) {
@@ -95,7 +95,7 @@ import Users
         }
     }
 
-    @Test func `a file of somebody else is refused`() {
+    @Test func `a file of another owner is refused`() {
         let folder = TemporaryFolder()
         // Only root can give files away; for everybody else this file is root's.
         var path = "/etc/passwd"
@@ -109,7 +109,7 @@ import Users
         }
     }
 
-    @Test func `a token is read in the same way, with words of its own for what is wrong`() throws {
+    @Test func `a token file is read in the same way, with its own messages`() throws {
         let folder = TemporaryFolder()
         let text = "spesa_00000000_0000000000000000000000000000000000000000000_0dFa8W"
         makeFile(folder / "token", "\(text)\r\nsecond line\n".utf8)
@@ -127,7 +127,7 @@ import Users
         }
     }
 
-    @Test func `an empty file, a missing one and a long line are errors`() {
+    @Test func `an empty file, a missing file and a long line are errors`() {
         let folder = TemporaryFolder()
         makeFile(folder / "empty")
         makeFile(folder / "long", repeatElement(UInt8(ascii: "a"), count: 1025))

@@ -14,14 +14,14 @@ import Users
         makeFile(file.path, content, mode: mode)
     }
 
-    @Test func `what is written is read again`() throws {
+    @Test func `a session is read back`() throws {
         let session = try SessionSecret.random()
         try file.write(session)
         #expect(try file.read()?.secret.isEqual(to: session.secret) == true)
         #expect(file.path == "\(spesa)/store-1.session")
     }
 
-    @Test func `folder and file are made for the owner alone, and nothing is left beside them`() throws {
+    @Test func `folder and file are private, and no other file is left`() throws {
         let deep = SessionFile(directory: folder / "state/deeper/spesa", storeID: "store-1")
         try deep.write(.random())
         #expect(permissions(of: folder / "state") == 0o700)
@@ -30,7 +30,7 @@ import Users
         #expect(namesOfFiles(in: folder / "state/deeper/spesa").sorted() == ["store-1.session"])
     }
 
-    @Test func `a later session takes the place of an earlier one, and of an exposed file`() throws {
+    @Test func `a new session replaces an older one and an exposed file`() throws {
         make(0..<32, mode: 0o644)
         let session = try SessionSecret.random()
         try file.write(session)
@@ -39,7 +39,7 @@ import Users
         #expect(namesOfFiles(in: spesa).sorted() == ["store-1.session"])
     }
 
-    @Test func `a link in the place of the file is replaced, not followed`() throws {
+    @Test func `a link is replaced, not followed`() throws {
         mkdir(spesa, 0o700)
         makeFile(folder / "precious", "precious".utf8)
         symlink("../precious", file.path)
@@ -48,20 +48,20 @@ import Users
         #expect(try Secret.read(contentsOf: folder / "precious").bytes == Array("precious".utf8))
     }
 
-    @Test func `without a file or a folder nobody is signed in`() throws {
+    @Test func `a missing file or folder means signed out`() throws {
         #expect(try file.read() == nil)
         mkdir(spesa, 0o700)
         #expect(try file.read() == nil)
     }
 
     @Test(arguments: [0o640, 0o604, 0o660, 0o602, 0o644, 0o777] as [mode_t])
-    func `a file that others may open is refused`(mode: mode_t) {
+    func `a file open to others is refused`(mode: mode_t) {
         make(mode: mode)
         #expect(throws: UserError.sessionExposed(path: file.path, .permissions(mode))) { try file.read() }
     }
 
     @Test(arguments: [0o750, 0o705, 0o755, 0o777, 0o710] as [mode_t])
-    func `a folder that others may open is refused`(mode: mode_t) throws {
+    func `a folder open to others is refused`(mode: mode_t) throws {
         try file.write(.random())
         chmod(spesa, mode)
         #expect(throws: UserError.sessionFolderExposed(path: spesa, .permissions(mode))) { try file.read() }
@@ -70,7 +70,7 @@ import Users
         }
     }
 
-    @Test func `a link is refused, as the file and as the folder`() throws {
+    @Test func `a link is refused as file and as folder`() throws {
         make()
         rename(file.path, folder / "elsewhere")
         symlink(folder / "elsewhere", file.path)
@@ -82,7 +82,7 @@ import Users
         #expect(throws: UserError.sessionFolderExposed(path: spesa, .link)) { try file.remove() }
     }
 
-    @Test func `a pipe or a folder is no session file, and a file no folder`() throws {
+    @Test func `a pipe or a folder is refused as a file, and a file as a folder`() throws {
         mkdir(spesa, 0o700)
         mkfifo(file.path, 0o600)
         #expect(throws: UserError.sessionExposed(path: file.path, .wrongKind)) { try file.read() }
@@ -98,7 +98,7 @@ import Users
         }
     }
 
-    @Test func `a file of somebody else is refused`() {
+    @Test func `a file of another owner is refused`() {
         // Only root can give files away; for everybody else the root folder is somebody else's.
         guard geteuid() == 0 else {
             let other = SessionFile(directory: "/", storeID: "store-1")
@@ -118,7 +118,7 @@ import Users
         #expect(throws: UserError.sessionDamaged(path: file.path)) { try file.read() }
     }
 
-    @Test func `removing is done once and for all, also for an exposed file`() throws {
+    @Test func `removing works repeatedly and for an exposed file`() throws {
         try file.remove()
         make(mode: 0o644)
         try file.remove()
@@ -126,7 +126,7 @@ import Users
         try file.remove()
     }
 
-    @Test func `what cannot be replaced or removed is an error, and nothing is left behind`() throws {
+    @Test func `a failure to replace or remove is an error and leaves no file`() throws {
         mkdir(spesa, 0o700)
         mkdir(file.path, 0o700)
         #expect(throws: UserError.system(action: "rename", path: file.path, code: EISDIR)) {
@@ -136,7 +136,7 @@ import Users
         #expect(namesOfFiles(in: spesa).sorted() == ["store-1.session"])
     }
 
-    @Test func `a full disk leaves the old session as it was`() async {
+    @Test func `a full disk leaves the old session`() async {
         await #expect(processExitsWith: .success) {
             let folder = TemporaryFolder()
             let file = SessionFile(directory: folder / "spesa", storeID: "store-1")
@@ -159,7 +159,7 @@ import Users
         }
     }
 
-    @Test func `a reader sees the old session or the new one, never a part`() async throws {
+    @Test func `a concurrent reader sees the old or the new session, never a part`() async throws {
         try file.write(.random())
         let file = file
         try await withThrowingTaskGroup { group in
@@ -178,14 +178,14 @@ import Users
     }
 
     @Test(arguments: ["", "..", "../other", "a/b", "a b", "a\0b", "é", "a.b", String(repeating: "a", count: 65)])
-    func `a store's id that is no plain name is refused`(id: String) {
+    func `a store id that is not a plain name is refused`(id: String) {
         let odd = SessionFile(directory: spesa, storeID: id)
         #expect(throws: UserError.sessionDamaged(path: odd.path)) { try odd.read() }
         #expect(throws: UserError.sessionDamaged(path: odd.path)) { try odd.write(.random()) }
         #expect(throws: UserError.sessionDamaged(path: odd.path)) { try odd.remove() }
     }
 
-    @Test func `a UUID is a store's id`() throws {
+    @Test func `a UUID is accepted as a store id`() throws {
         try SessionFile(directory: spesa, storeID: "019A0B1C-2d3e-7f40-8a5b-6c7d8e9f0a1b").write(.random())
         #expect(namesOfFiles(in: spesa).sorted() == ["019A0B1C-2d3e-7f40-8a5b-6c7d8e9f0a1b.session"])
     }
@@ -210,7 +210,7 @@ import Users
         #expect(found?.isRuntime ?? false == isRuntime)
     }
 
-    @Test func `a runtime folder that is another's or cannot be made is passed over`() throws {
+    @Test func `a runtime folder of another owner or without write access is skipped`() throws {
         let home = ["HOME": "/home/anna"]
         let state = "/home/anna/.local/state/spesa"
         let ours = try #require(

@@ -4,7 +4,7 @@ import Testing
 import Users
 
 @Suite struct SessionSecretTests {
-    @Test func `the id is the BLAKE2b-256 of the bytes`() throws {
+    @Test func `the id is the BLAKE2b-256 of the secret`() throws {
         let session = try #require(SessionSecret(secret(Array(0..<32))))
         // Python 3: hashlib.blake2b(bytes(range(32)), digest_size=32).hexdigest()
         #expect(
@@ -17,7 +17,7 @@ import Users
         #expect(try SessionSecret(Secret.random(count: count)) == nil)
     }
 
-    @Test func `every new session is another`() throws {
+    @Test func `every new session is unique`() throws {
         let one = try SessionSecret.random()
         let other = try SessionSecret.random()
         #expect(one.secret.count == SessionSecret.count)

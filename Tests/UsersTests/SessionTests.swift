@@ -6,7 +6,7 @@ import Users
         Session(userID: 7, created: created, lastUsed: lastUsed, bootID: bootID)
     }
 
-    @Test func `the limits are 12 hours and 7 days if not set otherwise`() {
+    @Test func `the default limits are 12 hours and 7 days`() {
         #expect(session().idleLimit == 43_200)
         #expect(session().hardLimit == 604_800)
     }
@@ -19,7 +19,7 @@ import Users
             (1000, 5000, 4939, .clockSetBack), (1000, 900, 939, .clockSetBack), (.min, .min, .max, .tooOld),
             (.max, .max, .min, .clockSetBack),
         ] as [(Int64, Int64, Int64, Session.State)])
-    func `a session holds within its limits`(created: Int64, lastUsed: Int64, now: Int64, state: Session.State) {
+    func `a session is valid within its limits`(created: Int64, lastUsed: Int64, now: Int64, state: Session.State) {
         #expect(session(created: created, lastUsed: lastUsed).state(now: now, bootID: "boot") == state)
     }
 
@@ -36,11 +36,11 @@ import Users
             (nil, "boot", .otherBoot),
             (nil, nil, .valid),
         ] as [(String?, String?, Session.State)])
-    func `a session does not outlive the boot`(then: String?, now: String?, state: Session.State) {
+    func `a session ends with the boot`(then: String?, now: String?, state: Session.State) {
         #expect(session(bootID: then).state(now: 1000, bootID: now) == state)
     }
 
-    @Test func `another boot is said before anything else`() {
+    @Test func `another boot is reported before other reasons`() {
         #expect(session().state(now: 0, bootID: "other") == .otherBoot)
         #expect(session().state(now: 99_999, bootID: "other") == .otherBoot)
     }

@@ -20,11 +20,11 @@ import Users
             (12, 1000, -59_001, 0), (12, 1000, -500_000, 0), (12, .max, .min, 0), (12, .min, .max, 0),
             (5, 1000, 900, 0),
         ] as [(Int, Int64, Int64, Int)])
-    func `what remains is the delay less what has passed`(failures: Int, ended: Int64, now: Int64, seconds: Int) {
+    func `the rest is the delay minus the elapsed time`(failures: Int, ended: Int64, now: Int64, seconds: Int) {
         #expect(Throttle.remaining(failures: failures, ended: ended, now: now) == seconds)
     }
 
-    @Test func `whatever the clock does, nobody waits longer than twice the delay`() {
+    @Test func `no clock makes the wait longer than twice the delay`() {
         let seed: UInt64 = 0x7142
         var random = SplitMix64(seed: seed)
         for _ in 0..<2000 {

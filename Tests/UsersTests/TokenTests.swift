@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test(arguments: known)
-    func `a token is read and written as the form says`(text: String, id: String, secret bytes: [UInt8]) throws {
+    func `a token is parsed and formatted`(text: String, id: String, secret bytes: [UInt8]) throws {
         let token = try Token(typed: secret(text))
         #expect(token.id == id)
         #expect(token.secret.secret.bytes == bytes)
@@ -29,7 +29,7 @@ import Testing
         #expect(text.utf8.count == Token.longest)
     }
 
-    @Test func `every new token comes back as it was shown, and is another`() throws {
+    @Test func `every new token is read back and unique`() throws {
         var ids: Set<String> = []
         for _ in 0..<200 {
             let token = try Token.random()
@@ -46,7 +46,7 @@ import Testing
         #expect(ids.count == 200)
     }
 
-    @Test func `the keys follow from the secret and not from the id`() throws {
+    @Test func `the keys depend on the secret and not on the id`() throws {
         let tokens = try Self.known.map { try Token(typed: secret($0.text)) }
         #expect(try Set(tokens.map { try $0.keys.publicKey() }).count == tokens.count)
         let other = try #require(SessionSecret(secret(Array(0..<32))))
@@ -55,7 +55,7 @@ import Testing
         #expect(try KeyPair(privateKey: secret(Array(0..<32)))?.publicKey() != tokens[0].keys.publicKey())
     }
 
-    @Test func `a slip in any place is noticed`() throws {
+    @Test func `a typing error in any place is detected`() throws {
         let text = Array(Self.known[0].text.utf8)
         for index in text.indices {
             for slip in [UInt8(ascii: "0"), UInt8(ascii: "K"), UInt8(ascii: "x"), UInt8(ascii: "-")]
@@ -84,11 +84,11 @@ import Testing
         "spesa_a1B2c3D4_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp2_2t6G5V",
         "spesa_a1B2c3D4_zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz_1NsVpg",
     ])
-    func `what is no token is refused`(text: String) throws {
+    func `an invalid token is refused`(text: String) throws {
         #expect(throws: UserError.tokenMalformed) { try Token(typed: secret(text)) }
     }
 
-    @Test func `every other length is refused`() throws {
+    @Test func `any other length is refused`() throws {
         let text = Array(Self.known[0].text.utf8)
         for count in 0..<text.count {
             #expect(throws: UserError.tokenMalformed, "\(count)") { try Token(typed: secret(text.prefix(count))) }

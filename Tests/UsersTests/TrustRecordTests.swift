@@ -27,7 +27,7 @@ struct TrustRecordTests {
         self.account = account
     }
 
-    @Test func `a record is read back under its own pair only`() throws {
+    @Test func `a record is read only with its own key pair`() throws {
         let (own, other) = (try TrustKey(of: anna), try TrustKey(of: ben))
         #expect(KnownBook(file: book.file(by: own), by: own) == book)
         #expect(KnownAccount(file: account.file(by: own), by: own) == account)
@@ -37,7 +37,7 @@ struct TrustRecordTests {
         #expect(KnownAccount(file: book.file(by: own), by: own) == nil)
     }
 
-    @Test func `a changed or shortened record is refused`() throws {
+    @Test func `a changed or truncated record is refused`() throws {
         let key = try TrustKey(of: anna)
         for file in [book.file(by: key), account.file(by: key)] {
             func isRead(_ bytes: [UInt8]) -> Bool {
@@ -53,7 +53,7 @@ struct TrustRecordTests {
         }
     }
 
-    @Test func `records of earlier versions are read without the state`() throws {
+    @Test func `records of earlier versions are read without a state`() throws {
         let key = try TrustKey(of: anna)
         let head = String(repeating: "07", count: 32)
         let first = TrustRecord.file(
@@ -69,7 +69,7 @@ struct TrustRecordTests {
         #expect(KnownBook(file: first, by: key) == expected)
     }
 
-    @Test func `file names differ by pair and subject`() throws {
+    @Test func `file names differ by key pair and subject`() throws {
         let names = [
             try TrustKey(of: anna).fileName(ofBook: book.book), try TrustKey(of: ben).fileName(ofBook: book.book),
             try TrustKey(of: anna).accountFileName, try TrustKey(of: ben).accountFileName,
@@ -79,14 +79,14 @@ struct TrustRecordTests {
         #expect(!TrustKey.isFileName("../../etc"))
     }
 
-    @Test func `the statement of replaced keys is read back`() {
+    @Test func `the record of replaced keys is read back`() {
         #expect(ReplacedKeys(file: ReplacedKeys(at: 12).file) == ReplacedKeys(at: 12))
         for file in ["", "spesa replaced keys 1\n", "spesa replaced keys 1\nx\n", "spesa replaced keys 2\n12\n"] {
             #expect(ReplacedKeys(file: Array(file.utf8)) == nil)
         }
     }
 
-    @Test func `a change of keys carries every fact`() throws {
+    @Test func `a change of keys keeps every fact`() throws {
         let next = account.carried(to: try ben.publicKey(), predecessor: "name")
         #expect(next.books == account.books && next.people == account.people && next.current == account.current)
         #expect(next.serial > account.serial && next.predecessor == "name")

@@ -70,7 +70,7 @@ import Users
                 "cannot read the input: Input/output error", nil
             ),
         ] as [(UserError, String, String, String?)])
-    func `every error says what is wrong and what to do`(
+    func `every error has a message and a hint`(
         error: UserError, kind: String, message: String, hint: String?
     ) {
         #expect(error.kind == kind)
@@ -91,7 +91,7 @@ import Users
             ("xx", .tooLong, nil, "the user name is longer than 32 characters", form),
             ("all", .reserved, nil, "the user name 'all' has a meaning of its own", "choose another name"),
         ] as [(String, UserError.NameFault, Int?, String, String)])
-    func `a name that is refused is shown, with a caret where one helps`(
+    func `a refused name is shown, with a caret where useful`(
         text: String, fault: UserError.NameFault, place: Int?, message: String, hint: String
     ) {
         let error = UserError.name(text, fault, at: place)

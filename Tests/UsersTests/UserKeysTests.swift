@@ -9,7 +9,7 @@ import Users
 
     init() throws { pair = try KeyPair.random() }
 
-    @Test func `each way in opens its own slot of the private key, and no other's`() throws {
+    @Test func `each key unlock opens only its own slot`() throws {
         let (code, session) = (try RecoveryCode.random(), try SessionSecret.random())
         let password = try secret("a few words in a row")
         let ways = (
@@ -27,7 +27,7 @@ import Users
         #expect(try KeyPair(ways.code.slot, session) == nil)
     }
 
-    @Test func `a way in leads to another pair without its password or code, and no more to the one before`() throws {
+    @Test func `an unlock can be moved to another key pair without its password or code`() throws {
         let (code, next) = (try RecoveryCode.random(), try KeyPair.random())
         let password = try secret("a few words in a row")
         let keys = UserKeys(
@@ -42,14 +42,14 @@ import Users
         #expect(try KeyPair(keys.password, password: password)?.publicKey() == pair.publicKey())
     }
 
-    @Test func `a way in whose seal was taken away opens nothing`() throws {
+    @Test func `an unlock without its seal opens nothing`() throws {
         let (password, code) = (try secret("a few words in a row"), try RecoveryCode.random())
         let ways = (try pair.way(password: password, cost: Self.cheap), try pair.way(code))
         #expect(try KeyPair(KeyUnlock(slot: ways.0.slot, seal: nil), password: password) == nil)
         #expect(try KeyPair(KeyUnlock(slot: ways.1.slot, seal: nil), code) == nil)
     }
 
-    @Test func `nobody else's way in is sealed to`() throws {
+    @Test func `sealing to an unlock of another user is refused`() throws {
         let password = try secret("a few words in a row")
         let stranger = try KeyPair.random()
         // A public key beside it that belongs to the stranger makes no difference: the pair vouches.
@@ -63,7 +63,7 @@ import Users
         #expect(try keys.hasRecovery(madeBy: stranger))
     }
 
-    @Test func `the same bytes as a code and as a session's secret open different slots`() throws {
+    @Test func `the same bytes as code and as session secret open different slots`() throws {
         let bytes = try Secret.random(count: 32)
         let session = try #require(SessionSecret(bytes))
         let slot = try pair.slot(session)

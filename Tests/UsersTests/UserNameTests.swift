@@ -7,7 +7,7 @@ import Users
         ("Юля", "юля"), ("李", "李"),
         ("Weiß", "weiss"), ("a٣", "a٣"), (String(repeating: "x", count: 32), String(repeating: "x", count: 32)),
     ])
-    func `a name is shown as given and compared folded`(text: String, folded: String) throws {
+    func `a name is shown as given and compared case-folded`(text: String, folded: String) throws {
         let name = try UserName(text)
         #expect("\(name)" == text)
         #expect(name.folded == folded)
@@ -29,20 +29,20 @@ import Users
             ("all", .reserved, nil), ("ALL", .reserved, nil), ("None", .reserved, nil), ("everyone", .reserved, nil),
             ("nobody", .reserved, nil),
         ] as [(String, UserError.NameFault, Int?)])
-    func `other texts are refused, with the place where there is one`(
+    func `other texts are refused, with a place if known`(
         text: String, fault: UserError.NameFault, place: Int?
     ) {
         #expect(throws: UserError.name(text, fault, at: place)) { try UserName(text) }
     }
 
-    @Test func `names that differ in case, or in how a letter is composed, are the same`() throws {
+    @Test func `names that differ in case or composition are equal`() throws {
         let names: Set = try [UserName("Zo\u{EB}"), UserName("zoe\u{308}"), UserName("ZOË")]
         #expect(names.count == 1)
         #expect(try UserName("zoe") != UserName("zoë"))
         #expect(try UserName("Weiß") == UserName("WEISS"))
     }
 
-    @Test func `length counts the scalars of the normal form`() throws {
+    @Test func `the length counts scalars of the normal form`() throws {
         let decomposed = String(repeating: "e\u{301}", count: 32)
         #expect(try UserName(decomposed).description.unicodeScalars.count == 32)
     }

@@ -15,7 +15,7 @@ import Testing
             ("22{NDDD}......", "2212501234565", "123456", .quantity(milli: 1250)),
             ("231.{NNDDD}..7", "2314012503472", "434", .quantity(milli: 1250)),
         ])
-    func `a code that fits gives the item and the figure`(
+    func `a matching code gives the item and the figure`(
         pattern: String, code: String, item: String, figure: ShopCode.Figure
     ) throws {
         let reading = try BarcodePattern(reading: pattern).reading(Barcode(reading: code))
@@ -27,11 +27,11 @@ import Testing
             ("21.....{NNDDD}", "2212345004805"), ("210....{NNDDD}", "2112345004808"),
             ("21.....{NNDDD}", "4006381333931"), ("20.....{NNDDD}", "20000011"),
         ])
-    func `a code that does not fit gives nothing`(pattern: String, code: String) throws {
+    func `a code that does not match gives nothing`(pattern: String, code: String) throws {
         #expect(try BarcodePattern(reading: pattern).reading(Barcode(reading: code)) == nil)
     }
 
-    @Test func `of a shop's patterns the one that fits is read, and two that fit are both named`() throws {
+    @Test func `the matching pattern of a shop reads a code, two matches are refused with both`() throws {
         let patterns = try ["21.....{NNDDD}", "22.....{NNNDD}", "211....{NNNDD}"].map(BarcodePattern.init(reading:))
         let (weighed, priced) = (try Barcode(reading: "2123456004809"), try Barcode(reading: "2212345004805"))
         #expect(try weighed.reading(by: patterns) == ShopCode(item: "23456", figure: .quantity(milli: 480)))
@@ -51,7 +51,7 @@ import Testing
             (Unit.kilogram, Unit.kilogram), (.gram, .kilogram), (.millilitre, .litre), (.centimetre, .metre),
             (.piece, .piece), (Unit(sign: "kWh"), Unit(sign: "kWh")),
         ])
-    func `a weight is in the product's unit, or in the one that scales print of it`(unit: Unit, printed: Unit) {
+    func `a weight gets the product's unit, or the printed one if they convert`(unit: Unit, printed: Unit) {
         let weighed = ShopCode(item: "1", figure: .quantity(milli: 480))
         #expect(weighed.quantity(in: unit) == Quantity(milli: 480, unit: printed) && weighed.price == nil)
         let priced = ShopCode(item: "1", figure: .price(cents: 199))
@@ -74,7 +74,7 @@ import Testing
             ("0......{NNDDD}", .notShopsOwn, 0..<1), ("{NNDDD}2......", .notShopsOwn, 0..<1),
             ("03.....{NNDDD}", .notShopsOwn, 0..<1),
         ] as [(String, BarcodeError.PatternFault, Range<Int>?)])
-    func `a pattern that cannot be read says why`(
+    func `an invalid pattern is refused with its fault`(
         text: String, fault: BarcodeError.PatternFault, range: Range<Int>?
     ) throws {
         let error = try #require(throws: BarcodeError.self) { try BarcodePattern(reading: text) }
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `the text of a pattern reads back, and what is put into a code comes out again`() throws {
+    @Test func `a pattern is read back from its text, and a code gives its item and figure back`() throws {
         let seed: UInt64 = 1312
         var random = SplitMix64(seed: seed)
         for _ in 0..<2_000 {

@@ -17,14 +17,14 @@ import Testing
             ("000100000009", "0000100000009"), ("00000017", "00000017"), ("000000000017", "00000017"),
             ("04006381333931", "4006381333931"), ("2112345004808", "2112345004808"),
         ])
-    func `a code is read in its one form`(text: String, digits: String) throws {
+    func `a barcode is read into its canonical form`(text: String, digits: String) throws {
         let code = try Barcode(reading: text)
         #expect(code.digits == digits)
         #expect(Barcode(digits: digits) == code)
     }
 
     @Test(arguments: ["036000291452", "0000096385074", "4 006381 333931", "4006381333930", "", "４００６３８１３３３９３１"])
-    func `no other form is taken for one that is kept`(text: String) {
+    func `only the canonical form is accepted as stored`(text: String) {
         #expect(Barcode(digits: text) == nil)
     }
 
@@ -36,7 +36,7 @@ import Testing
             ("00000017", true), ("20000011", true), ("02000008", true), ("10000007", false), ("96385074", false),
             ("30000001", false),
         ])
-    func `what a shop gave itself is known by its beginning`(text: String, isShopsOwn: Bool) throws {
+    func `a shop's own code is recognised by its prefix`(text: String, isShopsOwn: Bool) throws {
         #expect(try Barcode(reading: text).isShopsOwn == isShopsOwn)
     }
 
@@ -54,7 +54,7 @@ import Testing
             ("400638\n1333931", "barcode.characters", 6..<7), ("４００６３８１３３３９３１", "barcode.characters", 0..<13),
             ("4006381333930", "barcode.check-digit", 12..<13), (" 9638 5075 ", "barcode.check-digit", 9..<10),
         ] as [(String, String, Range<Int>?)])
-    func `anything else is refused where it is wrong`(text: String, kind: String, range: Range<Int>?) throws {
+    func `an invalid barcode is refused at the wrong place`(text: String, kind: String, range: Range<Int>?) throws {
         let error = try #require(throws: BarcodeError.self) { try Barcode(reading: text) }
         #expect(error.kind == kind)
         #expect(error.input == text && error.caret == range)
@@ -66,14 +66,14 @@ import Testing
             ("4006381333930", "4006381333931"), ("036000291453", "036000291452"), ("96385070", "96385074"),
             ("04006381333932", "04006381333931"), ("4 006381 333935", "4006381333931"),
         ])
-    func `the hint has the code with the right check digit, which is read`(text: String, right: String) throws {
+    func `the hint of a wrong check digit shows the valid code`(text: String, right: String) throws {
         let error = try #require(throws: BarcodeError.self) { try Barcode(reading: text) }
         #expect(error.hint?.hasPrefix(right + ",") == true)
         #expect(error.message.hasSuffix("it would be \(right.suffix(1))"))
         #expect(throws: Never.self) { try Barcode(reading: right) }
     }
 
-    @Test func `of any digits one check digit fits, and every slip of one digit is noticed`() throws {
+    @Test func `exactly one check digit is valid, and each wrong digit is detected`() throws {
         let seed: UInt64 = 1311
         var random = SplitMix64(seed: seed)
         for _ in 0..<2_000 {
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `no text stops the readers, and each refusal points into its text`() {
+    @Test func `no text crashes the readers, and each refusal points into its text`() {
         let seed: UInt64 = 1313
         var random = SplitMix64(seed: seed)
         let signs = Array("0123456789 -.{}ND\u{A0}\u{2010}\u{301}\u{FF10}x\n").flatMap(\.unicodeScalars)

@@ -65,7 +65,7 @@ import Testing
             ("1,2345 kg Ham 9,99", "quantity.too_many_decimals", "2345"), ("Milk 1,29 @101%", "vat.rate", "@101%"),
             ("Milk 1,29 @5,55%", "vat.rate", "@5,55%"), ("Milk 1,29 @ food", "vat.rate", "@ food"),
         ])
-    func `a line that cannot be read points at what is to blame`(text: String, kind: String, offender: String) throws {
+    func `an unreadable line points at its fault`(text: String, kind: String, offender: String) throws {
         let found = try refusal(text)
         #expect(found.kind == kind)
         #expect(found.offender == offender)
@@ -78,7 +78,7 @@ import Testing
             ("Watch 12 € 50", "Watch 12,50", "Watch 12 €50,00"), ("6 eggs 2,39", "6 x eggs 2,39", "1 x 6 eggs 2,39"),
             ("-0,50 Discount food", "Discount -0,50 food", "Discount food -0,50"),
         ])
-    func `where a line has two readings the hint writes both, and they are read`(
+    func `the hint of an ambiguous line shows both readings`(
         text: String, one: String, other: String
     ) throws {
         #expect(try refusal(text).words.hint == "write for example: \(one) or: \(other)")
@@ -86,13 +86,13 @@ import Testing
         _ = try lineReader().read(other)
     }
 
-    @Test func `a total above zero of what was given back is shown with a minus`() throws {
+    @Test func `a positive total of a returned item is shown negative in the hint`() throws {
         #expect(
             try refusal("-0,480 kg Apples 1,44").words.hint == "write for example: -0,480 kg Apples -1,44")
     }
 
     @Test(arguments: LineError.Fault.allCases)
-    func `every fault has words of its own`(fault: LineError.Fault) {
+    func `every fault has its own message`(fault: LineError.Fault) {
         let words = LineError.malformed(fault, text: "x", range: nil, example: nil).words
         #expect(!words.message.isEmpty && words.hint?.isEmpty == false)
         let same = LineError.Fault.allCases.filter {

@@ -17,7 +17,7 @@ import Testing
         "Milk", "3,5%", "7up", "Brot", "€5-Gutschein", "x", "kg", "a=b", "me@home", "№", "(bio)", "–",
     ]
 
-    @Test func `a line that is put together from its parts is read as these parts, in every locale`() throws {
+    @Test func `a line is read back from its parts in every locale`() throws {
         let seed: UInt64 = 2_026
         print("seed \(seed)")
         var numbers = SplitMix64(seed: seed)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `whatever is typed is read or refused, with a caret inside the line`() {
+    @Test func `any text is read or refused with a caret inside the line`() {
         let seed: UInt64 = 99
         print("seed \(seed)")
         var numbers = SplitMix64(seed: seed)

@@ -45,7 +45,7 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
             ("480 g Apples 2,99/kg", "0.480 kg|Apples|2.99"), ("1,5 l Water 0,89", "1.500 l|Water|total 0.89"),
             ("2 x Milk 1,29 = 2,58 @10% food", "2.000 piece|Milk|1.29|=2.58|@100|food"),
         ])
-    func `the lines of the page are read as it says`(text: String, expected: String) {
+    func `the examples of the design are read as described`(text: String, expected: String) {
         #expect(shortened(text) == expected)
     }
 
@@ -79,11 +79,11 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
             ("Nails 2\" 5,00", "-|Nails 2\"|5.00"), ("'' Milk 1,29", "-|Milk|1.29"), ("''", "receipt.line"),
             ("Milk 1'234,56", "-|Milk|1234.56"),
         ])
-    func `quotes keep words together where a word begins with one`(text: String, expected: String) {
+    func `quotes at the start of a word join words`(text: String, expected: String) {
         #expect(shortened(text) == expected)
     }
 
-    @Test func `a unit of one's own is one where the reader knows it, or the price is per it`() {
+    @Test func `a custom unit is recognised if known or named in the price`() {
         #expect(
             shortened("2 Flaschen Wein 9,80", lineReader(ownUnits: ["Flaschen"])) == "2.000 Flaschen|Wein|total 9.80")
         #expect(shortened("2 Flaschen Wein 4,90/Flaschen") == "2.000 Flaschen|Wein|4.90")
@@ -101,7 +101,7 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
             ("Gutschein 50 EUR 45,00", "-|Gutschein 50|45.00"), ("Milk 1,29/piece", "-|Milk|1.29"),
             ("2 x Milk 1,29/x", "2.000 piece|Milk|1.29"), ("Screw 0,005/piece", "-|Screw|0.005"),
         ])
-    func `a price is read as prices and amounts are`(text: String, expected: String) {
+    func `a price is read like prices and amounts`(text: String, expected: String) {
         #expect(shortened(text) == expected)
     }
 
@@ -120,7 +120,7 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
             ("0,480 kg Apples 2,99/kg = 1,44", "0.480 kg|Apples|2.99|=1.44"), ("Year 2024", "-|Year|2024.00"),
             ("  Milk   3,5 %   1,29  ", "-|Milk 3,5 %|1.29"),
         ])
-    func `total, rate and category follow the price`(text: String, expected: String) {
+    func `total, rate and category are read after the price`(text: String, expected: String) {
         #expect(shortened(text) == expected)
     }
 
@@ -138,7 +138,7 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
             ("-10% Discount -0,32", "discount -0.32|-10% Discount"), ("-0,50 food", "discount -0.50|food"),
             ("-10% Discount food", "discount 100‰|Discount food"), ("Bottle -0,25/piece", "discount -0.25|Bottle"),
         ])
-    func `what is below zero without quantity and category is a discount`(text: String, expected: String) {
+    func `a negative line without quantity and category is a discount`(text: String, expected: String) {
         #expect(shortened(text) == expected)
     }
 
@@ -152,11 +152,11 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
             ("-0,480 kg Apples -1,44", "-0.480 kg|Apples|total -1.44"), ("Gift 0,00", "-|Gift|0.00"),
             ("Gift -0", "-|Gift|0.00"),
         ])
-    func `what is given back is a line`(text: String, expected: String) {
+    func `a returned item is a line`(text: String, expected: String) {
         #expect(shortened(text) == expected)
     }
 
-    @Test func `amounts are read as the locale has it`() {
+    @Test func `amounts are read in the notation of the locale`() {
         #expect(shortened("TV 1,234", lineReader("en_IE")) == "-|TV|1234.00")
         #expect(shortened("TV 1.234", lineReader("en_IE")) == "amount.too_many_decimals")
         #expect(shortened("TV 1.234", lineReader("und")) == "amount.ambiguous")

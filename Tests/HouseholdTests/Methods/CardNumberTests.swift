@@ -23,14 +23,14 @@ import Testing
             ("55555555555544440", .length), ("37828224631000", .length), ("41111111111111111111111111", .length),
             ("00000000000", .length),
         ])
-    func `anything else is refused, and told without a digit of it`(number: String, error: CardError) throws {
+    func `an invalid number is refused, and the error shows no digit of it`(number: String, error: CardError) throws {
         #expect(throws: error) { try CardNumber(checking: number.utf8) }
         #expect(error.kind == "card.number")
         #expect(error.input == nil)
         #expect(!"\(error.message) \(error.hint ?? "") \(error)".utf8.contains { 0x30...0x39 ~= $0 })
     }
 
-    @Test func `every other digit, and most swaps of neighbours, are noticed`() throws {
+    @Test func `a wrong digit and most swaps of neighbours are detected`() throws {
         let digits = Array("4539578763621486".utf8)
         #expect(try CardNumber(checking: digits).lastFour == 1486)
         for place in digits.indices.dropFirst(4) {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `of any thirteen to nineteen digits one last digit fits, and no other`() {
+    @Test func `exactly one last digit is valid for each card number`() {
         var random = SplitMix64(seed: 42)
         for _ in 0..<200 {
             // 50 is no issuer with lengths of its own.
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `four digits are written, whatever the number`() {
+    @Test func `the last digits are written with four places`() {
         #expect([0, 5, 42, 123, 9999].map(CardNumber.text) == ["0000", "0005", "0042", "0123", "9999"])
     }
 }

@@ -151,7 +151,7 @@ import Testing
         return directory(number(4, 4))
     }
 
-    @Test func `the place goes, and nothing else does`() throws {
+    @Test func `the location is removed and nothing else`() throws {
         var random = SplitMix64(seed: 2026)
         for _ in 1...400 {
             let sample = sample(hasPlace: true, &random)
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `a picture without a place stays as it is, byte for byte`() throws {
+    @Test func `a picture without a location keeps every byte`() throws {
         var random = SplitMix64(seed: 7)
         for _ in 1...200 {
             let sample = sample(hasPlace: false, &random)
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `a picture that is cut short anywhere is refused`() {
+    @Test func `a truncated picture is refused`() {
         var random = SplitMix64(seed: 9)
         for _ in 1...10 {
             let file = sample(hasPlace: true, &random).file
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func `damage anywhere leaves no place behind that could be read, and never ends the program`() {
+    @Test func `a damaged picture keeps no readable location and never crashes`() {
         var random = SplitMix64(seed: 31)
         for _ in 1...3000 {
             var file = sample(hasPlace: Bool.random(using: &random), &random).file
@@ -216,7 +216,7 @@ import Testing
         [xmp + Array("<x a='".utf8), extended + Array("exif:GP".utf8), extended + Array("SLongitude".utf8)],
         [xmp + Array("G\0P\0S\0L\0".utf8)],
     ])
-    func `XMP that names a place goes whole`(packets: [[UInt8]]) throws {
+    func `XMP with a location is removed whole`(packets: [[UInt8]]) throws {
         let other = segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1, 2, 3])
         let placeless = try PlacelessJPEG(file(packets.flatMap { segment(0xE1, $0) } + other))
         #expect(placeless.hadPlace && placeless.bytes == file(other))
@@ -224,7 +224,7 @@ import Testing
         #expect(try PlacelessJPEG(harmless).bytes == harmless)
     }
 
-    @Test func `IPTC that names a place goes, and so do notes of other programs that have coordinates`() throws {
+    @Test func `IPTC and other notes with a location are removed`() throws {
         let city = segment(
             0xED, Array("Photoshop 3.0\08BIM".utf8) + [4, 4, 0, 0, 0, 0, 0, 9, 0x1C, 2, 90, 0, 4] + Array("Roma".utf8))
         let title = segment(
@@ -233,7 +233,7 @@ import Testing
         #expect(try PlacelessJPEG(file(city + title + claim)).bytes == file(title))
     }
 
-    @Test func `what stands behind the picture stays where it cannot tell of a place, and goes where it can`() throws {
+    @Test func `data after the picture is removed only if it may contain a location`() throws {
         let plain = file([], rest: Array("some padding".utf8) + [0, 0])
         #expect(try PlacelessJPEG(plain).bytes == plain)
         let index = segment(0xE2, Array("MPF\0".utf8) + [1, 2, 3])
@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    @Test func `EXIF that nobody can read goes whole where it may lead to a place`() throws {
+    @Test func `unreadable EXIF is removed if it may contain a location`() throws {
         let unreadable = segment(
             0xE1, Array("Exif\0\0".utf8) + [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 9, 0, 0x25, 0x88, 4, 0])
         #expect(try PlacelessJPEG(file(unreadable)).bytes == file([]))

@@ -19,11 +19,11 @@ import Testing
             .replacing("\u{A0}", with: " ")
     }
 
-    @Test func `nothing is known of what was never bought`() {
+    @Test func `a product never bought has no price memory`() {
         #expect(PriceMemory([]) == nil)
     }
 
-    @Test func `the last price comes first, then what others took last`() throws {
+    @Test func `the last price comes first, then the last prices of other shops`() throws {
         #expect(
             try words(
                 paid(1, "Aldi", 99_000), paid(10, "Lidl", 129_000), paid(3, "Aldi", 119_000), paid(8, "Lidl", 149_000))
@@ -31,7 +31,7 @@ import Testing
         #expect(try words(paid(10, "Lidl", 129_000)) == "last time 1,29 € at Lidl, 12 days ago")
     }
 
-    @Test func `of others the cheapest two are told, of equals the latest first`() throws {
+    @Test func `the two cheapest other shops are shown, with the latest first among equals`() throws {
         #expect(
             try words(
                 paid(20, "Lidl", 129_000), paid(1, "Rewe", 135_000), paid(2, "Aldi", 119_000),
@@ -40,14 +40,14 @@ import Testing
                 == "last time 1,29 € at Lidl, 2 days ago; 1,19 € at Aldi; 1,35 € at Netto")
     }
 
-    @Test func `of one day the price handed in last is the last`() throws {
+    @Test func `the last price is the one recorded last on the same day`() throws {
         #expect(
             try words(paid(21, "Lidl", 129_000), paid(21, "Aldi", 119_000))
                 == "last time 1,19 € at Aldi, yesterday; 1,29 € at Lidl")
         #expect(try words(paid(22, "Lidl", 129_000), paid(22, "Lidl", 99_000)) == "last time 0,99 € at Lidl, today")
     }
 
-    @Test func `what is too old, of nobody or in another unit is not told of others`() throws {
+    @Test func `old prices, prices without a shop and other units are not compared`() throws {
         #expect(
             try words(
                 paid(10, "Lidl", 299_000, .kilogram), paid(9, "Aldi", 199_000, .piece), paid(8, nil, 99_000, .kilogram),
@@ -58,7 +58,7 @@ import Testing
                 == "last time 1,29 €, 12 days ago; 1,19 € at Aldi")
     }
 
-    @Test func `prices per gram and per kilogram are compared for as much`() throws {
+    @Test func `prices per gram and per kilogram are compared`() throws {
         let memory = try #require(
             PriceMemory([
                 paid(1, "Aldi", 310, .gram), paid(2, "Rewe", 309_000, .kilogram), paid(3, "Edeka", 299, .gram),
@@ -81,7 +81,7 @@ import Testing
             (Int64.max, "piece", "92233720368547,75807 €", "€92233720368547.75807"),
             (Int64.min, "piece", "-92233720368547,75808 €", "-€92233720368547.75808"),
         ] as [(Int64, String, String, String)])
-    func `a price of a unit is written as amounts are`(e5: Int64, unit: String, german: String, irish: String) throws {
+    func `a unit price is written like an amount`(e5: Int64, unit: String, german: String, irish: String) throws {
         for (locale, text) in [("de_DE", german), ("en_IE", irish)] {
             let amounts = AmountFormatter(locale: try #require(EuroLocale(named: locale)))
             let written = UnitPrice(e5: e5).string(per: Unit(sign: unit), amounts)
@@ -89,12 +89,12 @@ import Testing
         }
     }
 
-    @Test func `of days to come the distance is told`() throws {
+    @Test func `the distance to a future day is shown`() throws {
         #expect(try words(paid(23, "Lidl", 129_000)) == "last time 1,29 € at Lidl, 1 day after today")
         #expect(try words(paid(30, "Lidl", 129_000)) == "last time 1,29 € at Lidl, 8 days after today")
     }
 
-    @Test func `of any prices those are told that a search through all of them finds`() throws {
+    @Test func `the price memory agrees with a full search over random prices`() throws {
         let seed: UInt64 = 1331
         var random = SplitMix64(seed: seed)
         for number in 0..<3_000 {

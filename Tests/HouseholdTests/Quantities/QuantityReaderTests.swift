@@ -31,7 +31,7 @@ import Testing
             ("-0,480 kg", "-480 kg"), ("9223372036854775,807 kg", "9223372036854775807 kg"),
             ("-9223372036854775,807 kg", "-9223372036854775807 kg"),
         ])
-    func `a quantity is read in one way`(text: String, expected: String) {
+    func `a quantity has one reading`(text: String, expected: String) {
         #expect(reading(text) == expected)
     }
 
@@ -57,11 +57,11 @@ import Testing
             ("9223372036854776", "overflow"), ("99999999999999999999999999999999999999999999 kg", "overflow"),
             ("99999999999999999999999999/99999999999999999999999999", "overflow"),
         ])
-    func `everything else is refused by its name`(text: String, kind: String) {
+    func `other text is refused with its kind`(text: String, kind: String) {
         #expect(reading(text) == "quantity." + kind)
     }
 
-    @Test func `all kinds but those of conversion are among the refusals`() {
+    @Test func `the refusals cover all kinds except conversion`() {
         #expect(QuantityError.Kind.allCases.count == 13)
     }
 
@@ -73,7 +73,7 @@ import Testing
             ("1,2345 kg", 2..<6, "'1,2345 kg' cannot be held in thousandths"),
             ("2\u{202E}", 1..<2, "'2\u{202E}' holds the invisible mark of direction U+202E"),
         ])
-    func `a refusal points at what is to blame`(text: String, caret: Range<Int>, message: String) throws {
+    func `a refusal points at its fault`(text: String, caret: Range<Int>, message: String) throws {
         let error = try #require(throws: QuantityError.self) { try reader.read(text) }
         #expect(error.caret == caret)
         #expect(error.message == message)
@@ -89,12 +89,12 @@ import Testing
             ("1/3 l", "write at most three decimals, such as 0,333 l"),
             ("10 000 g", "write the digits without grouping, such as 10000 g"),
         ])
-    func `the hint can be typed`(text: String, hint: String) throws {
+    func `the hint is valid input`(text: String, hint: String) throws {
         let error = try #require(throws: QuantityError.self) { try reader.read(text) }
         #expect(error.hint == hint)
     }
 
-    @Test func `what is written is read back as it was, in every locale`() throws {
+    @Test func `a written quantity is read back in every locale`() throws {
         let seed: UInt64 = 7
         print("seed \(seed)")
         var numbers = SplitMix64(seed: seed)

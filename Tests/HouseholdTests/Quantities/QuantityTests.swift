@@ -9,7 +9,7 @@ import Testing
             (12_000, "cm", "m", 120), (2_350, "m", "cm", 235_000), (-1_000, "kg", "g", -1_000_000), (0, "g", "kg", 0),
             (7, "kWh", "kWh", 7), (1, "piece", "piece", 1),
         ] as [(Int64, String, String, Int64)])
-    func `units that go together convert exactly`(milli: Int64, unit: String, other: String, expected: Int64) throws {
+    func `compatible units convert exactly`(milli: Int64, unit: String, other: String, expected: Int64) throws {
         let quantity = Quantity(milli: milli, unit: Unit(sign: unit))
         #expect(try quantity.converted(to: Unit(sign: other)) == Quantity(milli: expected, unit: Unit(sign: other)))
     }
@@ -19,7 +19,7 @@ import Testing
             ("g", "l"), ("kg", "ml"), ("piece", "kg"), ("kg", "piece"), ("m", "h"), ("kWh", "kg"), ("g", "ml"),
             ("Kiste", "Flasche"), ("cm", "kg"),
         ])
-    func `other units do not mix, and both are named`(unit: String, other: String) throws {
+    func `incompatible units are refused with both names`(unit: String, other: String) throws {
         let quantity = Quantity(milli: 1000, unit: Unit(sign: unit))
         let error = try #require(throws: QuantityError.self) { try quantity.converted(to: Unit(sign: other)) }
         #expect(error == .mixed(Unit(sign: unit), Unit(sign: other)))
@@ -27,7 +27,7 @@ import Testing
         #expect(error.message == "\(unit) and \(other) do not convert into each other")
     }
 
-    @Test func `quantities are added in the unit of the first, or refused with both units or where there are too many`()
+    @Test func `quantities are added in the first unit or refused`()
         throws
     {
         let (kilo, grams) = (Quantity(milli: 1250, unit: .kilogram), Quantity(milli: 750_000, unit: .gram))
@@ -38,7 +38,7 @@ import Testing
         #expect(throws: QuantityError.doesNotFit(.onePiece, .piece)) { try most.adding(.onePiece) }
     }
 
-    @Test func `what thousandths cannot hold is refused and not rounded`() throws {
+    @Test func `a conversion beyond thousandths is refused, not rounded`() throws {
         let fine = Quantity(milli: 1, unit: .gram)
         #expect(
             try #require(throws: QuantityError.self) { try fine.converted(to: .kilogram) }
@@ -60,7 +60,7 @@ import Testing
             (.min, "kg", "-9223372036854775,808 kg", "-9223372036854775.808"),
             (.min, "piece", "-1152921504606846976/125 x", "-9223372036854775.808"),
         ] as [(Int64, String, String, String)])
-    func `a quantity is written for people and for machines`(
+    func `a quantity is formatted for people and for machines`(
         milli: Int64, unit: String, text: String, machineText: String
     ) throws {
         let quantity = Quantity(milli: milli, unit: Unit(sign: unit))
@@ -68,7 +68,7 @@ import Testing
         #expect(quantity.machineText == machineText)
     }
 
-    @Test func `the mark and the minus are those of the locale`() throws {
+    @Test func `the decimal mark and minus follow the locale`() throws {
         let quantity = Quantity(milli: -1_500, unit: .kilogram)
         #expect(quantity.text(in: try #require(EuroLocale(named: "en_IE"))) == "-1.500 kg")
         #expect(quantity.text(in: try #require(EuroLocale(named: "fi_FI"))) == "\u{2212}1,500 kg")

@@ -28,7 +28,7 @@ import Testing
             ("-92233720368547,75808/kg", "-9223372036854775808 kg"), ("1,29", "129000 -"), ("-0,50", "-50000 -"),
             ("1.234", "123400000 -"), ("1.234,50 €", "123450000 -"),
         ])
-    func `a price is read in one way`(text: String, expected: String) {
+    func `a unit price has one reading`(text: String, expected: String) {
         #expect(reading(text) == expected)
     }
 
@@ -47,11 +47,11 @@ import Testing
             ("1,234", "amount.too_many_decimals"), ("", "amount.empty"), ("92233720368547,75808/kg", "price.overflow"),
             ("99999999999999999999999999999999999999/kg", "price.overflow"), ("92233720368547758,07", "price.overflow"),
         ])
-    func `everything else is refused by its name`(text: String, kind: String) {
+    func `other text is refused with its kind`(text: String, kind: String) {
         #expect(reading(text) == kind)
     }
 
-    @Test func `the locale decides prices without a unit and no other`() {
+    @Test func `the locale decides only prices without a unit`() {
         #expect(reading("1.234", in: .undetermined) == "amount.ambiguous")
         for locale in EuroLocale.all + [.undetermined] {
             #expect(reading("1.234/kg", in: locale) == "123400 kg")
@@ -67,18 +67,18 @@ import Testing
             (.max, "92233720368547.75807", "92233720368547,75807"),
             (.min, "-92233720368547.75808", "-92233720368547,75808"),
         ] as [(Int64, String, String)])
-    func `a price is written with as many decimals as it needs`(e5: Int64, machineText: String, number: String) {
+    func `a unit price is written with the decimals it needs`(e5: Int64, machineText: String, number: String) {
         #expect(UnitPrice(e5: e5).machineText == machineText)
         #expect(UnitPrice(e5: e5).number(in: Self.italian) == number)
         #expect(UnitPrice(e5: e5).text(per: .litre, in: Self.italian) == number + "/l")
     }
 
-    @Test func `a price of a piece names it only where it is finer than cents`() {
+    @Test func `a price per piece names the piece only if finer than cents`() {
         #expect(UnitPrice(e5: 129_000).text(per: .piece, in: Self.italian) == "1,29")
         #expect(UnitPrice(e5: 129_900).text(per: .piece, in: Self.italian) == "1,299/piece")
     }
 
-    @Test func `what is written is read back as the same price`() throws {
+    @Test func `a written unit price is read back`() throws {
         let seed: UInt64 = 11
         print("seed \(seed)")
         var numbers = SplitMix64(seed: seed)
@@ -100,12 +100,12 @@ import Testing
             (-500, 1_000, -1), (-500, -1_000, 1), (1_500, 1_000, 2), (35_270, 189_900, 6698), (0, 129_000, 0),
             (1_000, 500, 1), (1_000, 499, 0), (120_000, 25_341, 3041), (333, 100_000, 33), (335, 100_000, 34),
         ] as [(Int64, Int64, Int64)])
-    func `what so much costs is rounded once, half up in magnitude`(milli: Int64, e5: Int64, cents: Int64) throws {
+    func `a cost is rounded once, half away from zero`(milli: Int64, e5: Int64, cents: Int64) throws {
         let cost = try UnitPrice(e5: e5).cost(of: Quantity(milli: milli, unit: .kilogram))
         #expect(cost.cents == cents)
     }
 
-    @Test func `the cost is the nearest cent, by another way of computing`() throws {
+    @Test func `a cost is the nearest cent`() throws {
         let seed: UInt64 = 13
         print("seed \(seed)")
         var numbers = SplitMix64(seed: seed)
@@ -120,14 +120,14 @@ import Testing
         }
     }
 
-    @Test func `a cost beyond all amounts is refused`() throws {
+    @Test func `a cost beyond the range of amounts is refused`() throws {
         let price = UnitPrice(e5: .max)
         #expect(throws: AmountOverflow.self) { try price.cost(of: Quantity(milli: .max, unit: .piece)) }
         #expect(throws: AmountOverflow.self) { try price.cost(of: Quantity(milli: .min, unit: .piece)) }
         #expect(try price.cost(of: .onePiece).cents == 9_223_372_036_854_776)
     }
 
-    @Test func `an amount is a price where prices go so far`() {
+    @Test func `an amount converts to a unit price within range`() {
         #expect(UnitPrice(Amount(cents: 129)) == UnitPrice(e5: 129_000))
         #expect(UnitPrice(Amount(cents: .max)) == nil)
     }
@@ -137,12 +137,12 @@ import Testing
             (89, 500_000, 178), (144, 480, 300_000), (100, 3_000, 33_333), (200, 3_000, 66_667), (-89, 500_000, -178),
             (-144, -480, 300_000), (1, 2_000_000, 1), (1, 2_000_001, 0), (0, 5, 0),
         ] as [(Int64, Int64, Int64)])
-    func `a total of so much comes to a price of one`(cents: Int64, milli: Int64, e5: Int64) {
+    func `a total and a quantity give a unit price`(cents: Int64, milli: Int64, e5: Int64) {
         let quantity = Quantity(milli: milli, unit: .gram)
         #expect(UnitPrice(total: Amount(cents: cents), of: quantity) == UnitPrice(e5: e5))
     }
 
-    @Test func `there is no price of nothing, nor one beyond those that are counted`() {
+    @Test func `a unit price of no quantity or out of range is nil`() {
         #expect(UnitPrice(total: Amount(cents: 1), of: Quantity(milli: 0, unit: .gram)) == nil)
         #expect(UnitPrice(total: Amount(cents: .max), of: Quantity(milli: 1, unit: .gram)) == nil)
         #expect(

@@ -2,7 +2,7 @@ import Household
 import Testing
 
 @Suite struct UnitTests {
-    @Test func `a quantity of one piece is a thousand thousandths`() {
+    @Test func `one piece is a thousand thousandths`() {
         #expect(Quantity.onePiece == Quantity(milli: 1000, unit: .piece))
     }
 
@@ -13,18 +13,18 @@ import Testing
             ("h", "h"), ("kWh", "kWh"), ("m³", "m³"), ("m2", "m2"), ("Fläschchen", "Fläschchen"), ("G", "G"),
             ("Σετ", "Σετ"),
         ])
-    func `a word is a unit, and tills may shout`(word: String, sign: String) {
+    func `a word is read as a unit in any case`(word: String, sign: String) {
         #expect(Unit(word: word) == Unit(sign: sign))
     }
 
     @Test(arguments: [
         "", " ", "2", "²", "k g", "kg/l", "-", "€", "k\u{202E}g", "k,g", String(repeating: "a", count: 25),
     ])
-    func `other texts are no units`(word: String) {
+    func `other texts are not units`(word: String) {
         #expect(Unit(word: word) == nil)
     }
 
-    @Test func `capitals that stand in names of things are not units that everybody means`() {
+    @Test func `capital letters from product names are not known units`() {
         #expect(["G", "M", "H", "CM", "kWh", "Piece"].allSatisfy { Unit(known: $0) == nil })
     }
 }

@@ -19,7 +19,7 @@ import Testing
         #expect(Self.table.countries.count == 21)
     }
 
-    @Test func `every country has one standard and a lower rate from the day of its euro on`() throws {
+    @Test func `every country has a standard and a reduced rate from its euro day on`() throws {
         for (country, iso) in Self.euroDays {
             for day in [try #require(Day(iso: iso)), try #require(Day(iso: "2026-11-22"))] {
                 let rates = Self.table.rates(of: country, on: day)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `the file is sorted by country, its classes together, their days rising`() throws {
+    @Test func `the file is sorted by country, kind and day`() throws {
         let rows = rows(of: "vat.tsv")
         #expect(rows.count > 150)
         #expect(rows.map { $0[0] } == rows.map { $0[0] }.sorted())
@@ -121,7 +121,7 @@ import Testing
         #expect(rates.allSatisfy { $0.country == country && $0.from.iso <= iso })
     }
 
-    @Test func `a rate is told with the day it holds from`() throws {
+    @Test func `a rate has the day from which it is valid`() throws {
         let rates = Self.table.rates(of: "IT", on: try #require(Day(iso: "2026-11-22")))
         #expect(rates.first?.from.iso == "2013-10-01")
     }
@@ -132,7 +132,7 @@ import Testing
             ("FR", 55, "2026-11-22", true), ("FR", 210, "2026-11-22", false), ("FR", 0, "2026-11-22", true),
             ("PL", 230, "2026-11-22", true), ("BG", 210, "1998-01-01", true), ("ES", 50, "2025-01-01", false),
         ])
-    func `a rate that a country did not have is not known, where the table can tell`(
+    func `a rate that a country did not have is unknown`(
         country: String, permille: Int, iso: String, expected: Bool
     ) throws {
         let day = try #require(Day(iso: iso))

@@ -5,7 +5,7 @@ import Testing
 
 /// Numbers as large as there are: what comes of them is refused or adds up, and nothing traps.
 @Suite struct LargeCartTests {
-    @Test func `amounts of any size are refused or add up`() throws {
+    @Test func `large amounts add up or are refused`() throws {
         let seed: UInt64 = 63
         var random = SplitMix64(seed: seed)
         var settled = 0

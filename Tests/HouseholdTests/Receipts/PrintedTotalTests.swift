@@ -3,7 +3,7 @@ import Money
 import Testing
 
 @Suite struct PrintedTotalTests {
-    @Test func `a printed total must be what is due`() throws {
+    @Test func `a printed total must equal the amount due`() throws {
         let figures = try gross(line(1000), line(250))
         try figures.check(printedTotal: Amount(cents: 1250))
         #expect(throws: ReceiptError.total(printed: Amount(cents: 1251), computed: Amount(cents: 1250))) {
@@ -13,7 +13,7 @@ import Testing
         try net.check(printedTotal: Amount(cents: 1100))
     }
 
-    @Test(arguments: [PriceBasis.gross, .net]) func `a line of difference makes up for it`(basis: PriceBasis) throws {
+    @Test(arguments: [PriceBasis.gross, .net]) func `a difference line restores the total`(basis: PriceBasis) throws {
         let lines = [try line(300, 4, at: 100), try line(5000, 9, at: 100), try line(-5000, 7), try line(4950, 8)]
         let figures = try ReceiptFigures(lines: lines, basis: basis)
         for off in [3, -3] as [Int64] {
@@ -29,7 +29,7 @@ import Testing
         (20_000, 100, true), (20_000, -100, true), (20_000, 101, false), (20_000, -101, false),
         (5000, 50, true), (5000, 51, false), (5000, -49, true), (5000, -50, false),
         (99, 1, true), (98, 1, false), (1, -1, false), (-5000, -50, true), (-5000, -52, false),
-    ]) func `one above a euro or one percent of what is printed must be confirmed`(
+    ]) func `a difference above one euro or one percent needs a confirmation`(
         due: Int64, off: Int64, isTaken: Bool
     )
         throws
@@ -46,7 +46,7 @@ import Testing
         #expect(try figures.differenceLine(printedTotal: printed, isConfirmed: true)?.amount.cents == off)
     }
 
-    @Test func `without lines there is no category for a difference`() throws {
+    @Test func `a difference without lines has no category and is refused`() throws {
         #expect(throws: ReceiptError.total(printed: Amount(cents: 1), computed: .zero)) {
             try gross().differenceLine(printedTotal: Amount(cents: 1), isConfirmed: true)
         }

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite struct RandomCartTests {
-    @Test func `ten thousand carts come to what they must`() throws {
+    @Test func `ten thousand carts agree with an independent calculation`() throws {
         let seed: UInt64 = 1103
         var random = SplitMix64(seed: seed)
         var seen: [String: Int] = [:]

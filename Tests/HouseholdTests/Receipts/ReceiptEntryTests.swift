@@ -26,8 +26,7 @@ import Testing
         (-2000, [off(permille: 100)], -1800),  // what was bought with a discount is given back with it
         (-125, [off(permille: 100)], -112),
         (0, [off(permille: 1000)], 0),
-    ]) func `discounts are taken off the line before them`(cents: Int64, discounts: [ReceiptEntry], left: Int64) throws
-    {
+    ]) func `discounts reduce the line before them`(cents: Int64, discounts: [ReceiptEntry], left: Int64) throws {
         let (first, last) = (try line(700, Filed.household), try line(900, Filed.household))
         let sample = try line(cents, at: 70)
         let lines = try ReceiptEntry.lines(of: [.line(first), .line(sample)] + discounts + [.line(last)])
@@ -37,17 +36,17 @@ import Testing
         #expect(lines[1].total == sample.total && lines[1].rate == sample.rate && lines[1].category == Filed.food)
     }
 
-    @Test func `a discount is taken off what a line has off already`() throws {
+    @Test func `a further discount adds to the discount of its line`() throws {
         let lines = try ReceiptEntry.lines(of: [.line(line(320, off: 20)), Self.off(50)])
         #expect(lines.map(\.discount.cents) == [70])
     }
 
-    @Test func `a discount may say the rate of its line`() throws {
+    @Test func `a discount may name the rate of its line`() throws {
         let lines = try ReceiptEntry.lines(of: [.line(line(320, at: 70)), Self.off(50, rate: 70)])
         #expect(lines.map(\.amount.cents) == [270])
     }
 
-    @Test func `a discount is refused where no line takes it`() throws {
+    @Test func `a discount without a matching line is refused`() throws {
         let sample = ReceiptEntry.line(try line(320, at: 70))
         func fault(_ entries: ReceiptEntry...) -> ReceiptError? {
             do throws(ReceiptError) {

@@ -49,7 +49,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: messages) func `an error names the amounts and what lies between them`(
+    @Test(arguments: messages) func `an error names the amounts and their difference`(
         error: ReceiptError, kind: String, message: String
     ) {
         let words = error.words(AmountFormatter(locale: EuroLocale(named: "de_DE") ?? .undetermined))
@@ -57,7 +57,7 @@ import Testing
         #expect(words.message == message)
     }
 
-    @Test func `every error has words of its own`() {
+    @Test func `every error has its own message`() {
         let (one, two) = (Self.euro(100), Self.euro(.min))
         let faults: [ReceiptError.VoucherFault] = [
             .nothingLeft, .notAllNeeded(count: 3, face: one, left: one), .noVoucher, .noneFits(left: one, face: one),

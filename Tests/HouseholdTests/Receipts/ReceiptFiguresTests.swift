@@ -12,12 +12,12 @@ import Testing
         figures.categories.map { [$0.category, $0.amount.cents] }
     }
 
-    @Test func `no lines come to nothing`() throws {
+    @Test func `a receipt without lines is zero`() throws {
         let figures = try gross()
         #expect(figures.due == .zero && figures.subtotal == .zero && figures.vat.isEmpty && figures.categories.isEmpty)
     }
 
-    @Test func `VAT is in gross prices, worked out on the sum of a rate, the highest rate first`() throws {
+    @Test func `VAT is contained in gross prices, computed per rate, the highest first`() throws {
         // 7 %: 1,99 + 0,89 = 2,88 · 7 ÷ 107 = 0,18841; 19 %: 3,49 · 19 ÷ 119 = 0,55723
         let figures = try gross(line(199, at: 70), line(349, Filed.household, at: 190), line(89, at: 70), line(25))
         #expect(rows(figures) == [[190, 293, 56, 349], [70, 269, 19, 288], [-1, 25, 0, 25]])
@@ -25,7 +25,7 @@ import Testing
         #expect(categories(figures) == [[Filed.food, 313], [Filed.household, 349]])
     }
 
-    @Test func `VAT comes on top of net prices, and is shared over categories by their nets`() throws {
+    @Test func `VAT is added to net prices and shared among categories by net amount`() throws {
         // 22 %: 10,03 net, 2,2066; shares of 2,21: 0,7337 0,7337 0,7425
         let figures = try ReceiptFigures(
             lines: [line(333, 8, at: 220), line(333, 9, at: 220), line(337, 7, at: 220), line(100, 8)], basis: .net)
@@ -34,7 +34,7 @@ import Testing
         #expect(categories(figures) == [[8, 507], [9, 406], [7, 411]])
     }
 
-    @Test func `of equal remainders the category first on the receipt is served first`() throws {
+    @Test func `equal remainders go to the first category on the receipt`() throws {
         // 10 % of 0,10 is 0,01, of which both have a half.
         let figures = try ReceiptFigures(lines: [line(5, 9, at: 100), line(5, 4, at: 100)], basis: .net)
         #expect(categories(figures) == [[9, 6], [4, 5]])
@@ -63,7 +63,7 @@ import Testing
         #expect(categories(figures) == [[Filed.food, cents + vat]])
     }
 
-    @Test func `a printed VAT wins, and what it is above the computed one is kept`() throws {
+    @Test func `a printed VAT replaces the computed one, and the difference is kept`() throws {
         let printed = [PrintedVAT(rate: VATRate(permille: 100), vat: Amount(cents: 31))]
         let lines = [try line(337, at: 100), try line(200, at: 220)]
         let gross = try ReceiptFigures(lines: lines, basis: .gross, printedVAT: printed)
@@ -75,7 +75,7 @@ import Testing
         #expect(net.vat.map(\.difference.cents) == [0, -3])
     }
 
-    @Test func `a printed VAT is refused where no line has its rate, or it has one already`() throws {
+    @Test func `a printed VAT without a line of its rate, or twice, is refused`() throws {
         let lines = [try line(337, at: 100)]
         let (ten, four) = (VATRate(permille: 100), VATRate(permille: 40))
         #expect(throws: ReceiptError.vat(four, .noLine)) {
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [PriceBasis.gross, .net]) func `a rate below zero is refused`(basis: PriceBasis) {
+    @Test(arguments: [PriceBasis.gross, .net]) func `a negative rate is refused`(basis: PriceBasis) {
         #expect(throws: ReceiptError.vat(VATRate(permille: -1000), .belowZero)) {
             try ReceiptFigures(lines: [line(100, at: -1000)], basis: basis)
         }
@@ -104,14 +104,14 @@ import Testing
         ([-3, -3, 1], [-4, -3, 1]),
         ([0, 0], [0, 0]),
         ([0, 100], [0, 119]),
-    ]) func `what is given back has the VAT of its own`(nets: [Int64], grosses: [Int64]) throws {
+    ]) func `returned lines have their own VAT`(nets: [Int64], grosses: [Int64]) throws {
         let lines = try nets.enumerated().map { try line($0.element, Int64($0.offset), at: 190) }
         let figures = try ReceiptFigures(lines: lines, basis: .net)
         #expect(figures.categories.map(\.amount.cents) == grosses)
         #expect(figures.due.cents == grosses.reduce(0, +))
     }
 
-    @Test func `a printed VAT of nothing is the first category's`() throws {
+    @Test func `a printed VAT on zero net goes to the first category`() throws {
         let figures = try ReceiptFigures(
             lines: [line(0, 4, at: 190), line(0, 5, at: 190)], basis: .net,
             printedVAT: [PrintedVAT(rate: VATRate(permille: 190), vat: Amount(cents: 1))])
@@ -119,12 +119,12 @@ import Testing
         #expect(figures.due.cents == 1)
     }
 
-    @Test func `lines of one category come together where the first of them stands`() throws {
+    @Test func `lines of one category are summed at the place of the first`() throws {
         let figures = try gross(line(100, 5), line(200, 3), line(300, 5), line(400, 1), line(-50, 3))
         #expect(categories(figures) == [[5, 400], [3, 150], [1, 400]])
     }
 
-    @Test func `figures that no amount can hold are refused`() throws {
+    @Test func `overflowing figures are refused`() throws {
         let large = try ReceiptLine(
             what: nil, price: UnitPrice(e5: 0), total: Amount(cents: .max), category: 1, rate: VATRate(permille: 220))
         let back = try ReceiptLine(what: nil, price: UnitPrice(e5: 0), total: Amount(cents: -.max), category: 2)

@@ -24,7 +24,7 @@ import Testing
         #expect(line.difference == .zero)
     }
 
-    @Test func `a printed total wins, and what it is above quantity times price is kept`() throws {
+    @Test func `a printed total replaces quantity times price, and the difference is kept`() throws {
         let line = try ReceiptLine(
             what: "Apples", quantity: Quantity(milli: 480, unit: .kilogram), price: UnitPrice(e5: 299_000),
             total: Amount(cents: 143), discount: Amount(cents: 20), category: Filed.food)
@@ -44,7 +44,7 @@ import Testing
             (3000, .total(Amount(cents: 100)), nil, [33_333, 100, 0]),
             (480, .total(Amount(cents: 144)), 140, [300_000, 140, -4]),
             (7_000_000, .total(Amount(cents: 100)), nil, [14, 100, 2]),  // 14,28…
-        ] as [(Int64?, WrittenLine.Price, Int64?, [Int64])]) func `a line is made of what was written`(
+        ] as [(Int64?, WrittenLine.Price, Int64?, [Int64])]) func `a line takes its fields from the typed line`(
             milli: Int64?, price: WrittenLine.Price, printed: Int64?, figures: [Int64]
         ) throws
     {
@@ -58,19 +58,19 @@ import Testing
         #expect(line.rate == VATRate(permille: 100) && line.discount == .zero)
     }
 
-    @Test func `a written rate goes before another one`() throws {
+    @Test func `a typed rate outranks the default one`() throws {
         let written = WrittenLine(
             quantity: nil, what: "Soap", price: .each(UnitPrice(e5: 1000)), rate: VATRate(permille: 220))
         #expect(try ReceiptLine(written, category: 1, rate: VATRate(permille: 40)).rate == VATRate(permille: 220))
     }
 
-    @Test func `a price of a unit that is too large is refused`() {
+    @Test func `an overflowing unit price is refused`() {
         let written = WrittenLine(
             quantity: Quantity(milli: 1, unit: .litre), what: "Ink", price: .total(Amount(cents: .max)))
         #expect(throws: ReceiptError.overflow) { try ReceiptLine(written, category: 1) }
     }
 
-    @Test func `a line that no amount can hold is refused`() {
+    @Test func `an overflowing line is refused`() {
         #expect(throws: ReceiptError.overflow) {
             try ReceiptLine(
                 what: nil, quantity: Quantity(milli: .max, unit: .piece), price: UnitPrice(e5: .max), category: 1)

@@ -44,13 +44,13 @@ import Testing
         ([], [], []),
     ]
 
-    @Test(arguments: payments) func `payments are shared over expenses`(
+    @Test(arguments: payments) func `payments are shared among expenses`(
         expenses: [Int64], tenders: [Tender], payments: [String]
     ) throws {
         #expect(try shared(expenses, tenders) == payments)
     }
 
-    @Test func `expenses that no amount can hold together are refused`() {
+    @Test func `expenses with an overflowing sum are refused`() {
         #expect(throws: ReceiptError.overflow) { try shared([.max, -.max, -.max, 5], [Self.paid("a", 5)]) }
     }
 }

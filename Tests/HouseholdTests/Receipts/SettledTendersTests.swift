@@ -26,7 +26,7 @@ import Testing
             (1, 4, [tender(.cash, 5)]),
             (-500, 0, [tender(.card, -500)]), (-500, 0, [tender(.cash, -1000, change: -500)]), (0, 0, []),
         ] as [(Int64, Int64, [Tender])])
-    func `tenders that pay all of it are taken`(due: Int64, rounding: Int64, tenders: [Tender]) throws {
+    func `tenders that pay the whole are accepted`(due: Int64, rounding: Int64, tenders: [Tender]) throws {
         try check(due, rounding: rounding, tenders)
     }
 
@@ -51,7 +51,7 @@ import Testing
             (1005, -5, [tender(.cash, 1000)], .total(printed: amount(1000), computed: amount(1005))),
             (1002, -2, [], .total(printed: amount(1000), computed: amount(1002))),
         ] as [(Int64, Int64, [Tender], ReceiptError)])
-    func `what does not pay it, or not so, is refused`(
+    func `tenders that do not pay exactly are refused`(
         due: Int64, rounding: Int64, tenders: [Tender], error: ReceiptError
     ) {
         #expect(throws: error) { try check(due, rounding: rounding, tenders) }

@@ -30,7 +30,7 @@ import Testing
         (-300, [vouchers("gift")], "gift -300 open; rounding 0; 1:-300"),
     ]
 
-    @Test(arguments: plain) func `tenders pay one after the other`(due: Int64, offers: [TenderOffer], outcome: String)
+    @Test(arguments: plain) func `tenders pay in order`(due: Int64, offers: [TenderOffer], outcome: String)
         throws
     {
         #expect(try settled(due, offers, .none) == outcome)
@@ -68,7 +68,7 @@ import Testing
         (.leastFive, 1002, [cash()], "cash 1000 open; rounding -2; 1:1000"),
     ]
 
-    @Test(arguments: rounded) func `only what is left to pay in cash is rounded`(
+    @Test(arguments: rounded) func `only the rest paid in cash is rounded`(
         rule: CashRule, due: Int64, offers: [TenderOffer], outcome: String
     ) throws {
         #expect(try settled(due, offers, rule) == outcome)
@@ -95,13 +95,13 @@ import Testing
         (-300, [visa(300)], .tenderSign(method: "visa", amount: Amount(cents: 300), due: Amount(cents: -300))),
     ]
 
-    @Test(arguments: refused) func `what does not pay exactly is refused`(
+    @Test(arguments: refused) func `an inexact payment is refused`(
         due: Int64, offers: [TenderOffer], error: ReceiptError
     ) {
         #expect(throws: error) { try settled(due, offers, .none) }
     }
 
-    @Test(arguments: [MethodKind.card, .transfer, .other]) func `of nothing but cash there is change`(kind: MethodKind)
+    @Test(arguments: [MethodKind.card, .transfer, .other]) func `only cash gives change`(kind: MethodKind)
         throws
     {
         let offer = TenderOffer(method: "m", kind: kind, amount: Amount(cents: 1000))
@@ -111,7 +111,7 @@ import Testing
         #expect(try settled(1000, [offer], .always) == "m 1000; rounding 0; 1:1000")
     }
 
-    @Test func `rounding goes to the largest expense in magnitude, the first of equals`() throws {
+    @Test func `rounding goes to the largest expense, to the first among equals`() throws {
         func expenses(_ cents: Int64...) throws -> [Int64] {
             let lines = try cents.enumerated().map { try line($0.element, Int64($0.offset)) }
             let figures = try ReceiptFigures(lines: lines, basis: .gross)
@@ -125,7 +125,7 @@ import Testing
         #expect(try expenses(1, 1, 1, 1) == [2, 1, 1, 1])
     }
 
-    @Test func `change and what is forgone are summed up, and the total is with rounding`() throws {
+    @Test func `change and forfeited value are summed, and the total includes rounding`() throws {
         let settlement = try Settlement.settle(
             gross(line(1003)), by: [vouchers("gift", 500), cash(2000)], rounding: CashRule.always.callAsFunction)
         #expect(settlement.change.cents == 1495 && settlement.total.cents == 1005 && settlement.rounding.cents == 2)
@@ -133,7 +133,7 @@ import Testing
         #expect(other.forgone.cents == 497 && other.total.cents == 1003)
     }
 
-    @Test func `a receipt that changed is paid again, and the last open tender takes the new rest`() throws {
+    @Test func `an edited receipt is paid again, and the last open tender takes the rest`() throws {
         func again(_ offers: [TenderOffer], from old: Int64, to new: Int64) throws -> String {
             let settlement = try Settlement.settle(gross(line(old)), by: offers)
             let tenders = TenderOffer.again(settlement.tenders) { _ in (most: 2, allowed: nil) }
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `change that no amount can hold is refused`() throws {
+    @Test func `overflowing change is refused`() throws {
         #expect(throws: ReceiptError.overflow) {
             try Settlement.settle(gross(line(1)), by: [cash(.max), cash(.max)])
         }

@@ -97,7 +97,7 @@ import Testing
             outcome: "bank 85237; rounding 0; 7:75863 8:2970 9:6404"),
     ]
 
-    @Test(arguments: samples) func `a receipt is figured and settled as the till does`(sample: Sample) throws {
+    @Test(arguments: samples) func `a receipt gives the figures and payments of the till`(sample: Sample) throws {
         let entries = try sample.lines.flatMap { line in
             let bought = try ReceiptLine(
                 what: nil, quantity: Quantity(milli: line.milli, unit: .piece), price: UnitPrice(e5: line.e5),

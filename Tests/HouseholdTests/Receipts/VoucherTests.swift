@@ -57,7 +57,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: taken) func `vouchers pay what is left of the lines that they are for`(
+    @Test(arguments: taken) func `vouchers pay the rest of their allowed lines`(
         offers: [TenderOffer], outcome: String
     ) throws {
         let usual = "; rounding 0; 1:1200 2:500 4:300"
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: MethodKind.allCases.filter { $0 != .voucher })
-    func `what is no voucher is not counted`(kind: MethodKind) throws {
+    func `only vouchers are counted`(kind: MethodKind) throws {
         let two = TenderOffer(method: "lunch", kind: kind, count: 2, face: Amount(cents: 100))
         #expect(
             throws: ReceiptError.counted(method: "lunch", count: 2, worth: Amount(cents: 200), kind: kind)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `what is no voucher is not counted in a file either`() throws {
+    @Test func `only vouchers are counted in a file`() throws {
         let tenders = [Tender(method: "visa", kind: .card, amount: Amount(cents: 1200), count: 2, face: nil)]
         let purchase = Purchase(
             basis: .gross, country: nil, lines: [try line(1200)], printedVAT: [], tenders: tenders, rounding: .zero)
@@ -123,7 +123,7 @@ import Testing
         ) { try purchase.checkTenders() }
     }
 
-    @Test func `what was given back makes less for vouchers to pay`() throws {
+    @Test func `returned items reduce what vouchers can pay`() throws {
         let figures = try gross(line(1200), line(-200, Filed.deposit), line(500, Filed.household))
         func paid(for allowed: Set<Int64>) throws -> Int64 {
             let settlement = try Settlement.settle(figures, by: [vouchers("gift", for: allowed), visa()])
@@ -135,14 +135,14 @@ import Testing
         #expect(throws: ReceiptError.voucher(method: "gift", .nothingLeft)) { try paid(for: [Filed.deposit]) }
     }
 
-    @Test func `of net prices vouchers pay VAT as well`() throws {
+    @Test func `vouchers pay the VAT on net prices too`() throws {
         let lines = [try line(1000, Filed.food, at: 100), try line(1000, Filed.fuel, at: 220)]
         let figures = try ReceiptFigures(lines: lines, basis: .net)
         let settlement = try Settlement.settle(figures, by: [vouchers("gift", for: Self.food), visa()])
         #expect(settlement.tenders.map(\.amount.cents) == [1100, 1220])
     }
 
-    @Test func `there is an end to vouchers for different categories`() throws {
+    @Test func `vouchers for more than twelve category sets are refused`() throws {
         let lines = try (0..<14).map { try line(100, $0) }
         let figures = try ReceiptFigures(lines: lines, basis: .gross)
         let offers = (0..<14).map { vouchers("v\($0)", 100, for: [$0]) }

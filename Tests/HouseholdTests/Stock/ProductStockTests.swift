@@ -8,13 +8,13 @@ import Testing
         try ProductStock(of: moves, in: unit)
     }
 
-    @Test func `nothing is there of what never moved`() throws {
+    @Test func `a product without moves has an empty stock`() throws {
         let empty = try status()
         #expect(empty.quantity == kilograms(0) && empty.rests.isEmpty)
         #expect(empty.value == .zero && empty.bestBefore == nil && !empty.isBelowZero)
     }
 
-    @Test func `a lot keeps what was not taken of it, and its share of what it cost`() throws {
+    @Test func `a lot keeps its rest and its share of the cost`() throws {
         let flour = try status(
             move(1, .bought, 1000, place: "cellar", bestBefore: 20, receipt: 7, cents: 99),
             move(2, .used, -300, on: 3, lot: 1, place: "cellar", bestBefore: 20),
@@ -27,7 +27,7 @@ import Testing
         #expect(flour.value == Amount(cents: 69) && flour.bestBefore == november(20))
     }
 
-    @Test func `what expires first comes first, then what has no day, of equals the oldest`() throws {
+    @Test func `lots are sorted by best-before day, those without one last, the oldest first`() throws {
         let milk = try status(
             move(1, .bought, 1), move(2, .bought, 2, on: 3, bestBefore: 9), move(3, .bought, 3, on: 2, bestBefore: 9),
             move(4, .bought, 4, on: 5, bestBefore: 8), move(5, .bought, 5, bestBefore: 10), move(6, .bought, 6, on: 1),
@@ -80,8 +80,7 @@ import Testing
             // A part of what does not count any more is still there: nobody knows when it came in, so its move tells.
             ([move(4, .moved, 3, on: 2, lot: 1, place: "attic"), move(5, .bought, 2, on: 1)], 5, "5: 2; 1: 3 attic"),
         ] as [([StockMove], Int64, String)])
-    func `what was taken twice is taken from what else is there`(moves: [StockMove], total: Int64, rests: String) throws
-    {
+    func `an excess use is taken from the other lots`(moves: [StockMove], total: Int64, rests: String) throws {
         for order in [moves, moves.reversed()] {
             let status = try ProductStock(of: order, in: .kilogram)
             #expect(status.quantity == kilograms(total) && status.isBelowZero == (total < 0))
@@ -89,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `moves in grams and kilograms are one stock, in either unit`() throws {
+    @Test func `moves in grams and kilograms are one stock in either unit`() throws {
         let moves = [move(1, .bought, 1500, cents: 300), move(2, .used, -250_000, lot: 1, unit: .gram)]
         let (large, small) = (
             try ProductStock(of: moves, in: .kilogram), try ProductStock(of: moves, in: .gram)
@@ -99,7 +98,7 @@ import Testing
         #expect(large.value == Amount(cents: 250) && small.value == large.value)
     }
 
-    @Test func `other units are refused with both, and so is what thousandths cannot hold`() throws {
+    @Test func `incompatible units and inexact conversions are refused`() throws {
         let mixed = StockError.quantity(.mixed(.litre, .kilogram))
         #expect(throws: mixed) { try status(move(1, .bought, 1000, unit: .litre)) }
         #expect(mixed.kind == "quantity.unit" && mixed.message == "l and kg do not convert into each other")
@@ -112,7 +111,7 @@ import Testing
         #expect(whole.quantity == Quantity(milli: 1000, unit: .gram))
     }
 
-    @Test func `sums that do not fit are refused, and those that do are right to the end`() throws {
+    @Test func `overflowing sums are refused, and the limits are exact`() throws {
         let (most, least) = (Int64.max, Int64.min)
         #expect(throws: StockError.overflow) { try status(move(1, .bought, most), move(2, .bought, 1)) }
         #expect(throws: StockError.overflow) { try status(move(1, .used, least), move(2, .used, -1)) }
@@ -140,7 +139,7 @@ import Testing
             ([(1, 1, 3), (-1, 1, 3)], 0), ([(-1, 1, 3), (1, 5, 6)], 1), ([(-5, 1, 6), (1, 1, 3)], -1),
             ([(Int64.min, 1, 3), (1, 1, 6)], -3_074_457_345_618_258_603),
         ] as [([(Int64, Int64, Int64)], Int64)])
-    func `the values of lots are added up exactly and rounded once`(
+    func `values of lots are added exactly and rounded once`(
         shares: [(cents: Int64, left: Int64, of: Int64)], value: Int64
     ) throws {
         let moves = shares.enumerated().flatMap { index, share in

@@ -38,13 +38,13 @@ import Testing
             (.nothingThere, "stock.lot", "nothing of it is in stock that could have a best-before day"),
             (.overflow, "stock.overflow", "the stock would be beyond what can be counted"),
         ] as [(StockError, String, String)])
-    func `an error says what is there`(error: StockError, kind: String, message: String) {
+    func `an error names the stock`(error: StockError, kind: String, message: String) {
         let words = error.words(in: EuroLocale(named: "de_DE") ?? .undetermined)
         #expect(words.kind == kind && words.message == message)
         #expect(words.hint != "" && error.kind == kind)
     }
 
-    @Test func `what is below zero is told`() throws {
+    @Test func `a negative stock gives a notice`() throws {
         let locale = try #require(EuroLocale(named: "de_DE"))
         let owing = try ProductStock(of: [move(1, .used, -2000, unit: .piece)], in: .piece)
         #expect(owing.notice?.text(in: locale) == "more was taken than came in, which leaves -2 pieces")

@@ -16,7 +16,7 @@ import Testing
         "\(row.group): used \(told(row.used)), bought \(told(row.bought)), spoiled \(told(row.spoiled))"
     }
 
-    @Test func `used, bought and spoiled are told apart, counted and moved are neither`() throws {
+    @Test func `used, bought and spoiled are summed, counted and moved are not`() throws {
         let moves = [
             move(1, .bought, 1000, on: 2, cents: 100), move(2, .used, -300, on: 3, lot: 1),
             move(3, .used, -33, on: 4, lot: 1), move(4, .spoiled, -50, on: 5, lot: 1),
@@ -33,7 +33,7 @@ import Testing
         #expect(try counted.total(\.used) == .zero)
     }
 
-    @Test func `only the days of the range count, and lots from before it have their value`() throws {
+    @Test func `only days in the range count, and earlier lots keep their value`() throws {
         let moves = [
             move(1, .bought, 1000, on: 2, cents: 100), move(2, .used, -300, on: 9, lot: 1),
             move(3, .used, -100, on: 10, lot: 1), move(4, .used, -100, on: 20, lot: 1),
@@ -43,7 +43,7 @@ import Testing
         #expect(flow.rows.map(told) == ["0: used 200 kg 0.20, bought 0 kg ?, spoiled 0 kg ?"])
     }
 
-    @Test func `what is of no lot, or of one that does not count, has no value`() throws {
+    @Test func `moves without a valid lot have no value`() throws {
         let moves = [
             move(1, .bought, 500, cents: 50), move(2, .used, -500, lot: 1), move(3, .used, -200),
             move(4, .used, -100, lot: 99), move(5, .bought, 100), move(6, .spoiled, -100, lot: 5),
@@ -52,7 +52,7 @@ import Testing
         #expect(flow.rows.map(told) == ["1: used 800 kg 0.50, bought 600 kg 0.50, spoiled 100 kg ?"])
     }
 
-    @Test func `a group has a row for each unit that does not convert`() throws {
+    @Test func `a group has one row per incompatible unit`() throws {
         let moves = [
             move(1, .bought, 2000, cents: 100, unit: .piece, product: 1),
             move(2, .bought, 500_000, cents: 200, unit: .gram, product: 2),
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `groups may be weeks and months, in the order in which they occur`() throws {
+    @Test func `groups may be weeks or months, in order of occurrence`() throws {
         let moves = [
             move(1, .bought, 100, on: 1), move(2, .bought, 200, on: 2), move(3, .bought, 400, on: 8),
             move(4, .bought, 800, on: 9),
@@ -92,14 +92,14 @@ import Testing
         #expect(months.rows.map(\.bought.quantity.milli) == [1500])
     }
 
-    @Test func `what is given back alone is below zero`() throws {
+    @Test func `a return alone is negative`() throws {
         let moves = [move(1, .bought, 300, on: 1, cents: 50), move(2, .returned, -100, on: 20, lot: 1)]
         let flow = try StockFlow(of: moves, in: DayRange(november(20), november(20))) { _ in 0 }
         #expect(flow.rows.map(told) == ["0: used 0 kg ?, bought -100 kg -0.17, spoiled 0 kg ?"])
         #expect(try flow.total(\.bought) == Amount(cents: -17))
     }
 
-    @Test func `sums that do not fit are refused`() throws {
+    @Test func `overflowing sums are refused`() throws {
         let most = Int64.max
         let moves = [move(1, .bought, most, cents: most), move(2, .bought, 1, cents: 1)]
         #expect(throws: StockError.overflow) { try StockFlow(of: moves, in: month) { _ in 0 } }
@@ -108,7 +108,7 @@ import Testing
         #expect(throws: StockError.overflow) { try apart.total(\.bought) }
     }
 
-    @Test func `the flow of random histories is what their pieces come to`() throws {
+    @Test func `the flow of random histories equals the sum of their moves`() throws {
         let seed: UInt64 = 1323
         var random = SplitMix64(seed: seed)
         var rows = 0

@@ -21,14 +21,14 @@ import Testing
             (kilograms(1000), ["-200 lot 3 until 10", "-300 lot 1 cellar until 20", "-500 lot 2"]),
             (Quantity(milli: 250_000, unit: .gram), ["-200 lot 3 until 10", "-50 lot 1 cellar until 20"]),
         ])
-    func `what is taken comes from the first of the lots`(wanted: Quantity, changes: [String]) throws {
+    func `a use takes from the first lots`(wanted: Quantity, changes: [String]) throws {
         let taken = try flour.taking(wanted)
         #expect(taken.map(\.told) == changes)
         #expect(taken.allSatisfy { $0.quantity.unit == .kilogram && $0.value == nil })
         #expect(try flour.taking(wanted, allowsBelowZero: true) == taken)
     }
 
-    @Test func `more than is there is refused with what is there, or taken of no lot`() throws {
+    @Test func `using more than the stock is refused, or takes without a lot`() throws {
         let error = try #require(throws: StockError.self) { try flour.taking(kilograms(1200)) }
         #expect(error == .belowZero(wanted: kilograms(1200), there: kilograms(1000)))
         let changes = try flour.taking(kilograms(1200), allowsBelowZero: true)
@@ -46,12 +46,12 @@ import Testing
             (1000, []), (850, ["-150 lot 3 until 10"]), (750, ["-200 lot 3 until 10", "-50 lot 1 cellar until 20"]),
             (1100, ["100"]), (0, ["-200 lot 3 until 10", "-300 lot 1 cellar until 20", "-500 lot 2"]),
         ] as [(Int64, [String])])
-    func `what was counted is there afterwards`(counted: Int64, changes: [String]) throws {
+    func `the stock equals the counted quantity`(counted: Int64, changes: [String]) throws {
         let found = try flour.counting(kilograms(counted))
         #expect(found.map(\.told) == changes)
     }
 
-    @Test func `counting ends what is below zero`() throws {
+    @Test func `a count clears a negative stock`() throws {
         let used = move(1, .used, -200)
         let changes = try ProductStock(of: [used], in: .kilogram).counting(kilograms(50))
         #expect(changes.map(\.told) == ["250"])
@@ -59,7 +59,7 @@ import Testing
         #expect(counted.told == "2: 50" && counted.value == nil)
     }
 
-    @Test func `what is brought to a place keeps its lot, its day and its value`() throws {
+    @Test func `a move keeps lot, day and value`() throws {
         let changes = try flour.moving(kilograms(350), to: "cellar")
         #expect(
             changes.map(\.told) == [
@@ -81,7 +81,7 @@ import Testing
         #expect(status.rests.map(\.day) == [november(1), november(1)] && status.value == Amount(cents: 100))
     }
 
-    @Test func `a lot gets another best-before day wherever it lies`() throws {
+    @Test func `a lot changes its best-before day in every place`() throws {
         #expect(
             try flour.settingBestBefore(november(5), ofLot: 1).map(\.told) == [
                 "-300 lot 1 cellar until 20", "300 lot 1 cellar until 5",
@@ -99,7 +99,7 @@ import Testing
             ])
     }
 
-    @Test func `a lot has to be told where there are more, and has to be there`() throws {
+    @Test func `a lot must be named among several, and must exist`() throws {
         #expect(throws: StockError.severalLots([3, 1, 2])) { try flour.settingBestBefore(november(5)) }
         #expect(throws: StockError.lotMissing(4)) { try flour.settingBestBefore(november(5), ofLot: 4) }
         let used = [move(1, .bought, 5), move(2, .used, -5, lot: 1)]
@@ -108,7 +108,7 @@ import Testing
         #expect(throws: StockError.lotMissing(1)) { try nothing.settingBestBefore(november(5), ofLot: 1) }
     }
 
-    @Test func `nothing, less, and other units are no change`() throws {
+    @Test func `zero, negative and incompatible quantities are refused`() throws {
         for milli in [0, -5] as [Int64] {
             #expect(throws: StockError.notAboveZero(kilograms(milli))) { try flour.taking(kilograms(milli)) }
             #expect(throws: StockError.notAboveZero(kilograms(milli))) { try flour.adding(kilograms(milli)) }
@@ -123,7 +123,7 @@ import Testing
         #expect(throws: mixed) { try flour.moving(litre, to: "a") }
     }
 
-    @Test func `what comes in is a lot, and has to fit`() throws {
+    @Test func `an addition makes a new lot within range`() throws {
         let change = try flour.adding(
             Quantity(milli: 2_000_000, unit: .gram), place: "attic", bestBefore: november(30), value: Amount(cents: 5))
         #expect(change.told == "2000 attic until 30" && change.value == Amount(cents: 5))
@@ -136,7 +136,7 @@ import Testing
         #expect(try owing.counting(kilograms(0)).map(\.told) == ["\(Int64.max)"])
     }
 
-    @Test func `low is below the minimum, and what is missing counts the basket`() throws {
+    @Test func `a low stock is below its minimum, and the missing quantity counts the basket`() throws {
         #expect(!flour.isLow(minimum: nil) && !flour.isLow(minimum: 1000) && flour.isLow(minimum: 1001))
         #expect(try flour.missing(toMinimum: 3000, inBasket: []) == kilograms(2000))
         let basket = [kilograms(500), Quantity(milli: 250_000, unit: .gram)]
@@ -154,7 +154,7 @@ import Testing
     @Test(arguments: [
         (0, "", 9), (0, "3", 10), (9, "3", 1), (10, "3 1", 10), (9, "3", 10), (-1, "3", 11), (400, "3 1", 1),
     ])
-    func `what expires soon is told with what has expired`(days: Int, lots: String, today: Int) {
+    func `expiring lots include expired ones`(days: Int, lots: String, today: Int) {
         let expiring = flour.expiring(within: days, from: november(today))
         #expect(expiring.map { String($0.lot) }.joined(separator: " ") == lots)
     }

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite struct StockValueTests {
-    @Test func `a half is a half to the last digit, of lots that have nothing in common`() throws {
+    @Test func `halves of unrelated lots are rounded exactly`() throws {
         let seed: UInt64 = 1322
         var random = SplitMix64(seed: seed)
         for number in 0..<3_000 {

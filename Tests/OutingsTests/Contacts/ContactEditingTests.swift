@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ContactEditingTests {
     @Test(arguments: Contact.Kind.allCases)
-    func `every field that a kind has says what it was set to, and nothing once it is taken away`(kind: Contact.Kind) {
+    func `every field of a kind can be set and removed`(kind: Contact.Kind) {
         for field in ContactField.all(of: kind) where field != .name {
             var contact = Contact(kind, name: "Rossi")
             #expect(!contact.hasDetails)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [(.name, nil), (.takesCards, "perhaps"), (.takesVouchers, "")] as [(ContactField, String?)])
-    func `a name cannot be taken away, and what is neither yes nor no changes nothing`(
+    func `a name cannot be removed, and a value other than yes or no is refused`(
         field: ContactField, text: String?
     ) {
         var contact = Contact(.payee, name: "Rossi")

@@ -18,11 +18,11 @@ import Testing
         ("0", "volunteer"), ("1", "manager"), ("2", "accountant"), ("3", "administrator"), ("cook", "cook"), ("4", nil),
         ("-1", nil), ("", nil), ("2nd cook", "2nd cook"),
     ])
-    func `roles are words, and four have a digit`(text: String, expected: String?) {
+    func `roles are words, and four of them have a digit`(text: String, expected: String?) {
         #expect(PersonRole.word(for: text) == expected)
     }
 
-    @Test func `files without a header have ten, four and two columns`() {
+    @Test func `files without a header have ten, four or two columns`() {
         #expect(Contact.Kind.allCases.map { ContactField.inOrder(of: $0).count } == [10, 4, 2])
         #expect(ContactField.all(of: .person).map(\.rawValue) == ["name", "phone", "mail", "role", "note"])
         var payee = Contact(.payee, name: "Bio")

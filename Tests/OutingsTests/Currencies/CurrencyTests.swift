@@ -14,12 +14,12 @@ import Testing
     }
 
     @Test(arguments: ["", "XX", "CZ", "CZKK", "XXX", "XAU", "DEM", "c€k", "ＣＺＫ", "K\u{10D}"])
-    func `what is no code is no currency`(code: String) {
+    func `an invalid code is refused as a currency`(code: String) {
         #expect(Currency(code: code) == nil)
         #expect(throws: CurrencyError.unknown(code)) { try Currency.named(code) }
     }
 
-    @Test func `a currency is named with spaces around it, and an error says what to write`() throws {
+    @Test func `a currency code is trimmed, and its error has a hint`() throws {
         #expect(try Currency.named(" czk ").code == "CZK")
         #expect(throws: CurrencyError.unknown("CZK EUR")) { try Currency.named("CZK EUR") }
         let words = CurrencyError.unknown("kč").words
@@ -28,7 +28,7 @@ import Testing
         #expect(words.hint == "write its code of three letters (ISO 4217), such as CZK")
     }
 
-    @Test func `codes are three capitals, each once, in order`() {
+    @Test func `codes are unique, sorted and of three capitals`() {
         let codes = Currency.all.map(\.code)
         #expect(codes == codes.sorted())
         #expect(Set(codes).count == codes.count)
@@ -43,7 +43,7 @@ import Testing
             (1234, "KWD", "1.234"),
             (-1, "KWD", "-0.001"), (.min, "JPY", "-9223372036854775808"), (.max, "KWD", "9223372036854775.807"),
         ] as [(Int64, String, String)])
-    func `the form for files has as many decimals as the currency`(units: Int64, code: String, text: String) throws {
+    func `the text for files has the decimals of the currency`(units: Int64, code: String, text: String) throws {
         let currency = try #require(Currency(code: code))
         let amount = ForeignAmount(units, in: currency)
         #expect(amount.machineText == text)
@@ -54,7 +54,7 @@ import Testing
         "", "-", "1", "1.2", "1.234", ".50", "1.", "1,50", "+1.50", " 1.50", "1.5a", "1.50.00", "--1.50", "1e1.50",
         "99999999999999999999.00",
     ])
-    func `another form is none`(text: String) throws {
+    func `another notation is refused`(text: String) throws {
         #expect(ForeignAmount(machineText: text, in: try #require(Currency(code: "CZK"))) == nil)
     }
 }

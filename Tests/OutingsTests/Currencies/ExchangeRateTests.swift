@@ -14,7 +14,7 @@ private let dinar = Currency(code: "KWD") ?? .euro
             ("1.234", 123_400_000), ("1,234", 123_400_000), (",5", 50_000_000), ("5,", 500_000_000),
             ("000016500", 1_650_000_000_000), ("92233720368,54775807", .max), ("1,00000000", 100_000_000),
         ] as [(String, Int64)])
-    func `the one mark of a rate stands before its decimals`(text: String, e8: Int64) throws {
+    func `the single mark of a rate is a decimal mark`(text: String, e8: Int64) throws {
         #expect(try ExchangeRate(reading: text).e8 == e8)
     }
 
@@ -28,13 +28,13 @@ private let dinar = Currency(code: "KWD") ?? .euro
             ("0,00000000", .zero, 0..<10), ("92233720368,54775808", .tooLarge, 0..<20),
             ("99999999999999999999999999999999999999999", .tooLarge, 0..<41),
         ] as [(String, ExchangeRateError.Fault, Range<Int>?)])
-    func `what is no rate is refused`(text: String, fault: ExchangeRateError.Fault, range: Range<Int>?) {
+    func `an invalid rate is refused`(text: String, fault: ExchangeRateError.Fault, range: Range<Int>?) {
         let error = ExchangeRateError.unreadable(fault, text: text, range: range)
         #expect(throws: error) { try ExchangeRate(reading: text) }
         #expect(error.kind == "rate." + fault.rawValue)
     }
 
-    @Test func `a rate is written so that it reads back`() throws {
+    @Test func `a formatted rate is read back`() throws {
         let seed: UInt64 = 31
         var random = SplitMix64(seed: seed)
         let german = try #require(EuroLocale(named: "de_DE"))
@@ -58,14 +58,14 @@ private let dinar = Currency(code: "KWD") ?? .euro
             (1234, dinar, "0,33", 374), (1, yen, "200", 1), (-1, yen, "200", -1), (1, yen, "200,00000001", 0),
             (1, dinar, "0,2", 1), (.max, crown, "1", .max), (.min, crown, "1", .min), (0, crown, "25,31", 0),
         ] as [(Int64, Currency, String, Int64)])
-    func `euros are the amount over the rate, half up in magnitude`(
+    func `euros are the amount divided by the rate, rounded away from zero`(
         units: Int64, currency: Currency, rate: String, cents: Int64
     ) throws {
         let euros = try ExchangeRate(reading: rate).euros(for: ForeignAmount(units, in: currency))
         #expect(euros == Amount(cents: cents))
     }
 
-    @Test func `euros that do not fit are told`() throws {
+    @Test func `overflowing euros are refused`() throws {
         let amount = ForeignAmount(.max, in: yen)
         let error = ExchangeRateError.overflow(amount)
         #expect(throws: error) { try ExchangeRate(reading: "0,5").euros(for: amount) }
@@ -83,7 +83,7 @@ private let dinar = Currency(code: "KWD") ?? .euro
             (330, dinar, 100, "0.33"), (1, crown, .max, nil), (12000, crown, 0, nil), (0, crown, 5, nil),
             (12000, crown, -5, nil), (.max, yen, 1, nil),
         ] as [(Int64, Currency, Int64, String?)])
-    func `the effective rate is the amount over the euros`(
+    func `the effective rate is the amount divided by the euros`(
         units: Int64, currency: Currency, cents: Int64, rate: String?
     ) throws {
         let (amount, euros) = (ForeignAmount(units, in: currency), Amount(cents: cents))
@@ -121,7 +121,7 @@ private let dinar = Currency(code: "KWD") ?? .euro
         return text.isEmpty ? "0" : String(text)
     }
 
-    @Test func `euros and effective rates agree with division on paper`() throws {
+    @Test func `euros and effective rates equal an exact calculation`() throws {
         let seed: UInt64 = 32
         var random = SplitMix64(seed: seed)
         var told = 0

@@ -17,7 +17,7 @@ import Testing
         ("120 USD", "CZK", "120.00 USD"), ("-1.234,5 KWD", "EUR", "-1234.500 KWD"), ("1,234", "KWD", "1.234 KWD"),
         ("(5 CHF)", "EUR", "-5.00 CHF"),
     ])
-    func `the currency that a text names counts before the one that was said`(
+    func `a currency in the text outranks the default`(
         text: String, code: String, expected: String
     ) throws {
         let reader = MoneyReader(locale: try #require(EuroLocale(named: "de_DE")))
@@ -34,7 +34,7 @@ import Testing
             ("", "CZK", .empty),
             ("12,5 JPY", "EUR", .tooManyDecimals),
         ] as [(String, String, AmountError.Kind?)])
-    func `what cannot be read is refused as in the currency that it names`(
+    func `a text is refused by the rules of its currency`(
         text: String, code: String, reason: AmountError.Kind?
     ) throws {
         let reader = MoneyReader(locale: .undetermined)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a currency that was asked for takes no other`() throws {
+    @Test func `a required currency refuses any other`() throws {
         let reader = MoneyReader(locale: .undetermined)
         let crown = try #require(Currency(code: "CZK"))
         #expect(try told(reader.read("120 czk", in: crown)) == "120.00 CZK")

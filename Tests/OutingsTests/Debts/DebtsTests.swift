@@ -19,23 +19,23 @@ import Testing
 
     private func told(_ debts: [Debt]) -> [String] { debts.map { "\($0.from) > \($0.to) \($0.amount.cents)" } }
 
-    @Test func `who was paid for owes who paid, netted by pair`() throws {
+    @Test func `people owe the payer their shares, netted by pair`() throws {
         let debts = try debts([(1, 9000, [1, 2, 3]), (2, 2000, [1, 2]), (3, 600, [1, 2, 3])])
         #expect(try told(debts.byPair()) == ["2 > 1 2000", "2 > 3 200", "3 > 1 2800"])
         #expect(try debts.balances().map(\.person) == [1, 2, 3])
         #expect(try debts.balances().map(\.amount.cents) == [4800, -2200, -2600])
     }
 
-    @Test func `an expense for oneself, and one of nothing, make no debt`() throws {
+    @Test func `an expense for the payer alone or of zero makes no debt`() throws {
         #expect(try debts([(1, 500, [1]), (1, 0, [1, 2])]).byPair().isEmpty)
         #expect(try debts([(1, 500, [1])]).balances().isEmpty)
     }
 
-    @Test func `what comes back is owed to those it was for`() throws {
+    @Test func `a refund is owed to the people it was for`() throws {
         #expect(try told(debts([(1, -300, [1, 2, 3])]).byPair()) == ["1 > 2 100", "1 > 3 100"])
     }
 
-    @Test func `a payment takes a debt off, and what is too much is owed back`() throws {
+    @Test func `a repayment reduces a debt, and its excess is owed back`() throws {
         let lunch: [(Int64, Int64, [Int64])] = [(1, 2000, [1, 2])]
         #expect(try told(debts(lunch, paid: [(2, 1, 400)]).byPair()) == ["2 > 1 600"])
         #expect(try debts(lunch, paid: [(2, 1, 400), (2, 1, 600)]).byPair().isEmpty)
@@ -45,14 +45,14 @@ import Testing
         #expect(try told(debts(lunch, paid: [(1, 1, 300)]).byPair()) == ["2 > 1 1000"])
     }
 
-    @Test func `debts in a ring stay as they are by pair, and nobody has to pay`() throws {
+    @Test func `cyclic debts stay by pair, and nobody needs to pay`() throws {
         let ring = try debts([(1, 10, [2]), (2, 10, [3]), (3, 10, [1])])
         #expect(try told(ring.byPair()) == ["1 > 3 10", "2 > 1 10", "3 > 2 10"])
         #expect(try ring.simplified() == debts([]).simplified())
         #expect(try ring.simplified().fewest)
     }
 
-    @Test func `a payment past who is in between pays for them`() throws {
+    @Test func `a repayment across a third person settles the debts in between`() throws {
         // Two owes one, and three owes two.
         let chain: [(Int64, Int64, [Int64])] = [(1, 1000, [2]), (2, 1000, [3])]
         #expect(try told(debts(chain).simplified().payments) == ["3 > 1 1000"])
@@ -69,7 +69,7 @@ import Testing
             (1, 2, 1, 0),
             (4, 1, 1, 0), (1, 3, 1, 0),
         ] as [(Int64, Int64, Int64, Int64?)])
-    func `nobody pays more than they owe`(from: Int64, to: Int64, cents: Int64, owed: Int64?) throws {
+    func `a repayment above the debt is refused`(from: Int64, to: Int64, cents: Int64, owed: Int64?) throws {
         let debts = try debts([(1, 1000, [2]), (2, 1000, [3])])
         let payment = Repayment(from: from, to: to, amount: Amount(cents: cents))
         let check: () throws(DebtError) -> Void = { () throws(DebtError) in
@@ -98,14 +98,14 @@ import Testing
                 "'ben' owes 'me' nothing"
             ),
         ] as [(DebtError, String, String)])
-    func `an error says what is owed`(error: DebtError, kind: String, message: String) throws {
+    func `an error names the debt`(error: DebtError, kind: String, message: String) throws {
         let words = error.words(AmountFormatter(locale: try #require(EuroLocale(named: "de_DE"))))
         #expect(words.kind == kind)
         #expect(words.message == message.replacing(" €", with: "\u{A0}€"))
         #expect(words.hint != nil)
     }
 
-    @Test func `payments that are none are refused`() throws {
+    @Test func `an invalid repayment is refused`() throws {
         let debts = try debts([(1, 1000, [2])])
         #expect(throws: DebtError.oneself("1")) {
             try debts.check(Repayment(from: 1, to: 1, amount: Amount(cents: 5)), naming: String.init)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `sums that do not fit are told, and only they`() throws {
+    @Test func `overflowing sums are refused, intermediate overflows are not`() throws {
         let most = try debts([(1, .max, [2]), (1, .max, [2])])
         #expect(throws: DebtError.overflow) { try most.byPair() }
         #expect(throws: DebtError.overflow) { try most.balances() }

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `balances are zero together, and the fewest payments clear them`(part: Int) throws {
+    func `balances add up to zero, and the fewest payments settle them`(part: Int) throws {
         let seed = UInt64(7000 + part)
         var random = SplitMix64(seed: seed)
         var withGroups = 0
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `many people need at most one payment less than they are, and never more than before`() throws {
+    @Test func `many people need one payment fewer than their number, and not more than before`() throws {
         let seed: UInt64 = 72
         var random = SplitMix64(seed: seed)
         for round in 0..<200 {

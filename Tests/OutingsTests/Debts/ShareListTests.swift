@@ -25,7 +25,7 @@ import Testing
             ("ben:٢", .weight, 4..<5), ("ben:9223372036854775808", .weight, 4..<23), ("ben,me,Ben:2", .twice, 7..<10),
             ("élise,Elise", .twice, 6..<11),
         ] as [(String, ShareError.Fault?, Range<Int>?)])
-    func `what is no list of names is refused`(text: String, fault: ShareError.Fault?, range: Range<Int>?) {
+    func `an invalid list of names is refused`(text: String, fault: ShareError.Fault?, range: Range<Int>?) {
         guard let fault else {
             // A comma begins another name, so a weight has no decimals.
             #expect((try? ShareList(reading: text))?.entries.map(\.name) == ["ben", "5"])
@@ -39,7 +39,7 @@ import Testing
         ("me,", "share.name", "'me,' lacks a name"), ("", "share.name", "it is not said for whom it was"),
         ("ben,BEN", "share.twice", "'BEN' is named twice"),
     ])
-    func `an error says what of the list is wrong`(text: String, kind: String, message: String) {
+    func `an error points out the fault of the list`(text: String, kind: String, message: String) {
         #expect {
             try ShareList(reading: text)
         } throws: { error in
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `two names of one person are refused where the second stands`() throws {
+    @Test func `two names of one person are refused at the second`() throws {
         let list = try ShareList(reading: "me, anna:2")
         #expect(throws: ShareError.unreadable(.twice, text: "me, anna:2", range: 4..<8)) {
             try list.weights { _ in 1 }

@@ -11,7 +11,7 @@ import Testing
             (5, [.max, .max, .max], [2, 2, 1]),
             (.max, [1], [.max]), (.min, [1], [.min]), (.min, [.max, 1], [.min + 1, -1]),
         ] as [(Int64, [Int64], [Int64])])
-    func `shares are by weight in cents by largest remainder`(paid: Int64, weights: [Int64], cents: [Int64]) throws {
+    func `shares are in cents by weight and largest remainder`(paid: Int64, weights: [Int64], cents: [Int64]) throws {
         let expense = try SharedExpense(
             paid: Amount(cents: paid), by: 1,
             for: weights.enumerated().map { PersonWeight(person: Int64($0 + 1), weight: $1) })
@@ -19,7 +19,7 @@ import Testing
         #expect(expense.shares.map(\.weight) == weights)
     }
 
-    @Test func `a hundred people share a cent`() throws {
+    @Test func `a hundred people share one cent`() throws {
         let expense = try SharedExpense(
             paid: Amount(cents: 1), by: 7, for: (1...100).map { PersonWeight(person: $0) })
         #expect(expense.shares.map(\.amount.cents) == [1] + [Int64](repeating: 0, count: 99))
@@ -28,7 +28,7 @@ import Testing
         #expect(try debts.byPair() == [Debt(from: 1, to: 7, amount: Amount(cents: 1))])
     }
 
-    @Test func `shares of every weight add up to the whole, and none is a cent off`() throws {
+    @Test func `shares add up to the whole, each within a cent`() throws {
         let seed: UInt64 = 501
         var random = SplitMix64(seed: seed)
         for _ in 0..<5000 {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `the part of the own people is what was for them, whoever paid`() throws {
+    @Test func `the part of the user's people is their share, whoever paid`() throws {
         let weights = [PersonWeight(person: 1), PersonWeight(person: 2, weight: 2), PersonWeight(person: 3)]
         let expense = try SharedExpense(paid: Amount(cents: 8000), by: 2, for: weights)
         #expect(expense.part(of: [1]) == Amount(cents: 2000))
@@ -60,7 +60,7 @@ import Testing
         #expect(least.part(of: [1, 2, 3]) == Amount(cents: .min))
     }
 
-    @Test func `who is for nobody, twice or of no weight is refused`() {
+    @Test func `shares without people, duplicates or weight are refused`() {
         func share(_ weights: [PersonWeight]) throws { _ = try SharedExpense(paid: .zero, by: 1, for: weights) }
         #expect(throws: ShareError.nobody) { try share([]) }
         #expect(throws: ShareError.noWeight) { try share([PersonWeight(person: 1, weight: 0)]) }
@@ -72,7 +72,7 @@ import Testing
             [ShareError.nobody, .noWeight, .personTwice].map(\.kind) == ["share.name", "share.weight", "share.twice"])
     }
 
-    @Test func `figures are what each paid and what was for them`() throws {
+    @Test func `figures are what each person paid and their share`() throws {
         let first = try SharedExpense(
             paid: Amount(cents: 900), by: 3, for: [PersonWeight(person: 1), PersonWeight(person: 3, weight: 2)])
         let second = try SharedExpense(paid: Amount(cents: 100), by: 2, for: [PersonWeight(person: 1)])

@@ -10,7 +10,7 @@ private func day(_ text: String) throws -> Day { try #require(Day(iso: text)) }
 private func year(_ number: Int = 2026) throws -> Year { try #require(Year(number: number)) }
 
 @Suite struct RateYearTests {
-    @Test func `rates stand by day, of one day that set by hand first`() throws {
+    @Test func `rates are sorted by day, the manual one first`() throws {
         var rates = RateYear(try year())
         rates.set(try rate("25,3"), on: try day("2026-03-02"), isByHand: false)
         rates.set(try rate("25,1"), on: try day("2026-01-01"), isByHand: true)
@@ -31,7 +31,7 @@ private func year(_ number: Int = 2026) throws -> Year { try #require(Year(numbe
         #expect(try rates.latest(notAfter: day("2026-03-02"))?.origin == .imported)
     }
 
-    @Test func `imported rates replace imported ones, and nothing set by hand`() throws {
+    @Test func `imported rates replace imported ones, but no manual ones`() throws {
         var rates = RateYear(try year())
         rates.set(try rate("1"), on: try day("2026-01-02"), isByHand: true)
         rates.set(try rate("2"), on: try day("2026-01-02"), isByHand: false)
@@ -51,7 +51,7 @@ private func year(_ number: Int = 2026) throws -> Year { try #require(Year(numbe
         #expect(rates.takeImported(from: file) == 0)
     }
 
-    @Test func `packed, a year of working days takes four characters a day`() throws {
+    @Test func `a packed year of working days takes four characters a day`() throws {
         var random = SplitMix64(seed: 41)
         var rates = RateYear(try year())
         var value: Int64 = 25_310
@@ -64,7 +64,7 @@ private func year(_ number: Int = 2026) throws -> Year { try #require(Year(numbe
         #expect(try RateYear(packed: rates.packed, of: year()) == rates)
     }
 
-    @Test func `what is packed is unpacked, whatever the rates`() throws {
+    @Test func `any rates are unpacked as packed`() throws {
         let seed: UInt64 = 42
         var random = SplitMix64(seed: seed)
         for round in 0..<1000 {
@@ -90,18 +90,18 @@ private func year(_ number: Int = 2026) throws -> Year { try #require(Year(numbe
         "ABCBBA", "I6WC",
         "A_____________AC", "AA_____________AC", "AACABC", "AwXC", "A9____________PC",
     ])
-    func `what is no year of rates is none`(text: String) throws {
+    func `an invalid packed year is refused`(text: String) throws {
         #expect(try RateYear(packed: text, of: year()) == nil)
     }
 
-    @Test func `a leap year has a day more`() throws {
+    @Test func `a leap year has one more day`() throws {
         let last = try #require(RateYear(packed: "I6WC", of: year(2024)))
         #expect(last.entries.map(\.day.iso) == ["2024-12-31"] && last.entries.map(\.rate) == [.one])
         #expect(try RateYear(packed: "I4WC", of: year())?.entries.map(\.day.iso) == ["2026-12-31"])
         #expect(try RateYear(packed: "", of: year())?.isEmpty == true)
     }
 
-    @Test func `one character made another never traps, and what is read packs to what reads alike`() throws {
+    @Test func `a changed character does not crash, and what is read packs consistently`() throws {
         let seed: UInt64 = 43
         var random = SplitMix64(seed: seed)
         var rates = RateYear(try year())

@@ -16,7 +16,7 @@ import Testing
         ("--help", "-5", "-x", "add --method -5 --on 2024-10-04 --outing=--help -- 5.77 -x"),
         ("-", "$(rm)", "", "add 5.77 '' --method '$(rm)' --on 2024-10-04 --outing -"),
     ])
-    func `names are quoted for a shell, and none passes for an option`(
+    func `names are quoted for a shell and never taken for options`(
         outing: String, method: String, category: String, command: String
     ) throws {
         let record = OutingRecord(
@@ -25,7 +25,7 @@ import Testing
         #expect(try #require(found.row(method)).causes.map { $0.command(in: record) } == [command])
     }
 
-    @Test func `a mistyped count is typed again with the outing's name`() throws {
+    @Test func `the command for a mistyped count names the outing`() throws {
         let lines = ["1 888 visa", "2 4790 visa", "3 1200 cash"]
         let record = OutingRecord(
             name: "-v", payments: lines.map(payment), kinds: ["visa": .card], purse: Purse(method: "cash", start: -80),
@@ -36,7 +36,7 @@ import Testing
             causes == [["outing reconcile --card 'visa=56.78' -- -v"], ["outing reconcile --cash -12.80 -- -v"]])
     }
 
-    @Test func `without a category nothing can be added`() throws {
+    @Test func `no expense can be added without a category`() throws {
         let record = record([])
         let cause = try #require(
             try Reconciliation(of: record, counted: ["visa": count("577/1")]).row("visa")?.causes.first)
@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         (["1 100 visa", "2 100 bank", "3 100 bank"], "visa"), (["2 100 bank", "3 100 bank"], "bank"), ([], "own"),
     ])
-    func `a missing payment takes the category used most by its method, else in the outing`(
+    func `a missing payment takes the most used category of its method, else of the outing`(
         lines: [String], category: String
     ) throws {
         let payments = lines.map(payment).map {
@@ -61,7 +61,7 @@ import Testing
         #expect(causes.map(\.corrections) == [[.add(amount: 777, category: category, method: "visa")]])
     }
 
-    @Test func `of categories used as often the one used last is taken`() throws {
+    @Test func `of equally used categories the last one is taken`() throws {
         let days: [(Int64, Int, String)] = [(1, 0, "a"), (2, 1, "b"), (3, 1, "a"), (4, 0, "b"), (9, 2, "c")]
         let payments = days.map { id, day, category in
             Payment(
@@ -81,7 +81,7 @@ import Testing
             ("KWD", 234, "0.234", " --currency KWD"), ("KWD", 1_234_567, "1234.567", " --currency KWD"),
             ("CLF", 12345, "1.2345", " --currency CLF"), ("CZK", 12000, "120.00", " --currency CZK"),
         ] as [(String, Int64, String, String)])
-    func `an amount has the decimals of its currency, and can be no thousands`(
+    func `an amount has the decimals of its currency and cannot be read as thousands`(
         currency: String, amount: Int64, text: String, option: String
     ) throws {
         let record = record([], currency: try #require(Currency(code: currency)))
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["EUR", "CZK", "JPY", "KWD", "CLF"])
-    func `an amount reads back in every locale`(code: String) throws {
+    func `an amount is read back in every locale`(code: String) throws {
         let seed: UInt64 = 940
         var random = SplitMix64(seed: seed)
         let currency = try #require(Currency(code: code))

@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `the likely causes are named, the best first`(case sample: Case) throws {
+    func `the likely causes are listed, the best first`(case sample: Case) throws {
         let purse = sample.purse.map { Purse(method: "cash", start: $0) }
         let record = record(sample.lines, purse: purse)
         let found = try Reconciliation(of: record, counted: sample.counts.mapValues(count))

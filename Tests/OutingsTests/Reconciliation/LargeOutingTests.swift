@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `not every pair of thousands of payments is tried`(isNumbered: Bool) throws {
+    func `pairs among thousands of payments are not all tried`(isNumbered: Bool) throws {
         let seed: UInt64 = 950
         var random = SplitMix64(seed: seed)
         let payments = payments(using: &random)
@@ -38,7 +38,7 @@ import Testing
         #expect(time < .seconds(10), "seed \(seed)")
     }
 
-    @Test func `of thousands that explain a difference the five latest are named`() throws {
+    @Test func `among thousands of explanations the five latest are listed`() throws {
         let payments = (1...Int64(Self.count)).map { id in
             Payment(origin: .expense(id), method: "visa", amount: 1111, day: marketDay, payee: "P\(id)")
         }
@@ -53,7 +53,7 @@ import Testing
         #expect(pairs?.causes.map(\.expenses) == expenses)
     }
 
-    @Test func `amounts as large as there are, or none, are told apart`() throws {
+    @Test func `extreme amounts are compared without overflow`() throws {
         let seed: UInt64 = 951
         var random = SplitMix64(seed: seed)
         let ends: [Int64] = [.min, .min + 1, .max, .max - 1, .max / 2, .min / 2, 0, 1, -1]

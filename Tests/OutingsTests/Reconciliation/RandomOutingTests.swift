@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: Cause.Kind.allCases)
-    func `a mistake is found, or what explains it as well`(kind: Cause.Kind) throws {
+    func `a mistake or an equally good explanation is found`(kind: Cause.Kind) throws {
         let seed: UInt64 = 900
         var random = SplitMix64(seed: seed)
         var score = Score()
@@ -54,7 +54,7 @@ import Testing
         return outing.agrees(method)
     }
 
-    @Test func `without a mistake nothing is named`() throws {
+    @Test func `an outing without mistakes has no causes`() throws {
         let seed: UInt64 = 910
         var random = SplitMix64(seed: seed)
         for _ in 0..<1000 {
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: Cause.Kind.allCases)
-    func `what is named is what a search of everything names, in its order`(kind: Cause.Kind) throws {
+    func `the causes equal those of a full search, in the same order`(kind: Cause.Kind) throws {
         let seed: UInt64 = 920
         var random = SplitMix64(seed: seed)
         for _ in 0..<300 {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `where nothing explains a difference nothing is named`() throws {
+    @Test func `a difference without explanation has no causes`() throws {
         let seed: UInt64 = 930
         var random = SplitMix64(seed: seed)
         var named = 0

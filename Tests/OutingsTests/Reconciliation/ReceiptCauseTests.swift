@@ -18,43 +18,43 @@ import Testing
         return row.causes.map { "\($0.kind) \($0.expenses): \($0.command(in: record) ?? "")" }
     }
 
-    @Test func `a receipt recorded twice is voided with all its expenses`() throws {
+    @Test func `voiding a receipt recorded twice is suggested with its expenses`() throws {
         let found = try causes([tender(1, 1250, by: "visa"), tender(2, 1250, by: "visa")], ["visa": "1583/2"])
         #expect(found == ["twice [20, 21, 10, 11]: receipt void 2", "twice [10, 11, 20, 21]: receipt void 1"])
     }
 
-    @Test func `a void receipt is put back`() throws {
+    @Test func `restoring a void receipt is suggested`() throws {
         #expect(
             try causes([tender(1, 1250, by: "visa", isVoid: true)], ["visa": "1583/2"])
                 == ["void [10, 11]: receipt restore 1"])
     }
 
     @Test(arguments: [(true, ["method [10, 11]: receipt edit 1 --pay visa"]), (false, [])])
-    func `another method pays a receipt that comes to the same by it`(keepsAmount: Bool, causes: [String]) throws {
+    func `the method of a receipt is changed only if its total stays`(keepsAmount: Bool, causes: [String]) throws {
         let found = try self.causes(
             [tender(1, 1250, by: "giro", keepsAmount: keepsAmount)], ["visa": "1583", "giro": "333"])
         #expect(found == causes)
     }
 
-    @Test func `what a receipt comes to follows from its lines`() throws {
+    @Test func `the total of a receipt is not corrected`() throws {
         let receipt = [tender(1, 1250, by: "visa")]
         for value in ["2450/2", "12833/2", "458/2", "-917/2"] { #expect(try causes(receipt, ["visa": value]).isEmpty) }
     }
 
-    @Test func `a receipt paid by several tenders is changed for none of them`() throws {
+    @Test func `a receipt with several tenders is not corrected`() throws {
         let tenders = [tender(1, 1250, by: "visa"), tender(1, 1250, by: "visa")]
         #expect(try causes(tenders, ["visa": "1583"]).isEmpty)
         let void = [tender(1, 1250, by: "visa", isVoid: true), tender(1, 50, by: "cash", isVoid: true)]
         #expect(try causes(void, ["visa": "1583"]).isEmpty)
     }
 
-    @Test func `a receipt has a twin in a tender of another one`() throws {
+    @Test func `a receipt can be a duplicate of a tender of another`() throws {
         let tenders = [tender(1, 333, by: "giro"), tender(1, 333, by: "cash"), tender(3, 333, by: "visa")]
         let all = try causes(tenders, ["visa": "333/1"])
         #expect(all == ["twice [900, 901]: void 900", "twice [30, 31, 10, 11]: receipt void 3"])
     }
 
-    @Test func `what is neither expense nor receipt counts, and is never named`() throws {
+    @Test func `other payments count but are not suggested as a cause`() throws {
         let other = Payment(origin: .other, method: "visa", amount: 777, day: marketDay)
         let back = Payment(origin: .other, method: "visa", amount: -111, day: marketDay)
         let record = record(["1 333 visa"], receipts: [other, back])

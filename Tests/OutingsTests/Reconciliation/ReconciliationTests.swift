@@ -9,7 +9,7 @@ import Testing
         "8 1600 meal",
     ]
 
-    @Test func `methods stand side by side, cards first`() throws {
+    @Test func `methods are listed with cards first`() throws {
         let record = record(Self.day, purse: Purse(method: "cash", start: 5000, drawn: [2000, -1000]))
         let found = try Reconciliation(of: record, counted: ["visa": count("1000/3"), "cash": count("5500")])
         #expect(found.methods.map(\.method) == ["giro", "visa", "cash", "bank", "meal"])
@@ -22,14 +22,14 @@ import Testing
         #expect(found.cards.recorded == 1400 && found.cards.number == 3 && found.cards.counted == nil)
     }
 
-    @Test func `cash without a purse is not compared`() throws {
+    @Test func `cash without a purse is not reconciled`() throws {
         let row = try #require(
             try Reconciliation(of: record(Self.day), counted: ["cash": count("999")]).row("cash"))
         #expect(row.paid == 250 && row.recorded == nil && row.counted == count("999"))
         #expect(row.difference == nil && row.causes.isEmpty && !row.agrees)
     }
 
-    @Test func `a purse without payments ought to be as it was`() throws {
+    @Test func `a purse without payments is expected unchanged`() throws {
         let purse = Purse(method: "cash", start: 5000)
         let row = try #require(
             try Reconciliation(of: record([], purse: purse), counted: ["coins": count("4990")]).row("cash"))
@@ -45,7 +45,7 @@ import Testing
             (["visa": "900", "giro": "500", "bank": "1"], true, "1400"),
             (["visa": "900", "giro": "500", "cash": "1"], true, "1400"),
         ] as [([String: String], Bool, String?)])
-    func `it is agreed where every card is counted and agrees`(
+    func `an outing agrees if every card is counted and agrees`(
         counts: [String: String], isAgreed: Bool, sum: String?
     ) throws {
         let purse = Purse(method: "cash", start: 5000)
@@ -54,7 +54,7 @@ import Testing
         #expect(found.cards.counted == sum.map(count))
     }
 
-    @Test func `a card that paid nothing needs no count, and agrees only with nothing`() throws {
+    @Test func `a card without payments needs no count and agrees with zero only`() throws {
         let record = record(["1 500 visa void", "2 500 cash"])
         #expect(try Reconciliation(of: record, counted: [:]).isAgreed)
         #expect(try Reconciliation(of: record, counted: [:]).cards.counted == nil)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [("0", true), ("0/0", true), ("5", false), ("0/1", false)])
-    func `a card that no method names has to agree once it is counted`(counted: String, isAgreed: Bool) throws {
+    func `an undefined card must agree once it is counted`(counted: String, isAgreed: Bool) throws {
         let record = record(["1 500 visa", "2 300 satispay"])
         let found = try Reconciliation(of: record, counted: ["visa": count("500/1"), "amex": count(counted)])
         #expect(found.row("amex")?.kind == .other && found.row("amex")?.isCard == true)
@@ -82,13 +82,13 @@ import Testing
             (["1 -1 cash"], Purse(method: "cash", start: .max), "cash", "0"),
             ([], Purse(method: "cash", start: .max, drawn: [1]), "cash", "0"),
         ] as [([String], Purse?, String, String)])
-    func `what does not fit is an error`(lines: [String], purse: Purse?, method: String, counted: String) {
+    func `overflowing sums are an error`(lines: [String], purse: Purse?, method: String, counted: String) {
         #expect(throws: AmountOverflow()) {
             try Reconciliation(of: record(lines, purse: purse), counted: [method: count(counted)])
         }
     }
 
-    @Test func `only what it comes to in the end has to fit`() throws {
+    @Test func `intermediate sums may overflow`() throws {
         let lines = ["1 9223372036854775807 visa", "2 9223372036854775807 visa", "3 -9223372036854775807 visa"]
         let found = try Reconciliation(of: record(lines), counted: ["visa": count("0")])
         #expect(found.row("visa")?.difference == -9_223_372_036_854_775_807)
@@ -97,7 +97,7 @@ import Testing
         #expect(try Reconciliation(of: record(["1 1 cash"], purse: purse), counted: [:]).row("cash")?.recorded == .max)
     }
 
-    @Test func `vouchers in hand are held against the book by their number`() throws {
+    @Test func `counted vouchers are compared with the book by number`() throws {
         let found = try VoucherCount(kind: "meal", got: 10, spent: 3, left: 12, counted: 11)
         #expect(found.difference == -1)
         #expect(try VoucherCount(kind: "meal", got: 10, spent: 3, left: 12).difference == nil)

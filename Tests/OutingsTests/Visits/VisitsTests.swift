@@ -14,7 +14,7 @@ import Testing
             ([0, 24, 49], 3, 25, "monthly"), ([0, 45, 91], 3, 46, "a few times a year"),
             ([-3, 4, 12, 18], 4, 7, "weekly"),
         ] as [([Int], Int, Int?, String?)])
-    func `how often is told by the median of the days between visits`(
+    func `the frequency of visits is the median of the days between them`(
         days: [Int], count: Int, median: Int?, frequency: String?
     ) {
         let visits = Visits(on: days.map { Day(number: 20_000 + $0) })
@@ -23,7 +23,7 @@ import Testing
         #expect(visits.frequency?.rawValue == frequency)
     }
 
-    @Test func `neither order nor repetition matters, and half of the gaps are not longer`() {
+    @Test func `order and repetition do not matter, and half of the gaps are not longer`() {
         let seed: UInt64 = 58
         var random = SplitMix64(seed: seed)
         for _ in 0..<1000 {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `days at the ends of time are counted too`() {
+    @Test func `extreme days are counted`() {
         let visits = Visits(on: [Day(number: .min), Day(number: .max)])
         #expect(visits.medianDays == .max && visits.frequency == .aFewTimesAYear)
     }

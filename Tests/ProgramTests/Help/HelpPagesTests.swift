@@ -20,7 +20,7 @@ import Testing
             "\(what) says '\(found)', not '\(wanted.dropFirst(from).prefix(12).joined(separator: " "))'")
     }
 
-    @Test func `every command, word and option is what it was`() {
+    @Test func `every command, word and option is unchanged`() {
         let lines = HelpPage.all.flatMap { page in
             page.usages + ["  \(page.summary)"] + (page.words + page.options).map { "  \($0.spelling): \($0.says)" }
         }
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [60, 80, 133, 200])
-    func `a page says all that is declared, in order`(width: Int) throws {
+    func `a page contains every declaration in order`(width: Int) throws {
         for page in HelpPage.all {
             let help = try root.help(for: page.path, width: width)
             let lead = page.usages.indices.map { $0 == 0 ? "usage:" : "or:" }
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [60, 80, 200])
-    func `the manual says all of every command, section and page, in order`(width: Int) {
+    func `the manual contains every command, section and page in order`(width: Int) {
         let isFirst = { (prose: Root<Environment, CommonOptions>.Prose) in
             ["DESCRIPTION", "TUTORIAL"].contains(prose.title)
         }
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `the overview names every command, section and topic, and a section lists its commands`() throws {
+    @Test func `the overview names every command, section and topic`() throws {
         let topics = ManualText.topics.map(\.name)
         let (first, others) = (HelpPage.sections.prefix(1), HelpPage.sections.dropFirst())
         let names = others.filter { !$0.section.isAside }.map { section in
@@ -105,7 +105,7 @@ import Testing
 
     /// The widest lines are those of examples and of what is shown as it is, which may be copied.
     @Test(arguments: [60, 80, 133, 200])
-    func `no line of help or manual is wider than asked but those that are copied`(width: Int) throws {
+    func `only copied lines of help and manual exceed the width`(width: Int) throws {
         let shown =
             HelpPage.all.flatMap { $0.examples.map(\.words) }
             + (HelpPage.all.map(\.discussion) + ManualText.sections.map(\.text)).flatMap { text in
@@ -121,12 +121,12 @@ import Testing
         }
     }
 
-    @Test func `help of settings has a line for each of them`() throws {
+    @Test func `the help of settings has a line for each`() throws {
         let help = try root.help(for: ["settings"], width: 80)
         for key in SettingKey.allCases { #expect(help.contains("\n  \(key.rawValue)  \(key.says)\n"), "\(key)") }
     }
 
-    @Test func `options, words and commands have what they are in one line that is a sentence`() {
+    @Test func `options, words and commands are described in one sentence on one line`() {
         for page in HelpPage.all {
             for line in page.words + page.options {
                 #expect(line.says.hasSuffix(".") && !line.says.contains("\n"), "\(page.path): \(line.text)")

@@ -25,7 +25,7 @@ import Testing
             "Αρχικό υπόλοιπο", "ΤΕΛΙΚΟ ΥΠΟΛΟΙΠΟ", "Начално салдо", "Входящий остаток", "Açılış bakiyesi",
             "Hasierako saldoa", "Iarmhéid deiridh", "Bilanċ tal-ftuħ", "Saldovortrag",
         ])
-    func `a balance that stands as a row is left out`(name: String) throws {
+    func `a balance row is left out`(name: String) throws {
         let text =
             "Datum;Text;Betrag\n01.11.2025;\(name);1000,00\n03.11.2025;Brot;-12,50\n04.11.2025;\(name.uppercased());987,50\n"
         #expect(
@@ -40,19 +40,19 @@ import Testing
             "Initial Balance Records Ltd", "Saldi estivi", "Neuer Kontostand Verlag", "Sold Out Tickets",
             "Stanje d.o.o.",
         ])
-    func `somebody who is called like a balance is none`(name: String) throws {
+    func `a payee whose name contains a balance word is recorded`(name: String) throws {
         let text = "Datum;Text;Betrag\n03.11.2025;\(name);-12,50\n"
         #expect(try statement(text).described() == ["2 2025-11-03 12.50 | what=\(name)"])
     }
 
-    @Test func `one word for a balance counts where the amount is the balance beside it`() throws {
+    @Test func `the bare word balance marks a row whose amount equals its balance`() throws {
         let text =
             "Datum;Text;Betrag;Saldo\n01.11.2025;Saldo;1000,00;1000,00\n03.11.2025;Saldo;-12,50;987,50\n"
         #expect(try statement(text).described() == ["2 left out: balance", "3 2025-11-03 12.50 | what=Saldo"])
     }
 
     @Test(arguments: [false, true])
-    func `a row that repeats the balance and does not change it is one`(isNewestFirst: Bool) throws {
+    func `a row that repeats the unchanged balance is left out`(isNewestFirst: Bool) throws {
         var rows = [
             "03.11.2025;Brot;-12,50;987,50", "04.11.2025;Miete;-700,00;287,50",
             "05.11.2025;zum Monatsende;287,50;287,50",
@@ -85,11 +85,11 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a balance that agrees says nothing`(isNewestFirst: Bool) throws {
+    func `an agreeing balance adds no note`(isNewestFirst: Bool) throws {
         #expect(try fact(text(account([-1250, -300, 5000, -725, -100]), isNewestFirst: isNewestFirst)) == nil)
     }
 
-    @Test func `the other sign is refused where the balance agrees with it`() throws {
+    @Test func `a sign that contradicts the balances is refused`() throws {
         let rows = text(account([-1250, -300, 5000, -725, -100], sign: -1))
         let error = StatementError.balanceDisagrees(
             "a.csv", agreeing: 0, of: 4, line: 3, other: .positiveIsSpent)
@@ -100,7 +100,7 @@ import Testing
         #expect(try statement(rows, forced).described().count == 5)
     }
 
-    @Test func `a line whose amount and balance disagree is told, and most of them are refused`() throws {
+    @Test func `one contradicting balance is reported, a majority is refused`() throws {
         var rows = account([-1250, -300, 5000, -725, -100])
         rows[2].amount = -5000
         #expect(
@@ -111,13 +111,13 @@ import Testing
         #expect(throws: StatementError.self) { try statement(text(rows)) }
     }
 
-    @Test func `a file that is cut in between is told, not refused`() throws {
+    @Test func `a gap in the rows is reported, not refused`() throws {
         var rows = account([-1250, -300, 5000, -725, -100, -2, -3, -4])
         rows.removeSubrange(2..<4)
         #expect(try fact(text(rows))?.hasPrefix("4 of 5 changes agree") == true)
     }
 
-    @Test func `whatever is cut out of an account, the right sign is read and the other refused`() throws {
+    @Test func `a random excerpt of an account is read with the right sign and refused with the other`() throws {
         var random = SplitMix64(seed: 20_261_124)
         for _ in 0..<300 {
             let amounts = (0..<Int.random(in: 12...30, using: &random)).map { _ in
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `each account, product and currency has its own balance`() throws {
+    @Test func `each account and currency has its own balance`() throws {
         let text =
             "Konto;Datum;Betrag;Saldo;Währung\nA;03.11.2025;-10,00;90,00;EUR\nB;03.11.2025;-1,00;9,00;EUR\n"
             + "A;04.11.2025;-10,00;80,00;EUR\nB;04.11.2025;-1,00;8,00;EUR\nA;05.11.2025;-1,00;4,00;CHF\n"
@@ -151,20 +151,20 @@ import Testing
         #expect(try fact(text) == nil)
     }
 
-    @Test func `rows without a balance count towards the next one that has one`() throws {
+    @Test func `rows without a balance count towards the next balance`() throws {
         let text =
             "Date,Details,Debit,Credit,Balance\n13/11/2025,a,1.00,,99.00\n14/11/2025,b,2.00,,\n14/11/2025,c,3.00,,94.00\n"
             + "15/11/2025,d,,10.00,104.00\n"
         #expect(try fact(text) == nil)
     }
 
-    @Test func `the balance of the day of the export, the same in all rows, says nothing`() throws {
+    @Test func `a constant balance from the day of export is ignored`() throws {
         #expect(
             try fact("Datum;Betrag;Saldo\n03.11.2025;-1,00;50,00\n04.11.2025;-2,00;50,00\n05.11.2025;3,00;50,00\n")
                 == nil)
     }
 
-    @Test func `debit and credit that are the wrong way round are refused`() {
+    @Test func `swapped debit and credit columns are refused`() {
         let text =
             "Date,Debit,Credit,Balance\n13/11/2025,,1.00,99.00\n14/11/2025,,2.00,97.00\n15/11/2025,10.00,,107.00\n"
         #expect(

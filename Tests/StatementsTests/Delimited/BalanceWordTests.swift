@@ -21,7 +21,7 @@ import Testing
             "Διαθέσιμο υπόλοιπο", "Υπόλοιπο 31/01/2026", "Saldo 31.01.2026", "Solde 31/01/2026",
             "Kontostand 31.01.2026",
         ])
-    func `a balance is left out`(name: String) throws {
+    func `a row named as a balance is left out`(name: String) throws {
         for form in [name, name.uppercased()] {
             let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(form);987,50\n"
             #expect(try rows(text)[1] == "3 left out: balance", "\(form)")
@@ -31,12 +31,12 @@ import Testing
     @Test(arguments: [
         "|SALDO FINALE", "* Saldo finale", "** ENDSALDO **", "=> Kontostand", "- Likutis pabaigai", "# Algsaldo",
     ])
-    func `a mark in front does not hide it`(name: String) throws {
+    func `a mark before the word balance is ignored`(name: String) throws {
         let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(name);987,50\n"
         #expect(try rows(text)[1] == "3 left out: balance")
     }
 
-    @Test func `in a row without its texts another cell may say it`() throws {
+    @Test func `another cell can name the balance in a row without texts`() throws {
         let text =
             "Buchungstag;Empfänger;Verwendungszweck;Kundenreferenz;Betrag\n13.01.2026;Bäcker;Brot;;-12,50\n"
             + "14.01.2026;;;Endsaldo;987,50\n15.01.2026;Bäcker;;Endsaldo;-3,00\n"
@@ -50,7 +50,7 @@ import Testing
             "Likutis ir Ko UAB", "Atlikums SIA", "Saldo 12", "Balance 2026 Ltd", "Stanje 24 sata d.o.o.", "Solde 2026",
             "Jääk 31", "Algsaldo OÜ", "|Saldi estivi 2026",
         ])
-    func `somebody who is called so is none`(name: String) throws {
+    func `a payee with a name like a balance is recorded`(name: String) throws {
         let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(name);-98,50\n"
         #expect(try rows(text)[1] == "3 2026-01-14 98.50 | what=\(name)")
     }

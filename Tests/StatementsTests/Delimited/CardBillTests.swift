@@ -15,7 +15,7 @@ import Testing
             "Afrekening creditcard", "KREDITKARTENABRECHNUNG 01/2026", "Règlement carte de crédit", "SPŁATA KARTY",
             "Spłata karty kredytowej", "Splátka kreditní karty", "Plačilo kreditne kartice",
         ])
-    func `with both sides in the file nothing is spent by them`(what: String) throws {
+    func `both sides of a card bill are left out as transfers`(what: String) throws {
         let text =
             "Date,Account,Description,Amount\n2026-01-13,Bank,Shop,-12.00\n2026-01-14,Bank,\(what),-300.00\n"
             + "2026-01-14,Visa,\(what),300.00\n2026-01-15,Visa,Bar,-4.00\n"
@@ -28,7 +28,7 @@ import Testing
         #expect(!statement.facts.contains { $0.name == "card bill" })
     }
 
-    @Test func `a bill alone is recorded and told once`() throws {
+    @Test func `a card bill without its other side is recorded and reported once`() throws {
         let text =
             "Datum;Text;Betrag\n13.01.2026;LADEN;-12,00\n14.01.2026;Kreditkartenabrechnung;-300,00\n"
             + "14.02.2026;Kreditkartenabrechnung;-250,00\n14.03.2026;Kreditkartenabrechnung;-250,00\n"
@@ -37,20 +37,20 @@ import Testing
         #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["3 rows"])
     }
 
-    @Test func `what comes in by it is between accounts`() throws {
+    @Test func `an incoming card payment is a transfer`() throws {
         let text = "Date,Description,Amount\n2026-01-13,Bar,-12.00\n2026-01-20,Credit card payment,300.00\n"
         #expect(try statement(text).described().last == "3 left out: transfer")
     }
 
     @Test(arguments: ["Card payment Rossi", "Kartenzahlung", "Credit Suisse", "Pagamento POS carta 123"])
-    func `a purchase by card is one`(what: String) throws {
+    func `a purchase by card is recorded`(what: String) throws {
         let text = "Date,Description,Amount\n2026-01-13,\(what),-12.00\n"
         #expect(try statement(text).described() == ["2 2026-01-13 12.00 | what=\(what)"])
         #expect(try !statement(text).facts.contains { $0.name == "card bill" })
     }
 
     @Test(arguments: ["Internal transfer", "Transfer: Card"])
-    func `a kind that says so is a transfer`(kind: String) throws {
+    func `a row of a transfer kind is left out`(kind: String) throws {
         let text = "Date,Type,Description,Amount\n2026-01-13,Card,Shop,-12.00\n2026-01-14,\(kind),To me,-300.00\n"
         #expect(try statement(text).described().last == "3 left out: transfer")
     }

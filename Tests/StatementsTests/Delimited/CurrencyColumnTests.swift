@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: ["Währung", "Currency", "Divisa", "Devise", "Valuutta", "Munt", "CcyCode", "Iso"])
-    func `numbers of ISO 4217 are the currencies that they number`(header: String) throws {
+    func `ISO 4217 numbers are read as currencies`(header: String) throws {
         let header = header == "CcyCode" ? "Ccy" : header
         let text =
             "Datum;Betrag;\(header)\n13.01.2026;-12,50;978\n14.01.2026;-2,00;756\n15.01.2026;-3,00;036\n"
@@ -29,27 +29,27 @@ import Testing
     }
 
     @Test(arguments: ["EUR - Euro", "Euro (EUR)", "EUR/€", "978", "€", "euro", "Evro"])
-    func `the euro is one however it is written`(cell: String) throws {
+    func `the euro is recognised in every spelling`(cell: String) throws {
         #expect(try told("Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n") == ["12.50"])
     }
 
     @Test(arguments: [
         "yes", "ja", "no", "1", "0", "ok", "card", "Visa", "x", "true", "4711", "n/a", "123456", "oui", "sì",
     ])
-    func `a column without currencies is none of them, whatever stands over it`(cell: String) throws {
+    func `a currency column without currencies is ignored`(cell: String) throws {
         for header in ["Währung", "Currency", "Valuta", "Divisa"] {
             let text = "Datum;Betrag;\(header)\n13.01.2026;-12,50;\(cell)\n14.01.2026;-2,00;\(cell)\n"
             #expect(try told(text) == ["12.50", "2.00"], "\(header)")
         }
     }
 
-    @Test func `another column that holds currencies takes its place`() throws {
+    @Test func `another column with currencies replaces one without`() throws {
         let text = "Datum;Betrag;Währung;x\n13.01.2026;-12,50;yes;CHF\n14.01.2026;-2,00;no;EUR\n"
         #expect(try told(text) == ["CHF 12.50", "2.00"])
     }
 
     @Test(arguments: ["yes", "bar", "4711"])
-    func `a cell without a currency among others is refused, with its line`(cell: String) throws {
+    func `a cell without a currency among others refuses its row`(cell: String) throws {
         let text = "Datum;Betrag;Währung\n13.01.2026;-12,50;EUR\n14.01.2026;-2,00;\(cell)\n15.01.2026;-3,00;-\n"
         #expect(try told(text) == ["12.50", "currency.unknown", "3.00"])
         #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50", "2.00", "3.00"])
@@ -58,13 +58,13 @@ import Testing
     @Test(arguments: [
         "couronne suédoise", "tschechische Kronen", "libras esterlinas", "ελβετικό φράγκο", "Swiss Franc",
     ])
-    func `a name that money has is no euro, known or not`(cell: String) throws {
+    func `a currency name that is not the euro is never read as euro`(cell: String) throws {
         let text = "Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n14.01.2026;-2,00;EUR\n"
         #expect(try told(text)[0] != "12.50")
         #expect(try told("Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n")[0] != "12.50")
     }
 
-    @Test func `a column of many numbers under another name says nothing`() throws {
+    @Test func `a column of numbers under another name is not read as currencies`() throws {
         let text = "Datum;Betrag;Filiale\n13.01.2026;-12,50;752\n14.01.2026;-2,00;756\n"
         #expect(try told(text) == ["12.50", "2.00"])
     }

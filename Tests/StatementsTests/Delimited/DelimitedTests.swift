@@ -12,14 +12,14 @@ import Testing
     }
 
     @Test(arguments: SampleExpectation.all)
-    func `a file of every dialect is read as its bank meant it`(expected: SampleExpectation) throws {
+    func `the sample of every dialect is read as expected`(expected: SampleExpectation) throws {
         let statement = try #require(try Sample(expected.name).statement(expected.options))
         #expect(statement.format == expected.format)
         #expect(try statement.described() == expected.rows)
         #expect(try statement.described() == expected.rows, "the second time as the first")
     }
 
-    @Test func `every sample of delimited text is expected to be something`() throws {
+    @Test func `every delimited sample has expected rows`() throws {
         var names: Set<String> = []
         let folder = try #require(opendir(Samples.folder))
         defer { closedir(folder) }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: SampleExpectation.all)
-    func `a sample that is cut anywhere is read or refused, never more than it holds`(
+    func `a truncated sample never has more rows than the whole`(
         expected: SampleExpectation
     ) throws {
         let bytes = Sample(expected.name).bytes
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `bytes at random never trap`() {
+    @Test func `random bytes never crash`() {
         var random = SplitMix64(seed: 20_261_121)
         let alphabet =
             Array("0123456789.,;\t\"'-+/ \n\r€EURDatumBetragdateamount(){}é\u{A0}".utf8) + [0xFF, 0xFE, 0, 0xC3]
@@ -71,12 +71,12 @@ import Testing
             "!Type:Bank\nD03/11/2025\nT-1.00\n^\n", "date,name\n2025-11-03,Conad\n", "amount,name\n1.00,Conad\n",
             "<?xml version=\"1.0\"?>\n<Document/>\n", "PK\u{3}\u{4}\u{0}\u{0}",
         ])
-    func `what holds no movements is nothing`(text: String) throws {
+    func `a file without movements is not a statement`(text: String) throws {
         let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         #expect(try Statement.delimited(file, options: ReadingOptions()) == nil)
     }
 
-    @Test func `a file whose amounts all can be read in two ways is not guessed at`() throws {
+    @Test func `ambiguous decimal marks in all amounts are refused`() throws {
         let text = "date,amount\n2025-11-03,\"1.234\"\n2025-11-04,\"-2.500\"\n"
         #expect(
             throws: StatementError.twoReadings(
@@ -93,7 +93,7 @@ import Testing
             ("1.234;0,5;", "1234.00"), ("1,234;0.5;", "1234.00"), ("1.234;1.000.000;", "1234.00"),
             ("1.234;10.50;", ""), ("1 234;0,5;", "1234.00"), ("1.234;;99,50", "1234.00"),
         ])
-    func `another amount of the column decides, or another column`(amounts: String, expected: String) throws {
+    func `another amount or column decides the decimal mark`(amounts: String, expected: String) throws {
         let cells = amounts.split(separator: ";", omittingEmptySubsequences: false)
         let text =
             "date;amount;balance\n2025-11-03;-\(cells[0]);\(cells[2])\n2025-11-04;-\(cells[1].isEmpty ? "7" : cells[1]);\n"
@@ -111,14 +111,14 @@ import Testing
             ("-92233720368547758,08", "amount.overflow"), ("-92233720368547758,07", "92233720368547758.07"),
             ("1e5", "amount.exponent"), ("--1", "amount.two_signs"), ("-012,50", "12.50"),
         ])
-    func `amounts are exact or refused`(cell: String, expected: String) throws {
+    func `an amount is read exactly or refused`(cell: String, expected: String) throws {
         let text = "Datum;Betrag;Text\n03.11.2025;\"\(cell)\";x\n04.11.2025;-1,00;y\n"
         let row = try statement(text, ReadingOptions(sign: .negativeIsSpent)).described()[0]
         let texts = ["2 2025-11-03 \(expected) | what=x", "2 refused: \(expected)", "2 left out: \(expected)"]
         #expect(texts.contains(row), "\(row)")
     }
 
-    @Test func `dates that all can be read in two ways are not guessed at`() throws {
+    @Test func `ambiguous dates in all rows are refused`() throws {
         let text = "date,amount\n03/11/2025,-1.00\n04/11/2025,-2.00\n"
         #expect(
             throws: StatementError.twoReadings(
@@ -141,12 +141,12 @@ import Testing
             ("1899-12-31", "2025-11-03", "day.too-early"), ("2025-13-01", "2025-11-03", "day.no-such-day"),
             ("03/2025", "2025-11-03", "day.unreadable"), ("05/05/2025", "06/06/2025", "2025-05-05"),
         ])
-    func `the whole column decides the order of its dates`(first: String, second: String, expected: String) throws {
+    func `the whole column decides the date order`(first: String, second: String, expected: String) throws {
         let rows = try statement("date;amount;text\n\(first);-1.50;x\n\(second);-2.00;y\n").described()
         #expect(["2 \(expected) 1.50 | what=x", "2 refused: \(expected)"].contains(rows[0]), "\(rows[0])")
     }
 
-    @Test func `columns that a person names are stronger than the words of the header`() throws {
+    @Test func `columns named by the user outrank the words of the header`() throws {
         let text = "when;sum;booking date;amount;who\n03.11.2025;-1,50;01.01.2020;9,99;Conad\n"
         let options = ReadingOptions(columns: ["date": "When", "amount": "sum", "payee": "who"])
         #expect(try statement(text, options).described() == ["2 2025-11-03 1.50 | Conad"])
@@ -169,11 +169,11 @@ import Testing
             ("date;amount;direction\n2025-11-03;12.50;OUT\n", "12.50"),
             ("Datum;Betrag;Soll/Haben\n2025-11-03;12.50;Haben\n", "-12.50"),
         ])
-    func `what was spent is positive, however the file says it`(text: String, expected: String) throws {
+    func `amounts spent are positive, in every notation of the file`(text: String, expected: String) throws {
         #expect(try statement(text).described()[0].hasPrefix("2 2025-11-03 \(expected)"))
     }
 
-    @Test func `a word for the direction counts where the bank has one, and a minus takes back`() throws {
+    @Test func `the direction word of a bank decides the sign, and a minus reverses it`() throws {
         let header =
             "Datum;Naam / Omschrijving;Rekening;Tegenrekening;Code;Af Bij;Bedrag (EUR);Mutatiesoort;Mededelingen\n"
         let rows = "20251103;Albert Heijn;NL;;BA;Af;12,50;x;y\n20251104;Albert Heijn;NL;;BA;Af;-2,50;x;y\n"
@@ -181,7 +181,7 @@ import Testing
         #expect(amounts == ["12.50", "-2.50"])
     }
 
-    @Test func `a quote stands for itself only where no field is quoted`() throws {
+    @Test func `a quote is plain text only where no field is quoted`() throws {
         let quoted = "\"Concepto\";\"Fecha\";\"Importe\"\n\"PAN; LECHE\";\"03/11/2025\";\"-1,50\"\n"
         #expect(try statement(quoted).described() == ["2 2025-11-03 1.50 | what=PAN; LECHE"])
         let open = "Datum;Betrag;Text\n03.11.2025;-1,50;\"x\n04.11.2025;-2,50;y\n"
@@ -205,19 +205,19 @@ import Testing
             "Data tranzacției;Beneficiar;Detalii;Suma;Moneda",
             "Ημερομηνία;Δικαιούχος;Αιτιολογία;Ποσό;Νόμισμα", "Date;Payee;Description;Amount;Currency",
         ])
-    func `the words of every language tell what a column is`(header: String) throws {
+    func `header words of every language identify the columns`(header: String) throws {
         let text = "\(header)\n13.11.2025;Rimi;x;-1,50;EUR\n14.11.2025;Rimi;x;-1,50;CHF\n"
         #expect(try statement(text).described() == ["2 2025-11-13 1.50 | Rimi | what=x", "3 left out: currency"])
     }
 
-    @Test func `another currency is left out, also where only the header names it`() throws {
+    @Test func `another currency is left out, even if only the header names it`() throws {
         #expect(try statement("date;amount (USD)\n2025-11-03;-1.50\n").described() == ["2 left out: currency"])
         #expect(try statement("date;amount;currency\n2025-11-03;-1.50;\n").described() == ["2 2025-11-03 1.50"])
         #expect(try statement("date;amount;currency\n2025-11-03;-1.50;eur\n").described() == ["2 2025-11-03 1.50"])
         #expect(try statement("date;amount;currency\n2025-11-03;-1.50;CHF\n").described() == ["2 left out: currency"])
     }
 
-    @Test func `what was found out is told with its reason`() throws {
+    @Test func `detected settings are reported with their reasons`() throws {
         let facts = try #require(try Sample("ing-de.csv").statement()).facts
         let told = facts.map { "\($0.name): \($0.value), because \($0.reason)" }
         #expect(
@@ -232,7 +232,7 @@ import Testing
             ])
     }
 
-    @Test func `every text is on one line`() throws {
+    @Test func `every text is joined to one line`() throws {
         let text =
             "date;amount;payee;what;note;category;payment method;tags\n"
             + "2025-11-03;-1.50;\"a\nb\";\"a\r\nb\";\"a\tb\";\"a\u{1}b\";\"a\n\u{2}b\";\"a\nb\"\n"

@@ -39,7 +39,7 @@ import Testing
             ),
             ("CSV", "Id,Date,Category,Amount,Currency,Note\n1,2025-11-03,Food,-23.45,EUR,x\n"),
         ])
-    func `a bank or program is named only where what is peculiar to it is seen`(name: String, text: String) throws {
+    func `a bank or program is named only by its own peculiarities`(name: String, text: String) throws {
         #expect(try format(text) == name)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         try rows(text, options).map { $0.split(separator: " ").dropFirst(2).first.map(String.init) ?? $0 }
     }
 
-    @Test func `a word for out is none for in, nor for a transfer`() {
+    @Test func `the word lists of directions and states do not overlap`() {
         func words(_ lines: [String]) -> [String] {
             lines.flatMap { $0.split(separator: "|").map { HeaderName.plain(String($0)) } }
         }
@@ -38,7 +38,7 @@ import Testing
             ("Разход", "Приход"), ("Gider", "Gelir"), ("Gastua", "Diru-sarrera"), ("Despesa", "Ingrés"),
             ("Spiża", "Dħul"), ("Caiteachas", "Ioncam"), ("EXPENSE", "INCOME"),
         ])
-    func `an app that writes no sign is read by the words of its language`(out: String, come: String) throws {
+    func `an app without signs is read by the direction words of its language`(out: String, come: String) throws {
         let header =
             "account;category;currency;amount;ref_currency_amount;type;payment_type;note;date;transfer;payee;labels\n"
         func row(_ amount: String, _ type: String, _ transfer: String = "false") -> String {
@@ -52,7 +52,7 @@ import Testing
         #expect(try amounts(credit) == ["23.45", "-1000.00"])
     }
 
-    @Test func `an app whose words are not known is refused, with the column and what to type`() throws {
+    @Test func `unknown direction words are refused with their column and an option`() throws {
         let text =
             "account;category;currency;amount;ref_currency_amount;type;note;date;transfer\n"
             + "A;B;EUR;23.45;23.45;Ottocre;x;2025-11-03;false\nA;B;EUR;9.00;9.00;Drumbel;x;2025-11-04;false\n"
@@ -69,7 +69,7 @@ import Testing
             ("Znak", "Výdaj", "Příjem"), ("xyz", "Af", "Bij"), ("Kennz.", "S", "H"), ("Χ/Π", "Χ", "Π"),
             ("BY_AF_CODE", "D", "C"), ("Дт/Кт", "Дт", "Кт"), ("Terhelés/jóváírás", "Terhelés", "Jóváírás"),
         ])
-    func `a column of words for out and in is one for the direction, whatever stands over it`(
+    func `a column of direction words is recognised under any header`(
         header: String, out: String, come: String
     ) throws {
         let text =
@@ -78,7 +78,7 @@ import Testing
         #expect(try amounts(text) == ["12.50", "-1000.00", "3.00"])
     }
 
-    @Test func `a column whose words are all the same, or are not all known, is none`() {
+    @Test func `a column with uniform or unknown words is not a direction`() {
         for rows in ["12,50;D;x|3,00;D;y", "12,50;D;x|3,00;C;y|4,00;Q;z", "12,50;x;D|3,00;y;C"] {
             let text =
                 "Datum;Bedrag;q;w\n" + rows.split(separator: "|").map { "2025-11-03;\($0)\n" }.joined()
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ["12,50 S", "12,50 CR", "H 12,50"])
-    func `a letter for out or in beside the number is refused, with what to do`(amount: String) throws {
+    func `a debit or credit letter beside the number is refused with a hint`(amount: String) throws {
         let text = "Datum;Betrag\n2025-11-03;\(amount)\n2025-11-04;-3,00\n"
         let options = ReadingOptions(sign: .negativeIsSpent)
         let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
@@ -105,20 +105,20 @@ import Testing
         #expect(refusals.first?.hint?.contains("--map direction=COLUMN") == true)
     }
 
-    @Test func `a direction that one row does not say refuses that row`() throws {
+    @Test func `a row without a known direction is refused`() throws {
         let text = "Datum;Bedrag;Af Bij\n2025-11-03;12,50;Af\n2025-11-04;9,00;\n2025-11-05;9,00;what\n"
         #expect(
             try rows(text) == ["2 2025-11-03 12.50", "3 refused: direction.unknown", "4 refused: direction.unknown"])
     }
 
-    @Test func `a card statement without any minus is refused, though a value date makes it a bank's`() throws {
+    @Test func `a card statement without a minus is refused even with a value date`() throws {
         let text =
             "Data;Data valuta;Descrizione;Importo\n03/11/2025;04/11/2025;ESSELUNGA;12,50\n14/11/2025;15/11/2025;BAR;3,00\n"
         #expect(throws: StatementError.unclearSigns("a.csv", negatives: 0, positives: 2)) { try rows(text) }
         #expect(try amounts(text, ReadingOptions(sign: .positiveIsSpent)) == ["12.50", "3.00"])
     }
 
-    @Test func `in the file of a bank that is known what has no minus came in`() throws {
+    @Test func `an unsigned amount in the file of a known bank is income`() throws {
         let text =
             "\"Booking Date\",\"Value Date\",\"Partner Name\",\"Payment Reference\",\"Amount (EUR)\"\n"
             + "2025-11-03,2025-11-03,Job,,1000.00\n"
@@ -127,7 +127,7 @@ import Testing
 
     /// Whatever the words of a column are, no row of money that came in is taken for spent: it is one or the other by a
     /// word that is known, or the file, or the row, is refused.
-    @Test func `unsigned amounts come out by a known word, or not at all`() throws {
+    @Test func `unsigned amounts are read only with known direction words`() throws {
         var random = SplitMix64(seed: 20_261_123)
         let known: [(String, Int)] =
             [DirectionWords.out, DirectionWords.in].enumerated().flatMap { side, lines in
@@ -160,7 +160,7 @@ import Testing
             ("Credit/Debit", "D", "C"), ("Dare/Avere", "D", "A"), ("Debit Credit", "Dr", "Cr"),
             ("Terhelés/Jóváírás", "T", "J"), ("Winien/Ma", "W", "M"),
         ])
-    func `a header that names both ways says what a letter below it means`(
+    func `a header that names both directions explains its letters`(
         header: String, out: String, come: String
     ) throws {
         let text =

@@ -22,7 +22,7 @@ import Testing
             ("Account,GB29 NWBK 6016 1331 9268 19\nDate,Text,Amount\n2026-01-14,SHOP,-10.00\n", "GB"),
             ("Konto;Datum;Text;Betrag\nSE4550000000058398257466;14.01.2026;LADEN;-10,00\n", "SE"),
         ])
-    func `amounts that something says are not in euro are asked for`(text: String, sign: String) throws {
+    func `amounts with a hint of another currency need a confirmation`(text: String, sign: String) throws {
         #expect {
             try statement(text)
         } throws: { error in
@@ -40,11 +40,11 @@ import Testing
             "Konto CH9300762011623852957\nDatum;Text;Betrag (EUR)\n14.01.2026;LADEN;-10,00\n",
             "Date,Text,Amount\n2026-01-14,LADEN,-10.00\n2026-01-15,Bar,-3.00 USD\n2026-01-15,Bar,-3.00 EUR\n",
         ])
-    func `the euro that is said anywhere is enough`(text: String) throws {
+    func `one mention of the euro is enough`(text: String) throws {
         #expect(try statement(text).described().contains { $0.hasSuffix("10.00 | what=LADEN") })
     }
 
-    @Test func `a journal of double entry is told from movements of an account`() throws {
+    @Test func `a double-entry journal is refused`() throws {
         let header = "Datum;Text;Kto;S/H;GKto;Netto\n"
         let journal =
             header + "14.01.2026;Papier;4930;S;1200;10,00\n14.01.2026;Papier;1200;H;4930;10,00\n"
@@ -56,7 +56,7 @@ import Testing
         #expect(try statement(once).described().count == 2)
     }
 
-    @Test func `of two columns of one name that differ neither is taken`() throws {
+    @Test func `two different columns of the same name are refused`() throws {
         let text = "Datum;Text;Betrag;Betrag\n14.01.2026;LADEN;-10,00;-11,00\n15.01.2026;MARKT;-20,00;-20,00\n"
         #expect(throws: StatementError.sameNames("a.csv", role: "amount", title: "Betrag", columns: [3, 4])) {
             try statement(text)

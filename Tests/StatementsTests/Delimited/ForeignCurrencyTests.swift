@@ -41,7 +41,7 @@ import Testing
             "Datum;Betrag\n03.11.2025;-12,50 CHF\n", "Datum;Betrag\n03.11.2025;CHF -12,50\n",
             "Datum;Betrag\n03.11.2025;-12,50CHF\n",
         ])
-    func `another currency is left out and told, wherever it stands alone`(text: String) throws {
+    func `another currency is recognised in every place of the file`(text: String) throws {
         #expect(try told(text) == ["CHF 12.50"])
         #expect(
             try told(text.split(separator: "CHF", omittingEmptySubsequences: false).joined(separator: "EUR")) == [
@@ -49,12 +49,12 @@ import Testing
             ])
     }
 
-    @Test func `a code that nobody knows is no euro beside one that is known, whatever the column is called`() throws {
+    @Test func `an unknown code beside a known one is not euro`() throws {
         let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;XQZ\n05.11.2025;-1,00;EUR\n"
         #expect(try told(text) == ["CHF 12.50", "XQZ 2.00", "1.00"])
     }
 
-    @Test func `a column with currencies and other words beside them is asked about`() throws {
+    @Test func `a column that mixes currencies and words is ambiguous`() throws {
         let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;bar\n"
         #expect(throws: StatementError.unclearCurrency("a.csv", places: ["DIV"])) { try told(text) }
         #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50", "2.00"])
@@ -64,8 +64,7 @@ import Testing
     @Test(arguments: [
         "USD", "GBP", "PLN", "CZK", "HUF", "RON", "SEK", "DKK", "NOK", "TRY", "JPY", "BGN", "RUB", "XQZ", "zl",
     ])
-    func `a code that is not euro's, known or not, is no euro where the column says that it is one`(code: String) throws
-    {
+    func `another code in a currency column, known or not, is not euro`(code: String) throws {
         let text = "Datum;Betrag;Währung\n03.11.2025;-12,50;\(code)\n04.11.2025;20,00;\(code)\n05.11.2025;-1,00;EUR\n"
         let rows = try told(text, ReadingOptions(sign: .negativeIsSpent))
         #expect(rows == ["\(CurrencyWords.told(code)) 12.50", "\(CurrencyWords.told(code)) -20.00", "1.00"])
@@ -81,11 +80,11 @@ import Testing
             "Umsätze von Anna Chf\nDatum;Betrag\n03.11.2025;-12,50\n",
             "Alle Umsätze der letzten Tage in CHF und EUR ohne Gewähr\nDatum;Betrag\n03.11.2025;-12,50\n",
         ])
-    func `a code inside a text, or that of what was paid elsewhere, says nothing`(text: String) throws {
+    func `a code inside a text or of the original amount is ignored`(text: String) throws {
         #expect(try told(text) == ["12.50"])
     }
 
-    @Test func `no code anywhere is euro, and that is told`() throws {
+    @Test func `a file without any code is read as euro, with a note`() throws {
         func fact(_ text: String) throws -> String? {
             try statement(text).facts.first { $0.name == "currency" }.map { "\($0.value), because \($0.reason)" }
         }
@@ -95,7 +94,7 @@ import Testing
         #expect(try fact("Datum;Betrag;Saldo (CHF)\n03.11.2025;-1,00;5,00\n") == "CHF, because 'Saldo (CHF)' says so")
     }
 
-    @Test func `several currencies that may be that of the amounts are refused, until a person says`() throws {
+    @Test func `several possible currencies are refused until the user chooses`() throws {
         let text = "Datum;Betrag;a;b\n03.11.2025;-12,50;CHF;EUR\n"
         let error = StatementError.unclearCurrency("a.csv", places: ["a", "b"])
         #expect(throws: error) { try statement(text) }
@@ -114,7 +113,7 @@ import Testing
             ("CHF Saldo", "CHF"), ("SaldoCHF", "CHF"), ("Saldo_CHF", "CHF"), ("Saldo (Ft)", "HUF"), ("Saldo kr", "kr"),
             ("£ Saldo", "GBP"), ("Saldo in Fr.", "CHF"),
         ])
-    func `a header says its currency by a sign, a short form, in front or glued`(title: String, code: String) throws {
+    func `a header names its currency as sign, short form or prefix`(title: String, code: String) throws {
         let rows = "03.11.2025;-12,50;100,00\n04.11.2025;-2,00;98,00\n05.11.2025;-3,00;95,00\n"
         #expect(try told("Datum;Betrag;\(title)\n" + rows) == ["\(code) 12.50", "\(code) 2.00", "\(code) 3.00"])
         // It is still the balance: one that does not agree stops the file.
@@ -129,7 +128,7 @@ import Testing
             ("Try amount", "try amount", nil), ("accountAll", "accountall", nil), ("IBAN", "iban", nil),
             ("Top", "top", nil), ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
         ] as [(String, String, String?)])
-    func `a header without a currency keeps its words`(title: String, words: String, currency: String?) {
+    func `the words of a header are read without its currency`(title: String, words: String, currency: String?) {
         #expect(HeaderName(title).words == words)
         #expect(HeaderName(title).currency == currency)
     }
@@ -139,19 +138,19 @@ import Testing
             "Währung:CHF", "Währung:chf", "Währung: chf", "Währung;chf", "Currency=CHF", "Currency=chf",
             "Privatkonto (CHF), Anna Muster", "Privatkonto [CHF] von Anna Muster und Bert",
         ])
-    func `a currency above the header counts behind a mark, and in brackets`(line: String) throws {
+    func `a currency above the header counts after a mark or in brackets`(line: String) throws {
         let rows = "\nDatum;Betrag\n03.11.2025;-12,50\n"
         #expect(try told(line + rows) == ["CHF 12.50"])
         #expect(try told(line.replacing("CHF", with: "EUR").replacing("chf", with: "eur") + rows) == ["12.50"])
     }
 
     @Test(arguments: ["Name: Ron", "Inhaber:all", "Umsätze (Top)", "Konten (ALL), alle", "Suche:top"])
-    func `a word above the header that is also a code says nothing`(line: String) throws {
+    func `a word above the header that equals a code is ignored`(line: String) throws {
         #expect(try told(line + "\nDatum;Betrag\n03.11.2025;-12,50\n") == ["12.50"])
     }
 
     @Test(arguments: ["12-345 CHF", "Privatkonto CHF", "Anna (CHF)", "CHF"])
-    func `the name of an account says the currency of rows that do not`(account: String) throws {
+    func `an account name gives the currency of rows without one`(account: String) throws {
         let rows = "03.11.2025;-12,50;\(account)\n04.11.2025;-2,00;12-346 EUR\n05.11.2025;-3,00;Giro\n"
         #expect(try told("Datum;Betrag;Konto\n" + rows) == ["CHF 12.50", "2.00", "3.00"])
         #expect(try told("Datum;Betrag (EUR);Konto\n" + rows) == ["12.50", "2.00", "3.00"])
@@ -175,11 +174,11 @@ import Testing
                 "13.00"
             ),
         ])
-    func `of several columns of amounts that in euro counts`(header: String, row: String, expected: String) throws {
+    func `the euro column counts among several amount columns`(header: String, row: String, expected: String) throws {
         #expect(try told("\(header)\n\(row)\n") == [expected])
     }
 
-    @Test func `standard formats tell what was spent in another currency`() throws {
+    @Test func `MT940 reports the amount of a left-out currency`() throws {
         let mt940 = ":20:A\n:25:B\n:28C:1\n:60F:C200101PLN10,00\n:61:2001020102D2,50NTRFX\n:62F:C200102PLN7,50\n"
         let statement = try #require(
             try Statement.mt940(InputFile(name: "a", bytes: Array(mt940.utf8)), options: ReadingOptions()))
@@ -195,7 +194,7 @@ import Testing
             ("Schweizer Franken", "CHF"), ("British Pound", "GBP"), ("Pound Sterling", "GBP"), ("złoty", "PLN"),
             ("Usd", "USD"), ("franco suizo", "CHF"), ("dollar américain", "USD"), ("svenska kronor", "SEK"),
         ])
-    func `the name of a currency or its code in small letters is no euro, whatever the column is called`(
+    func `a currency name or lower-case code is not euro under any header`(
         name: String, code: String
     ) throws {
         let text = "Datum;Betrag;qq\n03.11.2025;-12,50;\(name)\n04.11.2025;-2,00;eur\n05.11.2025;-3,00;Euro\n"
@@ -204,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: ["all", "top", "pen", "cup", "try", "sos"])
-    func `a word that happens to be a code is none in small letters`(word: String) throws {
+    func `a lower-case word that equals a code is ignored`(word: String) throws {
         let text = "Datum;Betrag;qq\n03.11.2025;-12,50;\(word)\n04.11.2025;-2,00;\(word)\n"
         #expect(try told(text) == ["12.50", "2.00"])
     }

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: LanguageHeaders.all.map(\.language))
-    func `a file is read by its header`(language: String) throws {
+    func `a file in each language is read by its header`(language: String) throws {
         let lines = try #require(Self.files[language])
         let (first, second) = (lines[1].split(separator: ";"), lines[2].split(separator: ";"))
         #expect(
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: LanguageHeaders.all.map(\.language))
-    func `one column of amounts is one too`(language: String) throws {
+    func `a single amount column is read in each language`(language: String) throws {
         let words = try #require(LanguageHeaders.all.first { $0.language == language }).words
         func word(_ role: ColumnRole) -> [String] { words[role]?.split(separator: "|").map(String.init) ?? [] }
         for date in word(.date) {
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `each language of the table has the words that a file needs, each with one meaning`() {
+    @Test func `each language has the required words, each with one meaning`() {
         var roles: [String: Set<ColumnRole>] = [:]
         for table in LanguageHeaders.all {
             for role in [

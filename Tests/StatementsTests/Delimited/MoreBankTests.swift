@@ -11,7 +11,7 @@ import Testing
         return [statement.format] + (try statement.described())
     }
 
-    @Test func `Sparda, whose block above the header has a day and a sum`() throws {
+    @Test func `a Sparda file with a day and a sum above the header is read`() throws {
         let text =
             "\"Kontoumsätze SpardaGiro\"\n\n\"Kontoinhaber:\";\"Anna Beispiel\"\n\"Kundennummer:\";\"7654321\"\n\n"
             + "\"Umsätze ab\";\"Enddatum\";\"Kontonummer\";\"Saldo\";\"Währung\"\n"
@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test func `Oberbank, which names both sides, and says in one of two columns what for`() throws {
+    @Test func `an Oberbank file with both parties and two purpose columns is read`() throws {
         let text =
             "Buchungsdatum;Wertstellung;Betrag;Währung;Auftraggebername;Auftraggeber IBAN/Kto.Nr.;Auftraggeber BIC/BLZ;"
             + "Empfängername;Empfänger IBAN/Kto.Nr.;Empfänger BIC/BLZ;Text;Verwendungszweck\n"
@@ -41,7 +41,7 @@ import Testing
             ])
     }
 
-    @Test func `Trade Republic, whose fees and taxes stand beside the amount`() throws {
+    @Test func `a Trade Republic file with fees and taxes beside the amount is read`() throws {
         let header =
             "datetime,date,account_type,category,type,asset_class,name,symbol,shares,price,amount,fee,tax,currency,"
             + "original_amount,original_currency,fx_rate,description,transaction_id,counterparty_name,counterparty_iban,"
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func `the app of Deutsche Bank`() throws {
+    @Test func `a file of the Deutsche Bank app is read`() throws {
         let text =
             "Datum;Auftraggeber / Empfänger;Verwendungszweck;Kategorie;IBAN / Kontonummer;Bank;Produkt;Betrag\n"
             + "13.01.2026;Drogerie;Seife;Unkategorisiert;DE12;Deutsche Bank;Persönliches Konto;-59,10\n"
@@ -80,7 +80,7 @@ import Testing
         + "Beneficiary account number,Beneficiary sort code or routing number,Beneficiary IBAN,Beneficiary BIC,MCC,"
         + "Related transaction id,Spend program\n"
 
-    @Test func `Revolut Business, whose total holds the fee`() throws {
+    @Test func `a Revolut Business file with the fee in the total is read`() throws {
         let text =
             Self.business
             + "2026-01-15,2026-01-15,a1,CARD_PAYMENT,COMPLETED,ServiceX,,Anna,1234,Virtual,ACTIVE,USD,31.40,EUR,-28.70,-29.70,0.91,1.00,EUR,870.30,EUR Main,,,,,,,\n"
@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    @Test func `Revolut Business of before, whose fee stands apart`() throws {
+    @Test func `an older Revolut Business file with a separate fee is read`() throws {
         let text =
             "Date started (UTC),Date completed (UTC),ID,Type,Description,Reference,Payer,Card number,Orig currency,Orig amount,"
             + "Payment currency,Amount,Fee,Balance,Account,Beneficiary account number,"
@@ -108,7 +108,7 @@ import Testing
             ])
     }
 
-    @Test func `the history of Wise in German`() throws {
+    @Test func `the German Wise history is read`() throws {
         let text =
             "ID,Status,Richtung,\"Erstellt am\",\"Abgeschlossen am\",\"Betrag der Ausgangsgebühr\",\"Währung der Ausgangsgebühr\","
             + "\"Betrag der Zielgebühr\",\"Währung der Zielgebühr\",Quellenname,\"Ausgangsbetrag (nach Gebühren)\",Ausgangswährung,"
@@ -128,7 +128,7 @@ import Testing
         "Transaction date,Transaction code,Transaction type,Reference,Payment reference,Transaction amount in,Transaction amount out",
         "Datum der Transaktion,Transaktions-ID,Art der Transaktion,Referenz,Zahlungsreferenz,Rechnungsbetrag eingehend,Rechnungsbetrag ausgehend",
     ])
-    func `the account of SumUp`(header: String) throws {
+    func `a SumUp account statement is read`(header: String) throws {
         let text =
             "\(header)\n\"15/01/2026, 10:11\",T1,SumUp pay-in,SumUp,,120.40,\n\"14/01/2026, 09:00\",T2,Outgoing,Bruno,rent,,80.25\n"
         #expect(
@@ -137,7 +137,7 @@ import Testing
             ])
     }
 
-    @Test func `Trade Republic, whose securities are no expenses`() throws {
+    @Test func `securities of Trade Republic are left out`() throws {
         let text =
             "\"datetime\",\"date\",\"account_type\",\"category\",\"type\",\"asset_class\",\"name\",\"symbol\",\"shares\",\"price\",\"amount\","
             + "\"fee\",\"tax\",\"currency\",\"original_amount\",\"original_currency\",\"fx_rate\",\"description\",\"transaction_id\","
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: ["-", "--", "–", "—", "\u{2212}"])
-    func `a dash for nothing in the columns of money out and in`(dash: String) throws {
+    func `a dash is read as an empty debit or credit`(dash: String) throws {
         let text =
             "Date;Text;Debit;Credit\n13.01.2026;Bread;12,50;\(dash)\n14.01.2026;Wage;\(dash);1.203,00\n15.01.2026;Bus;3,10;\(dash)\n"
         #expect(
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3])
-    func `columns without anything in front`(count: Int) throws {
+    func `empty columns before the first are skipped`(count: Int) throws {
         let front = String(repeating: ";", count: count)
         let text =
             "\(front)Konto Anna;;\n\(front)Datum;Text;Betrag\n\(front)13.01.2026;Brot;-12,50\n\(front)14.01.2026;Bus;-3,10\n"
@@ -177,7 +177,7 @@ import Testing
             ])
     }
 
-    @Test func `the newest first, with a row out of its order at the end`() throws {
+    @Test func `newest-first order survives a misplaced last row`() throws {
         let text =
             "\"TransferWise ID\",Date,Amount,Currency,Description,\"Payment Reference\",\"Running Balance\"\n"
             + "C7,17-01-2026,-7.00,EUR,g,,693.00\nC6,16-01-2026,-6.00,EUR,f,,700.00\nC5,15-01-2026,-5.00,EUR,e,,706.00\n"

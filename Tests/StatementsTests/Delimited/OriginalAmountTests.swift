@@ -28,7 +28,7 @@ import Testing
             // What was paid in euro is not converted, and stands in the other column alone.
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;\n",
         ])
-    func `the amount in euro is what was spent, and the original is kept`(text: String) throws {
+    func `the euro amount is recorded and the original kept`(text: String) throws {
         #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00"])
     }
 
@@ -45,7 +45,7 @@ import Testing
             ("Import EUR", "Import original", "Moneda"), ("Importe EUR", "Importe orixinal", "Moeda"),
             ("Belopp i EUR", "Ursprungligt belopp", "Valuta"), ("Määrä EUR", "Ulkomainen määrä", "Valuutta"),
         ])
-    func `the words for both are known in every language of the euro area and around it`(
+    func `the words for original amounts are known in every language`(
         amount: String, original: String, currency: String
     ) throws {
         let text =
@@ -54,13 +54,13 @@ import Testing
     }
 
     @Test(arguments: ["Orijinal tutar;Currency", "???;Currency", "Jatorrizkoa;Currency"])
-    func `beside an amount in euro a currency is that of the column that nobody knows`(header: String) throws {
+    func `an unknown column beside a euro amount is the original amount`(header: String) throws {
         let text =
             "Date;Description;Amount EUR;\(header)\n14.01.2026;HOTEL;-92,50;-100,00;USD\n15.01.2026;BREAD;-10,00;;\n"
         #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00"])
     }
 
-    @Test func `a currency beside the only amount is that of the amount`() throws {
+    @Test func `a currency beside the only amount belongs to it`() throws {
         let text =
             "Datum;Text;Betrag;Währung;Saldo\n14.01.2026;HOTEL;-100,00;USD;1,00\n15.01.2026;LADEN;-10,00;EUR;2,00\n"
         #expect(try rows(text) == ["2 left out: currency", "10.00"])
@@ -68,7 +68,7 @@ import Testing
         #expect(try rows(own) == ["2 left out: currency"])
     }
 
-    @Test func `what is not converted and in another currency is left out`() throws {
+    @Test func `an unconverted amount in another currency is left out`() throws {
         let text =
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;\n15.01.2026;LADEN;-10,00;EUR;-10,00\n"
         #expect(try rows(text) == ["2 left out: currency", "10.00"])

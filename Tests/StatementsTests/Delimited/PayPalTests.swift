@@ -27,16 +27,16 @@ import Testing
     }
 
     @Test(arguments: ["PST", "PDT", "EST", "America/New_York"])
-    func `in a time zone of America the month stands first`(zone: String) throws {
+    func `the month comes first in an American time zone`(zone: String) throws {
         #expect(try days(zone) == ["2026-02-03", "2026-02-05"])
     }
 
     @Test(arguments: ["CET", "CEST", "BST", "Europe/Rome"])
-    func `in a time zone of Europe the day stands first`(zone: String) throws {
+    func `the day comes first in a European time zone`(zone: String) throws {
         #expect(try days(zone) == ["2026-03-02", "2026-05-02"])
     }
 
-    @Test func `without a time zone that tells both readings are shown`() throws {
+    @Test func `ambiguous dates are refused without a telling time zone`() throws {
         #expect(throws: StatementError.self) { try days("SGT") }
     }
 
@@ -48,7 +48,7 @@ import Testing
             "Gedeeltelijk terugbetaald",
             "Zwrócono częściowo", "Delvist refunderet",
         ])
-    func `a payment that was paid back later went out`(state: String) throws {
+    func `a payment that was refunded later is recorded`(state: String) throws {
         let text = payments([
             ("14/03/2026", "CET", "Payment", state, "-10.00"), ("16/03/2026", "CET", "Payment", "Denied", "-7.00"),
             ("17/03/2026", "CET", "Payment Refund", "Completed", "3.00"),
@@ -66,7 +66,7 @@ import Testing
             "Ogólne przewalutowanie", "Yleinen valuutanmuunnos", "Generel valutaomregning",
             "Conversie valutară generală",
         ])
-    func `money that a conversion of currencies brings in is no refund`(type: String) throws {
+    func `incoming money of a currency conversion is a transfer`(type: String) throws {
         let text = payments([
             ("14/03/2026", "CET", "Payment", "Completed", "-10.00"), ("16/03/2026", "CET", type, "Completed", "90.00"),
         ])

@@ -28,7 +28,7 @@ import Testing
             "Pendenti: PAVI", "Függőben: SPAR", "* Vorgemerkt: REWE", "Varaus K-MARKET", "VARAUS K-MARKET KALLIO",
             "Vorgemerkt REWE", "En attente CARREFOUR", "Reserverat ICA", "Rezervuota MAXIMA", "Broneeritud SELVER",
         ])
-    func `a text that says so in front, in brackets or by itself is one`(text: String) throws {
+    func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
         #expect(try rows(file) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
     }
@@ -40,7 +40,7 @@ import Testing
             "Reserva Ibérica SA", "Zain Telecom", "Offen für Alle e.V.", "Kommende Lesben", "Vorläufiger Ausweis",
             "Prenotazione Trenitalia 4711", "Gaida Cafe", "BLOCKED DRAIN SERVICES",
         ])
-    func `somebody who is called so, and what such a thing cost, is booked`(text: String) throws {
+    func `a name or purpose that contains a pending word is recorded`(text: String) throws {
         for header in ["Text", "Empfänger"] {
             let file = "Datum;\(header);Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
             #expect(try rows(file).allSatisfy { !$0.contains("left out") }, "\(header)")
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["Reservation", "Varaus", "Prenotazione", "Rezervacija", "Autorizzazione"])
-    func `a reservation is one as a kind of movement, and what was paid for where somebody is named`(word: String)
+    func `a reservation is pending as a kind, and recorded as a purpose beside a payee`(word: String)
         throws
     {
         let kind = "Datum;Typ;Empfänger;Betrag\n13.01.2026;\(word);Hotel Sacher;-92,50\n14.01.2026;Karte;Laden;-10,00\n"
@@ -62,7 +62,7 @@ import Testing
         ("Date de comptabilisation", "Date de valeur"), ("Kirjauspäivä", "Arvopäivä"),
         ("Fecha contable", "Fecha valor"),
     ])
-    func `a row without the booking day that the others have is one, and told`(day: String, other: String) throws {
+    func `a row without a booking day among others with one is pending`(day: String, other: String) throws {
         let file =
             "\(day);\(other);Text;Amount\n;15.01.2026;Hotel;-92,50\n-;15.01.2026;Bar;-3,00\n"
             + "14.01.2026;13.01.2026;Laden;-10,00\n13.01.2026;12.01.2026;Kiosk;-4,00\n"
@@ -79,12 +79,12 @@ import Testing
         #expect(named[0] == "2 2026-01-15 92.50 | what=Hotel")
     }
 
-    @Test func `a column of booking days that is empty by design says nothing`() throws {
+    @Test func `a booking day column without any day is ignored`() throws {
         let file = "Buchungstag;Valuta;Text;Betrag\n;15.01.2026;Hotel;-92,50\n;14.01.2026;Laden;-10,00\n"
         #expect(try rows(file).allSatisfy { !$0.contains("left out") })
     }
 
-    @Test func `a line with a balance, whose day stands elsewhere, is no row without a booking day`() throws {
+    @Test func `a balance row without a booking day is not pending`() throws {
         let file =
             "Buchungstag;Wert;Text;Betrag\n14.01.2026;13.01.2026;Laden;-10,00\nKontostand;15.01.2026;;100,00\n"
         let options = ReadingOptions(sign: .negativeIsSpent)
@@ -93,13 +93,13 @@ import Testing
     }
 
     @Test(arguments: ["Offen: Rechnung 12", "Zain - Kuwait"])
-    func `a word that people write too says nothing`(text: String) throws {
+    func `an everyday word is not read as pending`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
         #expect(try rows(file)[0] == "2 2026-01-13 92.50 | what=\(text)")
     }
 
     @Test(arguments: ["offen", "vorgemerkt", "pending", "en attente", "in attesa", "pendiente", "varaus"])
-    func `a word in the place of the day says so`(word: String) throws {
+    func `a pending word instead of the day leaves the row out`(word: String) throws {
         let file = "Datum;Text;Betrag\n\(word);Hotel;-92,50\n14.01.2026;Laden;-10,00\n"
         if word == "varaus" {
             // It may be anything else.
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a row without any day is one at the newest end only`() throws {
+    @Test func `a row without a day is pending at the newest end only`() throws {
         let header = "Datum;Text;Betrag\n"
         let days = ["14.01.2026;Laden;-10,00\n", "13.01.2026;Kiosk;-4,00\n", "12.01.2026;Bar;-2,00\n"]
         let bare = ";Hotel;-92,50\n"
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a row without a balance at the newest end is one where all others have one`(isNewestFirst: Bool) throws {
+    func `the newest row without a balance is pending if all others have one`(isNewestFirst: Bool) throws {
         let file = account(Self.balances + ["18.01.2026;Hotel;-92,50;"], isNewestFirst: isNewestFirst)
         let found = try rows(file).filter { $0.hasSuffix("left out: pending") }
         #expect(found == [isNewestFirst ? "2 left out: pending" : "5 left out: pending"])
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a row between others is one where their balances do not hold it`(isNewestFirst: Bool) throws {
+    func `a middle row is pending if the balances around it omit it`(isNewestFirst: Bool) throws {
         var lines = Self.balances
         lines.insert("16.01.2026;Hotel;-92,50;", at: 2)
         let found = try rows(account(lines, isNewestFirst: isNewestFirst))
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `balances at the end of each day, of some rows, or of none say nothing`(isNewestFirst: Bool) throws {
+    func `balances of each day, of some rows or of none mark no row as pending`(isNewestFirst: Bool) throws {
         let files = [
             // The last of each day.
             [
@@ -176,7 +176,7 @@ import Testing
             ("*", "* operazioni non ancora contabilizzate"), ("#", "# opérations en attente"), ("P", "P = pending"),
             ("V", "V: vorgemerkt"), ("*", "*) movimientos pendientes"), ("+", "+ nog niet verwerkt"),
         ])
-    func `a mark that a legend explains is one`(mark: String, legend: String) throws {
+    func `a mark explained by a legend leaves the row out`(mark: String, legend: String) throws {
         let rows = "13.01.2026;Hotel;-92,50;\(mark)\n14.01.2026;Laden *7;-10,00;\n"
         let below = "Datum;Text;Betrag;x\n\(rows)\n\(legend)\n"
         #expect(try self.rows(below).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden *7"])
@@ -186,7 +186,7 @@ import Testing
         #expect(try self.rows("Datum;Text;Betrag;x\n\(rows)").allSatisfy { !$0.contains("left out") })
     }
 
-    @Test func `a mark at the day counts as well`() throws {
+    @Test func `a mark at the day leaves the row out`() throws {
         let file = "Datum;Text;Betrag\n13.01.2026*;Hotel;-92,50\n14.01.2026;Laden;-10,00\n* noch nicht gebucht\n"
         #expect(try rows(file).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
     }
@@ -198,7 +198,7 @@ import Testing
             ("Movimientos pendientes", "Movimientos contabilizados"),
             ("Movimenti non contabilizzati", "Movimenti contabilizzati"), ("Katevaraukset", "Kirjatut tapahtumat"),
         ])
-    func `a heading says it of what follows, until another one`(pending: String, booked: String) throws {
+    func `a heading marks the rows below it as pending until the next one`(pending: String, booked: String) throws {
         let file =
             "Datum;Text;Betrag\n\(pending);;\n13.01.2026;Hotel;-92,50\n\(booked);;\n14.01.2026;Laden;-10,00\n"
         #expect(

@@ -13,13 +13,13 @@ import Testing
     }
 
     @Test(arguments: ["Desc", "Where", "Cosa", "Apraksts", "Saņēmējs", "Zorgel"])
-    func `the first column of texts that nobody knows is what it was for`(name: String) throws {
+    func `the first unknown text column is the purpose`(name: String) throws {
         let text = "Date,\(name),Amount\n2026-01-13,Bread,-12.00\n2026-01-14,Bar,-3.00\n"
         let rows = try statement(text).described()
         #expect(rows.count { $0.contains("Bread") || $0.contains("Bar") } == 2)
     }
 
-    @Test func `every column is told as what it is read, and those that are not read`() throws {
+    @Test func `the columns are reported with their roles, and unread ones too`() throws {
         let text = "Date,Zorgel,Amount,Blub\n2026-01-13,Bread,-12.00,77\n2026-01-14,Bar,-3.00,78\n"
         #expect(try columns(text) == ["Date = date, Zorgel = what, Amount = amount (not read: Blub)"])
         let whole = "Date,Description,Amount\n2026-01-13,Bread,-12.00\n"
@@ -68,7 +68,7 @@ import Testing
             ])
     }
 
-    @Test func `codes, states and currencies are no texts`() throws {
+    @Test func `codes, states and currencies are not read as texts`() throws {
         let text = "Date,Zorgel,Blub,Amount\n2026-01-13,EUR,pending,-12.00\n2026-01-14,EUR,booked,-3.00\n"
         #expect(try statement(text).described() == ["2 left out: pending", "3 2026-01-14 3.00"])
     }

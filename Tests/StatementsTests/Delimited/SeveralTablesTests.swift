@@ -8,7 +8,7 @@ import Testing
         try Statement.delimited(text)
     }
 
-    @Test func `a header of other columns below the first counts for what follows`() throws {
+    @Test func `a second header with other columns applies to the rows below it`() throws {
         let text = """
             Datum;Text;Betrag;Währung
             14.01.2026;LADEN;-10,00;EUR
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ["", "Datum;Text;Betrag\n"])
-    func `an account in another currency below the first has its own currency`(header: String) throws {
+    func `a further account in another currency has its own currency`(header: String) throws {
         let text = """
             Konto;DE02;EUR
             Datum;Text;Betrag
@@ -78,7 +78,7 @@ import Testing
         #expect(try statement(text).described().last?.hasSuffix("20.00 | what=Pub") == true)
     }
 
-    @Test func `a heading above another header counts for what follows`() throws {
+    @Test func `a heading above a second header applies to the rows below it`() throws {
         let text = """
             Data;Descrizione;Importo
             14/01/2026;BAR;-10,00
@@ -89,19 +89,19 @@ import Testing
         #expect(try statement(text).described() == ["2 2026-01-14 10.00 | what=BAR", "5 left out: pending"])
     }
 
-    @Test func `the same header again is no other table`() throws {
+    @Test func `a repeated header does not start another table`() throws {
         let text = "Datum;Text;Betrag\n14.01.2026;A;-10,00\nDatum;Text;Betrag\n15.01.2026;B;-20,00\n"
         let statement = try statement(text)
         #expect(try statement.described() == ["2 2026-01-14 10.00 | what=A", "4 2026-01-15 20.00 | what=B"])
         #expect(!statement.facts.contains { $0.name == "another table" })
     }
 
-    @Test func `a rate of exchange in a text between the rows changes nothing`() throws {
+    @Test func `an exchange rate between the rows is ignored`() throws {
         let text = "Datum;Text;Betrag\n14.01.2026;A;-10,00\n;Kurs 1,0812 USD 10,81;\n15.01.2026;B;-20,00\n"
         #expect(try statement(text).described().filter { $0.contains("what=") }.count == 2)
     }
 
-    @Test func `more tables than a person has accounts are refused`() throws {
+    @Test func `more than thirty tables are refused`() throws {
         let text = (1...40).map { number in
             let header = number.isMultiple(of: 2) ? "Datum;Text;Betrag" : "Datum;Betrag;Text"
             return header + "\n14.01.2026;" + (number.isMultiple(of: 2) ? "A;-1,00" : "-1,00;A")

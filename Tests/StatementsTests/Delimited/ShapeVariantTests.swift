@@ -36,11 +36,11 @@ import Testing
             ["Deutsche Bank", "2 2025-11-03 74.80 | Werke | what=Strom | by=direct-debit"]
         ),
     ])
-    func `a variant is read as what it is`(text: String, expected: [String]) throws {
+    func `a variant of a known layout is read`(text: String, expected: [String]) throws {
         #expect(try rows(text) == expected)
     }
 
-    @Test func `two odd lines in ten make a file unknown`() {
+    @Test func `a file with two odd lines in ten is unknown`() {
         let record = "03.11.2025;REWE;-17,22;;;;'DE02300209000106531065'\n"
         let odd = "Bitte beachten Sie; die neuen Bedingungen\n"
         #expect(throws: Never.self) { try rows(String(repeating: record, count: 9) + odd) }
@@ -48,7 +48,7 @@ import Testing
         #expect(throws: StatementError.self) { try rows(record + odd) }
     }
 
-    @Test func `a sum behind records without a header is left out as one`() throws {
+    @Test func `a sum after records without a header is left out`() throws {
         let record = "03.11.2025;REWE;-17,22;;;;'DE02300209000106531065'\n"
         let rows = try rows(String(repeating: record, count: 9) + "Saldo;;1.000,00\n")
         #expect(rows.last == "10 left out: balance")

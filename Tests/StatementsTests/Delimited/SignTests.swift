@@ -28,7 +28,7 @@ import Testing
         arguments: [
             (["12.50", "20.00", "-30.00"], 1, 2), (["-12.50", "20.00"], 1, 1), (["-1.00", "-2.00", "3.00"], 2, 1),
         ])
-    func `signs that nothing explains are refused, with both counts`(
+    func `ambiguous signs are refused with both counts`(
         amounts: [String], negatives: Int, positives: Int
     ) throws {
         let text = "date,amount\n" + amounts.map { "2025-11-03,\($0)\n" }.joined()
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `what a person says of the signs counts`() throws {
+    @Test func `the sign option decides`() throws {
         let text = list("date,amount", "12.50", "20.00", "-30.00")
         #expect(try amounts(text, sign: .positiveIsSpent) == ["12.50", "20.00", "-30.00"])
         #expect(try amounts(text, sign: .negativeIsSpent) == ["-12.50", "-20.00", "30.00"])
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [1, 20, 28, 500])
-    func `nearly all amounts having one sign says nothing`(count: Int) throws {
+    func `a large majority of one sign does not decide`(count: Int) throws {
         for (most, rare) in [("450.00", "-5.00"), ("-12.50", "30")] {
             let text = many(count, most, then: rare)
             let negatives = most.hasPrefix("-") ? count : 1
@@ -70,12 +70,12 @@ import Testing
             ("2025-11-03,25,100|2025-11-02,-30,125|2025-11-01,5,95", "positive is spent"),
             ("2025-11-03,-25,100|2025-11-03,30,125|2025-11-03,-5,95", "negative is spent"),
         ])
-    func `a balance that changes with the amounts tells what was spent`(rows: String, expected: String) throws {
+    func `a balance that changes with the amounts decides the sign`(rows: String, expected: String) throws {
         let text = "date,amount,balance\n" + rows.split(separator: "|").joined(separator: "\n")
         #expect(try fact(text).hasPrefix("\(expected), because the balance falls by what has "))
     }
 
-    @Test func `a balance against nearly all amounts is a debt, or not, and so is refused`() throws {
+    @Test func `a balance that may be a debt does not decide the sign`() throws {
         var balance = 0
         var text = "date,amount,balance\n"
         for _ in 0..<30 {
@@ -92,7 +92,7 @@ import Testing
             ("-12.50,out|30,in", "negative is spent", ["12.50", "-30.00"]),
             ("12.50,out|30,in|-2,out", "a column for the direction", ["12.50", "-30.00", "-2.00"]),
         ])
-    func `words for the direction tell what signs mean`(rows: String, expected: String, spent: [String]) throws {
+    func `direction words decide the meaning of signs`(rows: String, expected: String, spent: [String]) throws {
         let text =
             "date,amount,direction\n"
             + rows.split(separator: "|").map { "2025-11-03,\($0)\n" }.joined()
@@ -113,7 +113,7 @@ import Testing
         arguments: [
             "date,amount", "date,value date,amount", "date,amount,balance", "date,amount,payee,category",
         ])
-    func `amounts without any minus are not guessed at, whatever stands beside them`(header: String) throws {
+    func `amounts without a minus are refused under every header`(header: String) throws {
         let cells = ["date": "2025-11-03", "value date": "2025-11-03", "amount": "12.50", "balance": "100.00"]
         let row = header.split(separator: ",").map { cells[String($0)] ?? "x" }.joined(separator: ",")
         let text = "\(header)\n\(row)\n\(row)\n"
@@ -122,7 +122,7 @@ import Testing
         #expect(try amounts(text, sign: .negativeIsSpent) == ["-12.50", "-12.50"])
     }
 
-    @Test func `the refusal of amounts without a minus names the column to say and both signs`() {
+    @Test func `the refusal of amounts without a minus names the options`() {
         let words = StatementError.unclearSigns("a.csv", negatives: 0, positives: 2).words
         #expect(words.message == "a.csv: no amount has a minus, and nothing says which of the 2 were spent")
         for typed in ["--map direction=", "--sign positive-is-spent", "--sign negative-is-spent"] {
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `a column for money out with both signs is refused, unless a person or most of them say`() throws {
+    @Test func `an expense column with mixed signs is refused without a majority`() throws {
         let text = list("date,expense", "12.50", "-30", "-40")
         #expect(throws: StatementError.unclearSigns("a.csv", negatives: 2, positives: 1)) { try statement(text) }
         #expect(try amounts(text, sign: .positiveIsSpent) == ["12.50", "-30.00", "-40.00"])
@@ -138,13 +138,13 @@ import Testing
         #expect(try amounts(list("date,expense", "-30", "-40")) == ["30.00", "40.00"])
     }
 
-    @Test func `what a dialect says of signs needs no counts`() throws {
+    @Test func `a known dialect decides the sign alone`() throws {
         let header = "\"Booking Date\",\"Value Date\",\"Partner Name\",\"Payment Reference\",\"Amount (EUR)\"\n"
         let text = header + "2025-11-03,2025-11-03,Rewe,,-4.50\n2025-11-04,2025-11-04,Job,,1000\n"
         #expect(try fact(text) == "negative is spent, because N26 writes it so")
     }
 
-    @Test func `the refusal says what to type for either reading`() {
+    @Test func `the refusal of mixed signs names both options`() {
         let words = StatementError.unclearSigns("a.csv", negatives: 1, positives: 2).words
         #expect(words.kind == "import.signs")
         #expect(

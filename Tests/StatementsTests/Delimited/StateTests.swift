@@ -24,7 +24,7 @@ import Testing
             "Epäonnistui",
             "Avvisad", "Väntar", "Misslyckades", "Afvist", "Afventer", "Avvist", "Venter", "Reddedildi", "Beklemede",
         ])
-    func `what was not booked is left out, in every language and under every header`(state: String) throws {
+    func `a pending row is left out in every language and under every header`(state: String) throws {
         for header in ["Status", "Zorgel"] {
             let text =
                 "Datum;Betrag;\(header)\n03.11.2025;-12,50;\(state)\n04.11.2025;-3,00;Completed\n05.11.2025;-4,00;\n"
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["Declined Foods Ltd", "Pending Bar", "Zum Abgelehnten", "Refusé SARL", "In attesa di Godot"])
-    func `a text that holds such a word is none`(name: String) throws {
+    func `a name that contains a pending word is recorded`(name: String) throws {
         let text = "Datum;Betrag;Empfänger;x\n03.11.2025;-12,50;\(name);\(name)\n04.11.2025;-3,00;y;z\n"
         #expect(try rows(text) == ["2 2025-11-03 12.50 | \(name)", "3 2025-11-04 3.00 | y"])
     }
@@ -44,7 +44,7 @@ import Testing
             "Umbuchung", "Giroconto", "Virement interne", "Traspaso", "Arvopaperiosto", "Currency conversion",
             "Allgemeine Währungsumrechnung", "Conversione di valuta", "Nákup cenných papírů",
         ])
-    func `what turns into shares, or stays with its owner, is left out`(kind: String) throws {
+    func `investments and transfers to the user's accounts are left out`(kind: String) throws {
         let text = "Datum;Betrag;Typ\n03.11.2025;-12,50;\(kind)\n04.11.2025;-3,00;Kartenzahlung\n"
         #expect(try rows(text) == ["2 left out: transfer", "3 2025-11-04 3.00 | what=Kartenzahlung | by=card"])
     }
@@ -55,13 +55,13 @@ import Testing
             "Date,Amount,Payee\n2025-11-03,-12.50,Transfer : Savings\n2025-11-04,-3.00,Conad\n",
             "Date,Amount,Category\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Food\n",
         ])
-    func `what a program calls a transfer is one, also of a program that nobody knows`(text: String) throws {
+    func `a program's transfers are left out, even those of an unknown program`(text: String) throws {
         let rows = try rows(text)
         #expect(rows[0] == "2 left out: transfer")
         #expect(rows[1].hasPrefix("3 2025-11-04 3.00"))
     }
 
-    @Test func `a bank's transfer to somebody else is none`() throws {
+    @Test func `a bank transfer to another person is recorded`() throws {
         let text = "Date,Amount,Type\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Card payment\n"
         #expect(try rows(text).map { $0.prefix(18) } == ["2 2025-11-03 12.50", "3 2025-11-04 3.00 "])
     }
@@ -79,7 +79,7 @@ import Testing
             + "\"\(net)\",\"\(id)\",\"\(of)\",\"\"\n"
     }
 
-    @Test func `a conversion between one's own balances is left out, one that paid for something is what that cost`()
+    @Test func `a conversion between the user's balances is left out, one for a payment is recorded`()
         throws
     {
         let own =
@@ -103,7 +103,7 @@ import Testing
             ("Abgelehnt", "Ja", "Nein"),
             ("Cancelled", "1", "0"), ("Storniert", "x", ""), ("Rifiutata", "sì", "no"), ("Pending", "TRUE", ""),
         ])
-    func `a column that asks whether it was not booked is answered by yes and no`(
+    func `a yes-or-no column about pending rows is understood`(
         header: String, yes: String, no: String
     ) throws {
         let text = "Datum;Betrag;\(header)\n03.11.2025;-12,50;\(yes)\n04.11.2025;-3,00;\(no)\n"
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [("No", "1", "0"), ("Authorised", "yes", "no"), ("Urlaub", "ja", "nein")])
-    func `a column of yes and no that asks something else says nothing`(
+    func `another yes-or-no column is ignored`(
         header: String, yes: String, no: String
     ) throws {
         let text = "Datum;Betrag;\(header)\n03.11.2025;-12,50;\(yes)\n04.11.2025;-3,00;\(no)\n"

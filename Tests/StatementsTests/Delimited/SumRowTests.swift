@@ -13,7 +13,7 @@ import Testing
             "TOTAL", "Summe", "Totale", "Totaal:", "Suma", "Gesamt", "Zwischensumme", "Ukupno", "Итого", "Kokku", "Sum",
             "Razem", "Összesen",
         ])
-    func `a row called a sum whose amount is the sum of those before is left out`(word: String) throws {
+    func `a row named as a sum with the sum of the rows before it is left out`(word: String) throws {
         let text =
             "Date,Description,Debit,Credit\n03/11/2025,Bread,12.50,\n14/11/2025,Milk,1.25,\n15/11/2025,\(word),13.75,\n"
         #expect(
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func `so it is in the first row, behind each day, with what came in, and where there is one row`() throws {
+    @Test func `a sum in the first row, after each day, of credits or of one row is left out`() throws {
         let first = "Date,Description,Debit\n30/11/2025,Total,13.75\n14/11/2025,Milk,1.25\n13/11/2025,Bread,12.50\n"
         #expect(try rows(first).first == "2 left out: balance")
         let parts =
@@ -38,20 +38,20 @@ import Testing
                 == "3 left out: balance")
     }
 
-    @Test func `so it is where one column has a minus for what went out`() throws {
+    @Test func `a sum of signed amounts is left out`() throws {
         let text = "Datum;Text;Betrag\n13.11.2025;Brot;-12,50\n14.11.2025;Lohn;100,00\n15.11.2025;Summe;87,50\n"
         #expect(try rows(text, sign: .negativeIsSpent).last == "4 left out: balance")
     }
 
     @Test(arguments: ["Description", "Payee"])
-    func `somebody who is called so and was paid something else is paid`(header: String) throws {
+    func `a payee named Total with another amount is recorded`(header: String) throws {
         let text =
             "Date,\(header),Debit\n13/11/2025,Bread,12.50\n14/11/2025,TOTAL,40.00\n15/11/2025,Milk,1.25\n"
             + "16/11/2025,Total,40.01\n"
         #expect(try rows(text).allSatisfy { !$0.contains("left out") })
     }
 
-    @Test func `one payee called so who was paid as much as the only row before is paid`() throws {
+    @Test func `a payee named Total paid as much as the only row before is recorded`() throws {
         let text = "Date,Payee,Debit\n13/11/2025,Aral,40.00\n14/11/2025,TOTAL,40.00\n15/11/2025,Milk,1.25\n"
         #expect(try rows(text).allSatisfy { !$0.contains("left out") })
     }

@@ -16,21 +16,21 @@ import Testing
             ("Datum,Text,Betrag\n", "13.01.2026,Fee,\"-681,52\"\n14.01.2026,Shop,-12,40\n"),
             ("Date,Description,Amount,\n", "2026-01-13,Fee,-681,52,\n2026-01-14,Shop,-12,40,\n"),
         ])
-    func `a decimal comma that tears an amount apart is put back`(header: String, rows text: String) throws {
+    func `an amount split at its decimal comma is joined`(header: String, rows text: String) throws {
         #expect(try rows(header + text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.40 | what=Shop"])
     }
 
-    @Test func `whole amounts stand beside torn ones`() throws {
+    @Test func `whole amounts are read beside split ones`() throws {
         let text = "Date,Description,Amount\n2026-01-13,Fee,-681,52\n2026-01-14,Shop,-12\n"
         #expect(try rows(text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.00 | what=Shop"])
     }
 
-    @Test func `commas of thousands are put back`() throws {
+    @Test func `an amount split at thousands commas is joined`() throws {
         let text = "Date,Description,Amount\n2026-01-13,Rent,-1,234.50\n2026-01-14,Shop,-12.40\n"
         #expect(try rows(text) == ["2 2026-01-13 1234.50 | what=Rent", "3 2026-01-14 12.40 | what=Shop"])
     }
 
-    @Test func `a comma in the last text is put back`() throws {
+    @Test func `a last text split at a comma is joined`() throws {
         let text = "Date,Amount,Description\n2026-01-13,-681.52,Fee, Smith\n2026-01-14,-12.00,Shop, the one, old\n"
         #expect(
             try rows(text) == ["2 2026-01-13 681.52 | what=Fee, Smith", "3 2026-01-14 12.00 | what=Shop, the one, old"])
@@ -45,7 +45,7 @@ import Testing
             "Date,Amount,Payee,Tags\n2026-01-13,-681.52,Fee, old, x\n2026-01-14,-12.00,Shop,y\n",
             "Date;Description;Amount\n2026-01-13;Fee;-681.52;x\n2026-01-14;Shop;-12.00;y\n",
         ])
-    func `what can be put together in no way or in two is refused with its line`(text: String) throws {
+    func `a split row with no or several joins is refused`(text: String) throws {
         #expect(try rows(text).contains { $0.hasSuffix("refused: row.columns") })
         #expect(try !rows(text).contains { $0.contains("681.00") || $0.contains("12.00 | what=50") })
     }

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [("V", "R", ""), ("v", "r", "F"), ("Void", "Reconciled", ""), ("VOID", "", ""), ("D", "V", "R")])
-    func `void and duplicate movements of Money Manager Ex are left out`(void: String, one: String, other: String)
+    func `void and duplicate rows of Money Manager Ex are left out`(void: String, one: String, other: String)
         throws
     {
         let text =
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["Reconcile", "Reconciled", "Cleared"])
-    func `so are those of GnuCash, by how they are reconciled`(header: String) throws {
+    func `void rows of GnuCash are left out by their reconciled column`(header: String) throws {
         let text =
             "Date,Description,Amount,\(header)\n2026-01-13,Hotel,-92.50,v\n2026-01-14,Shop,-10.00,y\n2026-01-15,Bar,-3.00,n\n"
         #expect(
@@ -32,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func `a column in which every movement has a V says nothing, and other letters neither`() throws {
+    @Test func `a status column of V only, or with other letters, is ignored`() throws {
         for letters in [["V", "V"], ["V", "B"], ["V", "Q"], ["C", "D"]] {
             let text =
                 "Date,Description,Amount,Status\n2026-01-13,Hotel,-92.50,\(letters[0])\n2026-01-14,Shop,-10.00,\(letters[1])\n"
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `a posting that is void is left out`() throws {
+    @Test func `a void posting is left out`() throws {
         let text =
             "Date,Transaction ID,Number,Description,Notes,Commodity/Currency,Void Reason,Action,Memo,Full Account Name,"
             + "Account Name,Amount With Sym,Amount Num.,Reconcile\n"
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["<split:reconciled-state>v</split:reconciled-state>", ""])
-    func `a transaction of a book of GnuCash that is void is left out`(state: String) throws {
+    func `a void transaction in a GnuCash book is left out`(state: String) throws {
         let slot =
             state.isEmpty
             ? "<trn:slots><slot><slot:key>void-reason</slot:key><slot:value type=\"string\">x</slot:value></slot></trn:slots>"

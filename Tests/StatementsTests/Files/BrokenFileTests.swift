@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a file without a byte is said to be empty`() {
+    @Test func `an empty file is reported as empty`() {
         #expect(throws: StatementError.file(.empty("a.csv"))) {
             try Statement.openAll(InputFile(name: "a.csv", bytes: []), options: ReadingOptions())
         }
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `a file that is cut anywhere gives no more rows than the whole`(name: String) throws {
+    func `a truncated file gives no more rows than the whole`(name: String) throws {
         let bytes = Samples.bytes(name)
         let whole = try rows(bytes)
         #expect(whole.count > 0 && whole.isWhole)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["camt053-v2.xml", "camt053-v8.xml", "ofx1.ofx", "ofx2.ofx"])
-    func `a file with an end of its own is not whole without it`(name: String) throws {
+    func `a file format with an end mark is incomplete without it`(name: String) throws {
         let bytes = Samples.bytes(name)
         let end = try #require(bytes.lastIndex(of: UInt8(ascii: ">")))
         for count in (end / 2)...end {
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `a file that is changed at random is read or refused`(name: String) throws {
+    func `a randomly changed file is read or refused`(name: String) throws {
         let original = Samples.bytes(name)
         var random = SplitMix64(seed: 0x7370_6573_61)
         for _ in 0..<400 {
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a sheet that is changed at random is read or refused`() throws {
+    @Test func `a randomly changed sheet is read or refused`() throws {
         let original = Array(
             """
             <worksheet><sheetData><row r="3"><c r="A3" s="2"><v>46346.25</v></c><c r="B3" t="s"><v>0</v></c>\
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `what never ends is refused early`() throws {
+    @Test func `endless elements are refused early`() throws {
         let long = String(repeating: "x", count: 1 << 20)
         let lines = String(repeating: "x\n", count: 1 << 19)
         for text in [

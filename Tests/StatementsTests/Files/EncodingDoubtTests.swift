@@ -27,16 +27,16 @@ import Testing
             "šokolaad",
             "L'Haÿ Œnologie",
         ])
-    func `letters in words are those of ISO-8859-15`(text: String) throws {
+    func `letters inside words decide for ISO-8859-15`(text: String) throws {
         #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }
 
     @Test(arguments: ["1½ l lait", "½ kg pain", "Rock´n´Roll", "McDonald´s", "3¼", "L´ÉTOILE", "¾ heure"])
-    func `fractions and accents are those of Windows-1252`(text: String) throws {
+    func `fractions and accents decide for Windows-1252`(text: String) throws {
         #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }
 
-    @Test func `both in one file are asked about`() throws {
+    @Test func `contradicting encodings are refused`() throws {
         let error = FileError.twoEncodings("a.csv", example: "B½uf", readings: ["Bœuf", "B½uf"])
         #expect(throws: error) { try statement("Bœuf, 1½ kg") }
         #expect(error.words.hint == "say which it is: --encoding ISO-8859-15 or WINDOWS-1252")
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["ASCII", "ascii", "ANSI_X3.4-1968"])
-    func `XML that calls itself ASCII is what its bytes are`(name: String) throws {
+    func `XML declared as ASCII is decoded by its bytes`(name: String) throws {
         let text =
             "<?xml version='1.0' encoding='\(name)'?><OFX><SIGNONMSGSRSV1/><BANKMSGSRSV1><STMTTRNRS><STMTRS>"
             + "<CURDEF>EUR</CURDEF><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20260113</DTPOSTED>"

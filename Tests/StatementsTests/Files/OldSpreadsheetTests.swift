@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `the sheets that the program makes of it are read`() throws {
+    @Test func `an XLS file is read through the converter`() throws {
         let complaint = "(ssconvert:1): dconf-CRITICAL **: unable to create directory"
         let statement = try Statement.open(
             InputFile(name: "a.xls", bytes: Self.old), options: options(.output([], complaints: complaint)))
@@ -46,7 +46,7 @@ import Testing
         #expect(try statement.described() == ["3 2025-11-03 0.30"])
     }
 
-    @Test func `without the program it is called what it is, with what to install and to ask for`() {
+    @Test func `an XLS file without the converter is refused with what to install`() {
         let expected = StatementError.unknownFormat("a.xls", .kind(.oldSpreadsheet))
         #expect(refusal(options(.notFound)) == expected && refusal(ReadingOptions()) == expected)
         #expect(expected.words.message == "a.xls is a binary Excel file (.xls), which is not read")
@@ -60,13 +60,13 @@ import Testing
             (.failed("E No OLE2 signature\nmore"), "E No OLE2 signature"), (.failed(""), "it says nothing"),
             (.tooLong(seconds: 120), "it takes longer than 120 seconds"),
         ] as [(ProgramRunner.Outcome, String)])
-    func `what the program does not read whole is refused`(outcome: ProgramRunner.Outcome, problem: String) {
+    func `an XLS file that the converter cannot read is refused`(outcome: ProgramRunner.Outcome, problem: String) {
         #expect(
             refusal(options(outcome))
                 == .unknownFormat("a.xls", .kind(.lossySpreadsheet(problem))))
     }
 
-    @Test func `what comes out otherwise is refused`() {
+    @Test func `an oversized or invalid output of the converter is refused`() {
         let limit = ReadingLimits.standard.bytes
         #expect(refusal(options(.tooMuch(bytes: 7))) == .file(.tooLarge("a.xls", bytes: limit, limit: limit)))
         #expect(

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: forms.indices, broken)
-    func `a text that is no UTF-8 is refused with its line`(form: Int, text: [UInt8]) throws {
+    func `a text that is not UTF-8 is refused with its line`(form: Int, text: [UInt8]) throws {
         for count in [0, 1, 2000] {
             let file = file(form, text, after: count)
             let line = count + (Self.forms[form].head.isEmpty ? 1 : 2)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: forms.indices)
-    func `a text is read as what it is said to be`(form: Int) throws {
+    func `a text is decoded with the given encoding`(form: Int) throws {
         var options = ReadingOptions()
         options.encoding = TextEncoding(named: "ISO-8859-1")
         let file = file(form, [0xE8], after: 0)

@@ -27,7 +27,7 @@ import Testing
     private static let luz = "<tr><td>14/11/2025</td><td>Luz</td><td>-45,90</td></tr>"
     private static let expected = ["2 2025-11-03 2.50 | what=Pan", "3 2025-11-14 45.90 | what=Luz"]
 
-    @Test func `a table is read as a sheet is, and told as one`() throws {
+    @Test func `an HTML table is read and reported as a sheet`() throws {
         let page = "<html><body><table>\(Self.head)\(Self.pan)\(Self.luz)</table></body></html>"
         #expect(try rows(page) == Self.expected)
         let facts = try statement(page).facts
@@ -50,7 +50,7 @@ import Testing
             + "<table><tr><td>03/11/2025</td><td>x</td><td>9,00</td></tr></table>",
         "<table>#1<!-- <tr><td>01/11/2025</td><td>x</td><td>9,00</td></tr> -->#2#3</table>",
     ])
-    func `what browsers read is read`(page: String) throws {
+    func `HTML errors that browsers accept are read`(page: String) throws {
         let text = page.replacing("#1", with: Self.head).replacing("#2", with: Self.pan)
             .replacing("#3", with: Self.luz)
         #expect(try rows(text) == Self.expected)
@@ -63,12 +63,12 @@ import Testing
             ("&unknown; &#99999999;", "&unknown; &#99999999;"),
             ("one<br>two<p>three</p>", "one two three"), ("1 < 2", "1 < 2"),
         ])
-    func `text is what it stands for`(written: String, expected: String) throws {
+    func `HTML entities and markup in a cell are decoded`(written: String, expected: String) throws {
         let row = "<tr><td>03/11/2025</td><td>\(written)</td><td>-2,50</td></tr>"
         #expect(try rows("<table>\(Self.head)\(row)</table>") == ["2 2025-11-03 2.50 | what=\(expected)"])
     }
 
-    @Test func `cells that take several columns or rows keep the others in their place`() throws {
+    @Test func `cells that span columns or rows keep the others in place`() throws {
         let text =
             "<table><tr><td colspan=3>Banco</td></tr>\(Self.head)"
             + "<tr><td rowspan=\"2\">03/11/2025</td><td>Pan</td><td>-2,50</td></tr><tr><td>Luz</td><td>-45,90</td></tr>"
@@ -79,14 +79,14 @@ import Testing
         #expect(rows.count == 3 && !rows[1].contains("45.90"))
     }
 
-    @Test func `letters are those of the encoding that the bytes show`() throws {
+    @Test func `the encoding of a page is detected from its bytes`() throws {
         let text = "<table>\(Self.head)<tr><td>03/11/2025</td><td>Café</td><td>-2,50</td></tr></table>"
         let latin = try statement(text) { $0.unicodeScalars.map { UInt8($0.value) } }.described()
         let wide = try statement(text) { [0xFF, 0xFE] + $0.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
         #expect(try latin == ["2 2025-11-03 2.50 | what=Café"] && wide.described() == latin)
     }
 
-    @Test func `a column may be named, and a table that nobody knows is told`() throws {
+    @Test func `an unknown HTML table is shown, and its columns can be named`() throws {
         let text = "<table><tr><td>a</td><td>b</td></tr><tr><td>14/11/2025</td><td>-2,50</td></tr></table>"
         guard case .unknownFormat(_, .table(let table))? = refusal(text) else {
             Issue.record("\(String(describing: refusal(text)))")
@@ -103,11 +103,11 @@ import Testing
         "<!DOCTYPE html><table><tr>", "<html><!-- <table>",
         "<html><script><table><tr><td>03/11/2025</td><td>2,50</td></tr>",
     ])
-    func `a page without movements is called a page`(text: String) {
+    func `a page without movements is reported as a page`(text: String) {
         #expect(refusal(text) == .unknownFormat("a.xls", .kind(.html)))
     }
 
-    @Test func `what never ends is refused early`() {
+    @Test func `endless cells and tables are refused early`() {
         let long = String(repeating: "x", count: 1 << 17)
         let start = "<html><table>\(Self.pan)<tr><td>"
         let tooLong = StatementError.file(.recordTooLong("a.xls", line: 2, limit: 65_536))

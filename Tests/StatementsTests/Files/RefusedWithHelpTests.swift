@@ -20,7 +20,7 @@ import Testing
         "HTTP/1.1 200 OK\nContent-Type: application/x-ofx\n\n<OFX>\n<SIGNONMSGSRSV1>\n", "\u{FEFF}garbage\n<OFX>\n",
         "\u{1}\u{2}<?xml version=\"1.0\"?>\n<?OFX OFXHEADER=\"200\" VERSION=\"211\"?>\n<OFX>\n",
     ])
-    func `OFX is known without its header, and with something in front`(head: String) throws {
+    func `OFX is recognised without its header and after other text`(head: String) throws {
         let found = try statement(head + Self.transactions)
         #expect(found.format.hasPrefix("OFX"))
         #expect(
@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test func `a text that speaks of OFX is none`() throws {
+    @Test func `a text that mentions OFX is read as CSV`() throws {
         let text = "Date,Description,Amount\n2026-01-13,how to read <OFX> files,-12.50\n"
         #expect(try statement(text).format == "CSV")
     }
@@ -54,7 +54,7 @@ import Testing
             "2026-01-31"
         ),
     ])
-    func `an entry without a day takes that of its statement, and it is told`(
+    func `an entry without a day gets the day of its statement, with a note`(
         report: String, balance: String, day: String
     )
         throws
@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: [
         ["date": "Text", "amount": "Betrag"], ["date": "2", "amount": "3"], ["date": "1", "amount": "2"],
     ])
-    func `a map that fits no row is refused, with the rows`(columns: [String: String]) throws {
+    func `a column map that fits no row is refused with the rows`(columns: [String: String]) throws {
         let header = columns["date"] == "Text" ? "Tag;Text;Betrag\n" : ""
         let text =
             header
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `the proposal names the column of the currency`() throws {
+    @Test func `the proposed column map includes the currency`() throws {
         let text = "x;qq;ww;vv\n13.1.2026;Bäckerei;-12,50;EUR\n14.1.2026;Hotel;-92,50;CHF\n"
         do {
             _ = try statement(text)
@@ -125,14 +125,14 @@ import Testing
         "{\"account\": \"x\", \"transactions\": [{\"bookingDate\": \"2026-01-13\", \"creditorName\": \"x\", \"payee\": \"Baker\", \"transactionAmount\": {\"amount\": \"-12.50\", \"currency\": \"EUR\"}},\n{\"bookingDate\": \"2026-01-14\", \"payee\": \"Job\", \"transactionAmount\": {\"currency\": \"EUR\", \"amount\": \"1203.00\"}, \"tags\": [\"a\", \"b\"]}]}",
         "{\"date\": \"2026-01-13\", \"payee\": \"Baker\", \"amount\": -12.50, \"parts\": [{\"amount\": 1}]}\n{\"date\": \"2026-01-14\", \"payee\": \"Job\", \"amount\": 1203}\n",
     ])
-    func `objects of JSON are the rows of a table`(text: String) throws {
+    func `JSON objects are read as table rows`(text: String) throws {
         let found = try statement(text, ReadingOptions(sign: .negativeIsSpent))
         #expect(found.format == "JSON")
         let rows = try found.described().map { $0.split(separator: " |").prefix(2).joined(separator: " |") }
         #expect(rows == ["2 2026-01-13 12.50 | Baker", "3 2026-01-14 -1203.00 | Job"])
     }
 
-    @Test func `the names of several lists say whether their rows are booked`() throws {
+    @Test func `the names of JSON lists mark their rows as booked or pending`() throws {
         let text =
             "{\"transactions\": {\"booked\": [{\"bookingDate\": \"2026-01-13\", \"amount\": \"-12.50\"}], "
             + "\"pending\": [{\"bookingDate\": \"2026-01-14\", \"amount\": \"-92.50\"}]}}"
@@ -140,11 +140,11 @@ import Testing
     }
 
     @Test(arguments: ["{\"a\": 1}", "{}", "[]", "[1, 2]", "[[1], [2]]", "[section]\nkey=value\n"])
-    func `JSON without a list of objects is none`(text: String) {
+    func `JSON without a list of objects is refused`(text: String) {
         #expect(throws: StatementError.self) { try statement(text) }
     }
 
-    @Test func `JSON that nobody knows is shown as a table, and can be mapped`() throws {
+    @Test func `unknown JSON is shown as a table and can be mapped`() throws {
         let text =
             "[{\"q\": \"2026-01-13\", \"w\": \"Baker\", \"e\": -12.5},{\"q\": \"2026-01-14\", \"w\": \"Bus\", \"e\": -3.1}]"
         do {
@@ -157,7 +157,7 @@ import Testing
         #expect(try found.described() == ["2 2026-01-13 12.50 | what=Baker", "3 2026-01-14 3.10 | what=Bus"])
     }
 
-    @Test func `a sheet is called what it is`() throws {
+    @Test func `a sheet is reported as XLSX or ODS`() throws {
         func cell(_ place: String, _ text: String, _ type: String) -> String {
             "<c r=\"\(place)\" t=\"\(type)\"><v>\(text)</v></c>"
         }

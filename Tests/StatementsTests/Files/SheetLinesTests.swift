@@ -20,7 +20,7 @@ import Testing
         return "<row \(number)>\(date)<c><v>-1.5</v></c><c t='str'><v>\(payee)</v></c></row>"
     }
 
-    @Test func `a cell of several lines takes none of the next row`() throws {
+    @Test func `a cell of several lines does not spill into the next row`() throws {
         #expect(
             try rows(row("r='2'", "a&#10;b&#13;&#10;c") + row("r='3'", "d") + row("r='4'", "e")) == [
                 "2 2026-11-20 1.50 | a b c", "3 2026-11-20 1.50 | d", "4 2026-11-20 1.50 | e",
@@ -31,7 +31,7 @@ import Testing
         "r='2'", "r='1'", "r='0'", "r='-7'", "r='x'", "r=''", "", "r='1048577'", "r='9223372036854775807'",
         "r='99999999999999999999'",
     ])
-    func `a row that says a wrong number follows the one before it`(number: String) throws {
+    func `a row with a wrong number follows the one before it`(number: String) throws {
         #expect(
             try rows(row("r='2'", "a") + row(number, "b") + row("", "c")) == [
                 "2 2026-11-20 1.50 | a", "3 2026-11-20 1.50 | b", "4 2026-11-20 1.50 | c",
@@ -47,7 +47,7 @@ import Testing
             ("#,##0.00\\ [$€-407]", "1.50"), ("#,##0.00 &quot;€&quot;", "1.50"), ("[$-407]#,##0.00", "1.50"),
             ("&quot;EUR&quot; 0.00", "1.50"), ("[Red]0.00", "1.50"), ("0.00 &quot;Stück&quot;", "1.50"),
         ] as [(String, String?)])
-    func `a currency that a format shows beside a number counts as written there`(format: String, expected: String?)
+    func `a currency in a number format counts`(format: String, expected: String?)
         throws
     {
         let header = "<row r='1'><c t='str'><v>Date</v></c><c t='str'><v>Amount</v></c></row>"
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["1E-9223372036854775808", "1E9223372036854775807", "1E401", "1E", "E1", "1E+-3"])
-    func `what is no number of a sheet is a text`(number: String) {
+    func `an invalid number of a sheet is a text`(number: String) {
         #expect(SheetNumber(Array(number.utf8)[...]) == nil)
     }
 }

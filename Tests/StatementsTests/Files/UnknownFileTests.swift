@@ -44,7 +44,7 @@ import Testing
                     ).utf8), .transfersOfCFONB
             ),
         ] as [([UInt8], FileKind)])
-    func `a file of another kind is called what it is`(bytes: [UInt8], kind: FileKind) {
+    func `a file of another kind is recognised`(bytes: [UInt8], kind: FileKind) {
         #expect(found(bytes) == .kind(kind))
     }
 
@@ -73,14 +73,14 @@ import Testing
         #expect(words.message.contains("CFONB 240") && words.hint?.contains("CFONB 120") == true)
     }
 
-    @Test func `a document of an office that is no spreadsheet is one`() {
+    @Test func `an office document without a sheet is recognised`() {
         var zip = ZipWriter()
         zip.add("[Content_Types].xml", Array("<Types/>".utf8))
         zip.add("word/document.xml", Array("<document/>".utf8))
         #expect(found(zip.finished()) == .kind(.document))
     }
 
-    @Test func `the database of another program is told with its tables`() throws {
+    @Test func `an unknown database is reported with its tables`() throws {
         let folder = TemporaryFolder()
         let path = folder / "a.db"
         try DatabaseDriver.sqlite.open(path, .create).executeScript("CREATE TABLE lemon (a); CREATE TABLE plum (b);")
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `of a table the first rows are told, and what to begin with`() throws {
+    @Test func `an unknown table is shown with its first rows and a proposed map`() throws {
         let text = "Mein Konto\nTag;Wort;Wert\n3.11.2025;Bäckerei am großen Marktplatz;-2,50\n4.11.2025;Bus;-3,20\n"
         guard case .table(let table)? = found(Array(text.utf8)) else {
             Issue.record("no table")
@@ -110,7 +110,7 @@ import Testing
             ])
     }
 
-    @Test func `of a sheet nobody knows the rows are told, not the zip file`() {
+    @Test func `the rows of an unknown sheet are shown, not the zip file`() {
         let cells = "<row r=\"1\"><c r=\"A1\" t=\"str\"><v>x</v></c><c r=\"B1\"><v>7</v></c></row>"
         let sheet = "<worksheet><sheetData>\(cells)</sheetData></worksheet>"
         guard case .table(let table)? = found(ZipWriter.spreadsheet(sheet: Array(sheet.utf8))) else {
@@ -121,15 +121,15 @@ import Testing
     }
 
     @Test(arguments: ["once upon a time", "a\nb\nc\n"])
-    func `text without columns is text`(text: String) {
+    func `text without columns is recognised as text`(text: String) {
         #expect(found(Array(text.utf8)) == .text)
     }
 
-    @Test func `bytes that are nothing are nothing`() {
+    @Test func `unrecognised bytes are reported as bytes`() {
         #expect(found([1, 2, 3, 0, 4, 5]) == .bytes)
     }
 
-    @Test func `every kind has words of its own, and what to do instead`() {
+    @Test func `every kind has its own message and a hint`() {
         let kinds: [FileKind] = [
             .oldSpreadsheet, .lossySpreadsheet("x"), .document, .transfersOfCFONB, .pdf, .html, .picture("PNG"),
             .database("a", tables: []),

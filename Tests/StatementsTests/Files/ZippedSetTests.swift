@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `the members are read one after the other, each by its name`() throws {
+    @Test func `the members of an archive are read in order, each under its name`() throws {
         let qif = "!Type:Bank\nD2026-11-05\nT-3.50\nPc\n^\n"
         let other = [("__MACOSX/._x.csv", "?"), (".DS_Store", "?"), ("folder/", "")]
         #expect(
@@ -35,18 +35,18 @@ import Testing
             ])
     }
 
-    @Test func `a member longer than a piece is read whole`() throws {
+    @Test func `a member longer than the buffer is read whole`() throws {
         let lines = (0..<20_000).map { "2026-11-02,-1.50,payee \($0)\n" }.joined()
         let rows = try rows(zip([("a.csv", "Date,Amount,Payee\n" + lines), ("b.csv", csv)]))
         #expect(rows.map(\.count) == [20_002, 4])
         #expect(rows[0].last == "20001 2026-11-02 1.50 | payee 19999")
     }
 
-    @Test func `two of one name are two`() throws {
+    @Test func `two members of the same name are read separately`() throws {
         #expect(try rows(zip([("a.csv", csv), ("A.CSV", csv), ("a.csv", csv)])).count == 3)
     }
 
-    @Test func `a member that is nothing known refuses the whole`() {
+    @Test func `an unknown member refuses the whole archive`() {
         #expect(throws: StatementError.unknownFormat("a.zip/b.txt", .text)) {
             try rows(zip([("a.csv", csv), ("b.txt", "once upon a time")]))
         }
@@ -55,7 +55,7 @@ import Testing
         #expect(throws: StatementError.self) { try rows(zip([("a.xlsx", inner)])) }
     }
 
-    @Test func `spreadsheets are read where they are packed, and a zip file inside one is refused`() throws {
+    @Test func `spreadsheets in an archive are read, nested archives are refused`() throws {
         let cells =
             "<worksheet><sheetData><row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>Date</t></is></c>"
             + "<c r=\"B1\" t=\"inlineStr\"><is><t>Amount</t></is></c></row>"
@@ -81,14 +81,14 @@ import Testing
         #expect(throws: StatementError.self) { try rows(nested.finished()) }
     }
 
-    @Test func `what was planned in YNAB holds no movements`() throws {
+    @Test func `a YNAB plan has no movements`() throws {
         let plan =
             "\"Month\",\"Category Group/Category\",\"Category Group\",\"Category\",\"Assigned\",\"Activity\",\"Available\"\nNov 2026,a: b,a,b,1.00€,-1.00€,0.00€\n"
         #expect(
             try rows(zip([("x - Plan.csv", plan)])) == [["a.zip/x - Plan.csv", "YNAB plan", "2 left out: balance"]])
     }
 
-    @Test func `bytes, rows and files are limited over all members together`() throws {
+    @Test func `limits for bytes, rows and files apply to all members together`() throws {
         func limits(bytes: Int = .max, columns: Int = 10, rows: Int = .max) -> ReadingLimits {
             ReadingLimits(bytes: bytes, recordBytes: 1000, columns: columns, rows: rows)
         }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 30, 1 << 20]) func `a member that says a wrong size is refused`(size: Int) {
+    @Test(arguments: [1, 30, 1 << 20]) func `a member with a wrong size is refused`(size: Int) {
         #expect(throws: StatementError.self) { try rows(zip([("a.csv", csv)], size: size)) }
     }
 }

@@ -26,7 +26,7 @@ import Testing
         return try Statement.open(InputFile(path: path, limits: .standard), options: options).described()
     }
 
-    @Test func `records are read with their category and without what others owe`() throws {
+    @Test func `Bagels records are read with category, without the shares of others`() throws {
         let found = try rows(
             Self.tables + """
                 INSERT INTO record VALUES
@@ -54,11 +54,11 @@ import Testing
         "CREATE TABLE other (id)", "CREATE TABLE record (id, label)",
         "CREATE VIEW record AS SELECT 1 AS label, 1 AS amount, 1 AS date, 1 AS isIncome, 1 AS isTransfer, 1 AS categoryId",
     ])
-    func `the database of another program is nothing that is known`(script: String) throws {
+    func `the database of another program is refused`(script: String) throws {
         #expect(throws: (any Error).self) { try rows(script) }
     }
 
-    @Test func `a database is nothing that is known without what opens it, or when it is broken`() throws {
+    @Test func `a database is refused without a driver or when damaged`() throws {
         let start = Array("SQLite format 3\0".utf8)
         let file = InputFile(name: "/nowhere", bytes: start + [UInt8](repeating: 7, count: 4096))
         for options in [ReadingOptions(), ReadingOptions(driver: .sqlite)] {

@@ -21,14 +21,14 @@ import Testing
     ]
 
     @Test(arguments: ["book.gnucash", "packed.gnucash"])
-    func `a book of GnuCash, packed or not`(name: String) throws {
+    func `a GnuCash book is read, plain or compressed`(name: String) throws {
         let statement = try open(name)
         #expect(statement.format == "GnuCash XML")
         #expect(try statement.described() == Self.gnuCash)
         #expect(try statement.described() == Self.gnuCash, "the second time as the first")
     }
 
-    @Test func `what is void in GnuCash is left out`() throws {
+    @Test func `void transactions of GnuCash are left out`() throws {
         let text = String(decoding: Samples.bytes("book.gnucash"), as: UTF8.self)
         let void = text.replacing(
             "<split:id type=\"guid\">s8</split:id>",
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["book.kmy", "book.kmy.xml"])
-    func `a book of KMyMoney, packed or not`(name: String) throws {
+    func `a KMyMoney book is read, plain or compressed`(name: String) throws {
         let statement = try open(name)
         #expect(statement.format == "KMyMoney")
         #expect(
@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test func `a file of HomeBank`() throws {
+    @Test func `a HomeBank file is read`() throws {
         let statement = try open("book.xhb")
         #expect(statement.format == "HomeBank XHB")
         #expect(
@@ -75,7 +75,7 @@ import Testing
         "6 left out: pending", "7 left out: currency", "8 refused: amount.precision",
     ]
 
-    @Test func `the database of Money Manager Ex`() throws {
+    @Test func `a Money Manager Ex database is read`() throws {
         let file = try InputFile(path: "\(Samples.folder)/book.mmb", limits: .standard)
         let statement = try Statement.open(file, options: ReadingOptions(driver: .sqlite))
         #expect(statement.format == "Money Manager Ex")
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// Files of before 2022 have categories and those under them in two tables, and know no parts.
-    @Test func `an older database of Money Manager Ex`() throws {
+    @Test func `an older Money Manager Ex database is read`() throws {
         let folder = TemporaryFolder()
         let path = folder / "old.mmb"
         try DatabaseDriver.sqlite.open(path, .create).executeScript(
@@ -112,7 +112,7 @@ import Testing
             ])
     }
 
-    @Test func `parts that do not come to the whole are refused`() throws {
+    @Test func `parts that differ from their total are refused`() throws {
         let folder = TemporaryFolder()
         let path = folder / "a.mmb"
         writeFile(path, Samples.bytes("book.mmb"))
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: ["CHECKINGACCOUNT_V1", "PAYEE_V1", "SPLITTRANSACTIONS_V1"])
-    func `a view is not read, whatever it is called`(name: String) throws {
+    func `a view is not read under any name`(name: String) throws {
         let folder = TemporaryFolder()
         let path = folder / "a.mmb"
         try DatabaseDriver.sqlite.open(path, .create).executeScript(
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `a spreadsheet of OpenDocument`() throws {
+    @Test func `an OpenDocument spreadsheet is read`() throws {
         let statement = try open("sheet.ods")
         #expect(statement.facts.first?.value == "Umsätze")
         #expect(
@@ -147,7 +147,7 @@ import Testing
             ])
     }
 
-    @Test func `what is packed with gzip is read as what it is`() throws {
+    @Test func `a gzip file is read by its content`() throws {
         let text = "Date,Amount,Payee\n2026-11-02,-1.50,a\n"
         let bytes = GzipWriter.packed(Array(text.utf8))
         for bytes in [bytes, bytes + GzipWriter.packed(Array("2026-11-03,-2.50,b\n".utf8))] {
@@ -175,7 +175,7 @@ import Testing
         ("satispay.csv", 3570, "2024-07-23", "2024-08-01"), ("splitwise.csv", 3000, "2025-11-03", "2025-11-04"),
         ("targobank-columns.csv", 71_722, "2025-11-07", "2025-11-19"),
     ])
-    func `a file comes to its total on its days`(name: String, cents: Int64, first: String, last: String) throws {
+    func `a file gives the expected total and days`(name: String, cents: Int64, first: String, last: String) throws {
         var total: Int64 = 0
         var days: Set<String> = []
         try open(name, ReadingOptions(person: "Anna Rossi")).forEachRow { row in
@@ -188,7 +188,7 @@ import Testing
         #expect(days.max() == last)
     }
 
-    @Test func `a table with the columns of a group and others besides is none`() throws {
+    @Test func `a table with more columns than a Splitwise group is not one`() throws {
         let head = "Date,Description,Category,Cost,Currency"
         let table = "\(head),Shop,Paid by\n2025-11-03,Dinner,Food,60.00,EUR,Roma,card\n"
         let options = ReadingOptions()
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func `whose part of a group is read has to be said`() throws {
+    @Test func `a group file needs the name of a person`() throws {
         let people = ["Anna Rossi", "Ben", "Carla"]
         #expect(throws: StatementError.whosePart("splitwise.csv", people: people, named: nil)) {
             try open("splitwise.csv")

@@ -17,13 +17,13 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test func `files are opened by their numbers, as often as a program likes`() throws {
+    @Test func `a program can open its input files repeatedly`() throws {
         let many = (0..<20).map { "\($0)\n" }
         let numbers = (3..<22).map { "/dev/fd/\($0)" }.joined(separator: " ")
         #expect(try feed("cat /dev/stdin \(numbers); cat /dev/fd/7", many) == many.joined() + "5\n")
     }
 
-    @Test func `no home and no folder has settings for it, unless one is named`() throws {
+    @Test func `a program gets no home folder or settings unless named`() throws {
         #expect(try feed("pwd; echo $HOME", ["x"]) == "/\n/nonexistent\n")
         #expect(try feed("pwd; echo $HOME", ["x"], ["HOME": "/tmp"]) == "/\n/tmp\n")
         #expect(access("/nonexistent", F_OK) != 0)
@@ -31,11 +31,11 @@ import Testing
         #expect(Set(said).isSubset(of: ["PATH", "HOME", "TMPDIR", "SAID", "PWD", "OLDPWD", "SHLVL", "_"]))
     }
 
-    @Test func `processor and memory are bounded`() throws {
+    @Test func `the processor time and memory of a program are limited`() throws {
         #expect(try feed("sleep 1; ulimit -d", ["x"]).contains("\(4 << 20)"))
     }
 
-    @Test func `a file that it writes into can be read, and is bounded`() throws {
+    @Test func `the output file of a program is read and limited`() throws {
         let (input, made) = try (#require(MemoryFile([0x78])), #require(MemoryFile()))
         let bounds = ProgramRunner.Bounds(seconds: 60, bytes: 1 << 20)
         for (count, expected) in [("7", 7), ("3000000", 1 << 20)] {

@@ -98,7 +98,7 @@ import Testing
         try statement(script).described().map { String($0.drop { $0 != " " }.dropFirst()) }
     }
 
-    @Test func `it holds what the book in XML holds`() throws {
+    @Test func `a GnuCash database gives the same rows as the XML book`() throws {
         let statement = try statement(Self.transactions)
         #expect(statement.format == "GnuCash")
         let book = try Statement.open(Samples.file("book.gnucash"), options: ReadingOptions()).described()
@@ -116,7 +116,7 @@ import Testing
             ("soon", nil, "refused: day.unreadable"), ("20251340000000", nil, "refused: day.unreadable"),
             ("", nil, "refused: day.unreadable"),
         ] as [(String, String?, String)])
-    func `the day is that which the transaction says, else that of its time`(
+    func `the posted date of a transaction comes before its time stamp`(
         posted: String, said: String?, expected: String
     ) throws {
         let row = try rows(
@@ -126,7 +126,7 @@ import Testing
         #expect(row.count == 1 && row[0].hasPrefix(expected), "\(row)")
     }
 
-    @Test func `what is void is left out`() throws {
+    @Test func `void transactions are left out`() throws {
         let void =
             Self.transaction("t1", "Bar") + Self.split("s1", of: "t1", "e1", 0, state: "v")
             + Self.split("s2", of: "t1", "a2", 0, state: "v")
@@ -134,28 +134,28 @@ import Testing
     }
 
     @Test(arguments: [(1, 3), (1, 0), (1, -100), (9_223_372_036_854_775_807, 1), (12_345, 1000)])
-    func `a fraction that is no amount in cents is refused`(above: Int, below: Int) throws {
+    func `a fraction that is not whole cents is refused`(above: Int, below: Int) throws {
         let script =
             Self.transaction("t1", "Bar") + Self.split("s1", of: "t1", "e1", above, below)
             + Self.split("s2", of: "t1", "a2", -120)
         #expect(try rows(script) == ["refused: amount.precision"])
     }
 
-    @Test func `accounts that lie under each other in a circle come to an end`() throws {
+    @Test func `a cycle of accounts ends`() throws {
         let circle =
             "UPDATE accounts SET parent_guid = 'e2' WHERE guid = 'e0';" + Self.transaction("t1", "Bar")
             + Self.split("s1", of: "t1", "e2", 120) + Self.split("s2", of: "t1", "a2", -120)
         #expect(try rows(circle).count == 1)
     }
 
-    @Test func `a book without the tables beside is read`() throws {
+    @Test func `a book without optional tables is read`() throws {
         let script =
             "DROP TABLE slots; DROP TABLE books; DROP TABLE commodities;" + Self.transaction("t1", "Bar")
             + Self.split("s1", of: "t1", "e1", 120) + Self.split("s2", of: "t1", "a2", -120)
         #expect(try rows(script) == ["2025-11-03 1.20 | Bar | in=Food | by=cash | of=Wallet | id=t1 s1"])
     }
 
-    @Test func `notes that stand there twice count nothing twice`() throws {
+    @Test func `duplicate notes do not duplicate rows`() throws {
         let script =
             Self.transaction("t1", "Bar") + Self.slot("t1", "notes", text: "'a'")
             + Self.slot("t1", "notes", text: "'b'")
@@ -164,13 +164,13 @@ import Testing
     }
 
     @Test(arguments: ["transactions", "splits", "accounts", "slots", "books", "commodities"])
-    func `a view is not read, whatever it is called`(name: String) throws {
+    func `a view is not read under any name`(name: String) throws {
         #expect(throws: StatementError.self) {
             try statement("ALTER TABLE \(name) RENAME TO other; CREATE VIEW \(name) AS SELECT * FROM other;")
         }
     }
 
-    @Test func `splits that many transactions are set against come to an end`() throws {
+    @Test func `a costly join of splits ends`() throws {
         let script = """
             DROP INDEX splits_tx_guid_index; DROP INDEX slots_guid_index;
             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)

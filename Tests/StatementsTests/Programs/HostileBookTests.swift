@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a gzip file is read as what is packed in it`() {
+    @Test func `a gzip file is read whole and refused when truncated`() {
         let whole = GzipWriter.packed(Array("Date,Amount\n2026-11-02,-1.50\n2026-11-03,-1.50\n".utf8))
         #expect(problem(whole) == "read: 2")
         for count in 3..<whole.count { #expect(!problem(Array(whole.prefix(count))).hasPrefix("read")) }
@@ -40,7 +40,7 @@ import Testing
     private let row =
         "<table-cell value-type='date' date-value='2026-11-02'/><table-cell value-type='float' value='-1.5'/>"
 
-    @Test func `rows and cells that are repeated without end are refused`() {
+    @Test func `endlessly repeated rows and cells are refused`() {
         let limits = ReadingLimits(bytes: 1 << 20, recordBytes: 1 << 12, columns: 50, rows: 1000)
         #expect(problem(sheet(header + "<table-row>\(row)</table-row>"), limits: limits) == "read: 1")
         #expect(
@@ -63,7 +63,7 @@ import Testing
         #expect(problem(sheet(header + rows), limits: limits).hasSuffix("at most 1048576 are read"))
     }
 
-    @Test func `empty rows and cells may be repeated as often as they like`() {
+    @Test func `empty rows and cells may be repeated any number of times`() {
         let empty =
             "<table-row number-rows-repeated='1048576'><table-cell number-columns-repeated='16384'/></table-row>"
         #expect(problem(sheet(header + "<table-row>\(row)</table-row>" + empty)) == "read: 1")
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ["gnc-v2", "KMYMONEY-FILE", "homebank v='1'"])
-    func `entities are nowhere expanded`(root: String) {
+    func `entities are not expanded`(root: String) {
         let doctype = "<!DOCTYPE a [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;\">]>"
         let name = root.prefix { $0 != " " }
         #expect(
@@ -86,7 +86,7 @@ import Testing
         #expect(problem(Array("\(system)<\(root)></\(name)>".utf8)).hasSuffix("which may hide entities"))
     }
 
-    @Test func `accounts that lie under each other in a circle come to an end`() throws {
+    @Test func `a cycle of accounts ends`() throws {
         let accounts = [("a", "b"), ("b", "a")].map { id, parent in
             "<account><name>\(id)</name><id>\(id)</id><type>EXPENSE</type><parent>\(parent)</parent></account>"
         }
@@ -102,7 +102,7 @@ import Testing
         #expect(rows.count == 1 && rows[0].hasPrefix("1 2026-11-02 1.00 | in="))
     }
 
-    @Test func `a transaction of parts without end is refused`() {
+    @Test func `a transaction with too many parts is refused`() {
         let splits = String(repeating: "<split/>", count: 10_001)
         #expect(
             problem(Array("<gnc-v2><book><transaction><splits>\(splits)".utf8))
@@ -121,14 +121,14 @@ import Testing
     @Test(arguments: [
         "", "/", "1/", "/1", "1/0", "1/-1", "1/3", "1.5", "a", "1/2/3", "9223372036854775807/1", "1/1000",
     ])
-    func `a fraction that is no cents is none`(text: String) {
+    func `a fraction that is not whole cents is refused`(text: String) {
         #expect(BookRows.cents(text) == nil)
     }
 
     @Test(arguments: [
         "book.gnucash", "packed.gnucash", "book.kmy", "book.kmy.xml", "book.xhb", "sheet.ods", "comdirect.csv",
     ])
-    func `a file that is changed or cut anywhere is read or refused`(name: String) {
+    func `a changed or truncated file is read or refused`(name: String) {
         let bytes = Samples.bytes(name)
         for count in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 150)) {
             _ = problem(Array(bytes.prefix(count)))

@@ -69,7 +69,7 @@ private struct Foreign {
         }
     }
 
-    @Test func `a sound one is read`() throws {
+    @Test func `a valid database is read`() throws {
         #expect(try rows(Foreign(Self.all)) == ["1 2025-11-03 21.45 | what=Conad | id= 1"])
     }
 
@@ -84,7 +84,7 @@ private struct Foreign {
         "CREATE VIRTUAL TABLE record USING fts5 (createdAt, id, label, amount, date, accountId, categoryId, "
             + "isInProgress, isIncome, isTransfer);",
     ])
-    func `a record that is no plain table is not read`(record: String) throws {
+    func `a record table that is not plain is refused`(record: String) throws {
         let file = try Foreign(Self.account + Self.category + Self.split + record)
         #expect(problem(file) == "cannot read FILE: its 'record' is no plain table")
     }
@@ -95,7 +95,7 @@ private struct Foreign {
         "category AS SELECT 1 AS id, zeroblob(900000000) AS name, 2 AS parentCategoryId",
         "account AS SELECT 1 AS id, hex(zeroblob(400000000)) AS name",
     ])
-    func `a view beside the records is not read`(view: String) throws {
+    func `a view among the other tables is refused`(view: String) throws {
         let script = ["split": Self.split, "category": Self.category, "account": Self.account]
             .filter { !view.hasPrefix($0.key) }.values.joined()
         let name = String(view.prefix { $0 != " " })
@@ -103,7 +103,7 @@ private struct Foreign {
         #expect(problem(file) == "cannot read FILE: its '\(name)' is no plain table")
     }
 
-    @Test func `a catalogue that calls a view a table, or names it otherwise, is not believed`() throws {
+    @Test func `a schema that disguises a view is refused`() throws {
         let view =
             "CREATE VIEW  record AS SELECT 1 AS id, 1 AS label, 1 AS amount, '2025-11-03' AS date, 0 AS isIncome,"
             + " 0 AS isTransfer, 0 AS isInProgress, 1 AS categoryId, 1 AS accountId, 1 AS createdAt"
@@ -124,7 +124,7 @@ private struct Foreign {
     }
 
     @Test(arguments: ["VIRTUAL", "STORED"])
-    func `a column that is computed is not read`(kind: String) throws {
+    func `a computed column is refused`(kind: String) throws {
         let record = Self.record.replacing(
             "label VARCHAR", with: "label VARCHAR AS (hex(zeroblob(10000))) \(kind)"
         ).replacing("INSERT INTO record (id, label,", with: "INSERT INTO record (id, categoryId,")
@@ -133,7 +133,7 @@ private struct Foreign {
     }
 
     @Test(arguments: ["record", "split", "category", "account"], [3, 9])
-    func `a table whose pages lead to each other again and again comes to an end`(table: String, levels: Int) throws {
+    func `a table with a cycle of pages ends`(table: String, levels: Int) throws {
         var file = try Foreign(
             Self.all + "INSERT INTO category VALUES (1, 'a', 1); INSERT INTO account VALUES (1, 'a');")
         file.content.multiply(try file.root(of: table), levels: levels)
@@ -150,13 +150,13 @@ private struct Foreign {
             ].contains(problem(file)))
     }
 
-    @Test func `an index whose pages lead to each other again and again comes to an end`() throws {
+    @Test func `an index with a cycle of pages ends`() throws {
         var file = try Foreign(Self.all + "CREATE INDEX split_record ON split (recordId, amount);")
         file.content.multiply(try file.root(of: "split_record"), levels: 3)
         #expect(problem(file) == "cannot read FILE: reading it takes more work than a file of its size can")
     }
 
-    @Test func `records that many others are set against come to an end`() throws {
+    @Test func `a costly join of records ends`() throws {
         let file = try Foreign(
             """
             CREATE TABLE account (id INTEGER, name VARCHAR);
@@ -170,7 +170,7 @@ private struct Foreign {
         #expect(problem(file) == "cannot read FILE: reading it takes more work than a file of its size can")
     }
 
-    @Test func `a text that says it has 900 MB is not read`() throws {
+    @Test func `a text that claims 900 MB is not read`() throws {
         var file = try Foreign(Self.all)
         let root = try file.root(of: "record")
         var page = file.content.page(root)
@@ -187,13 +187,13 @@ private struct Foreign {
         #expect(problem(file) == "FILE: the database is damaged")
     }
 
-    @Test func `a text longer than a record may be is not read`() throws {
+    @Test func `a text longer than the limit is refused`() throws {
         let file = try Foreign(
             Self.all + "UPDATE record SET label = hex(zeroblob(\(ReadingLimits.standard.recordBytes)));")
         #expect(problem(file) == "cannot read FILE: it holds a text that is too long")
     }
 
-    @Test func `an amount that no number holds is refused, and the next row is read`() throws {
+    @Test func `an overflowing amount is refused, and the next row is read`() throws {
         let file = try Foreign(
             Self.all + """
                 INSERT INTO record (id, label, amount, date) VALUES (2, 'a', 9e999, '2025-11-03'),
@@ -207,7 +207,7 @@ private struct Foreign {
         #expect(found.filter { !$0.contains("refused") }.count == 2)
     }
 
-    @Test func `pages that say anything at all are read or refused`() throws {
+    @Test func `random page content is read or refused`() throws {
         let sound = try Foreign(
             Self.all + "CREATE INDEX split_record ON split (recordId); INSERT INTO category VALUES (1, 'a', NULL);")
         var random = SplitMix64(seed: 11)
@@ -225,7 +225,7 @@ private struct Foreign {
     }
 
     @Test(arguments: ["-wal", "-journal"])
-    func `a file that its program is at work on is not read`(suffix: String) throws {
+    func `a file in use by its program is refused`(suffix: String) throws {
         let file = try Foreign(Self.all)
         file.write()
         writeFile(file.path + suffix, [0xD9, 0xD5, 5, 0xF9])
@@ -234,7 +234,7 @@ private struct Foreign {
         #expect(problem(file).hasPrefix("read:"))
     }
 
-    @Test func `nothing is written to a file that is read, nor beside it`() throws {
+    @Test func `reading writes neither to the file nor beside it`() throws {
         let folder = TemporaryFolder()
         // What an address would take for something else.
         let path = folder / "a b%41?x=1#ü.db"
@@ -253,7 +253,7 @@ private struct Foreign {
         #expect(namesOfFiles(in: folder.path).count == 2)
     }
 
-    @Test func `a file that changes while it is read is refused`() throws {
+    @Test func `a file that changes during reading is refused`() throws {
         let file = try Foreign(Self.all)
         file.write()
         let statement = try Statement.open(
@@ -263,7 +263,7 @@ private struct Foreign {
         }
     }
 
-    @Test func `what goes wrong with the rows is not told of the file`() throws {
+    @Test func `an error of the row handler is passed on`() throws {
         let file = try Foreign(Self.all)
         file.write()
         let statement = try Statement.open(

@@ -69,7 +69,7 @@ import Testing
             "pushtag #x plugin \"evil\"", "2020-01-01 * \"\\\nplugin \"evil\"", "\"plugin \"evil\"", "plugin 'evil'",
             "\u{85}plugin \"evil\"", "\u{2028}plugin \"evil\"", "2020-01-01 * \"x\0\"", "é", "Assets", "open", "A:b",
         ])
-    func `no spelling of a directive outside the list reaches Beancount`(line: String) throws {
+    func `Beancount gets no unlisted directive in any spelling`(line: String) throws {
         let found = try #require(try problem(Self.opened + line + "\n"))
         switch found {
         case .directive(_, folder / "a journal", let number), .line(folder / "a journal", let number, _):
@@ -83,12 +83,12 @@ import Testing
             ("* \"\nplugin \"evil\"\n", 3), ("; a \"\n\n  plugin \"evil\"", 4),
             ("2020-01-01 * \"a\nb\"\nplugin \"e\"", 4),
         ])
-    func `a quote in a comment hides nothing, and the line is named`(text: String, line: Int) throws {
+    func `a quote in a comment does not hide a directive`(text: String, line: Int) throws {
         #expect(
             try problem(Self.opened + text) == .directive("plugin", file: folder / "a journal", line: line))
     }
 
-    @Test func `a ledger is written anew, token by token`() throws {
+    @Test func `a ledger is rewritten token by token`() throws {
         let ledger = """
             ;; -*- mode: org -*-
             * Options "
@@ -139,7 +139,7 @@ import Testing
             "|x", "end", "pop", "i 2026-01-01 10:00:00 x", "end comment", "Include x", "plugin \"evil\"", "source x",
             "includes x", "accounts x", "Yx", "é", "\0", "2026-01-01 \0",
         ])
-    func `no directive outside the list reaches hledger`(line: String) throws {
+    func `hledger gets no unlisted directive`(line: String) throws {
         for before in ["", "; x\r", "\r", "2026-01-02 x ; \r", "2026-01-02 x\n", "comment\nx\nend comment\n"] {
             let found = try #require(try problem("account x\n" + before + line + "\n"))
             switch found {
@@ -160,7 +160,7 @@ import Testing
         #expect(try copy("\u{FEFF}" + journal) == [copied])
     }
 
-    @Test func `files below the folder are included, each as a file of its own`() throws {
+    @Test func `files below the folder are included as separate files`() throws {
         mkdir(folder / "sub", 0o700)
         mkdir(folder / "sub/more", 0o700)
         writeFile(folder / "sub/b.journal", Array("Y2025\ninclude ./more/c d.journal\n".utf8))
@@ -188,7 +188,7 @@ import Testing
             "timedot:x", "csv:x", "journal:x", "link", "out/passwd", "pipe", "sub", "sub/", "sub//x", "", ".",
             "./..", "missing", "/dev/zero", "/dev/stdin", "/dev/fd/0", "zero", "x\u{1}y", "a\\b",
         ])
-    func `nothing else is included`(path: String) throws {
+    func `includes outside the folder are refused`(path: String) throws {
         mkdir(folder / "sub", 0o700)
         symlink("/etc/passwd", folder / "link")
         symlink("/dev/zero", folder / "zero")
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func `what is included is bounded in files, depth and bytes`() throws {
+    @Test func `includes are limited in number, depth and bytes`() throws {
         writeFile(folder / "loop", Array("include loop\n".utf8))
         guard case .include("loop", _, 1, let reason)? = try problem("include loop\n") else {
             Issue.record("it was read")
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func `bytes that are not UTF-8 are told with their line`() throws {
+    @Test func `a line that is not UTF-8 is named`() throws {
         writeFile(folder / "latin", Array("account x\n; ".utf8) + [0xE9, 0x0A])
         do {
             _ = try given("latin")
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `complaints name the files and lines that the user knows`() throws {
+    @Test func `complaints name the user's files and lines`() throws {
         writeFile(folder / "b", Array("2026-01-01 open Assets:A\n".utf8))
         let text = "option \"title\" \"a\nb\nc\"\ninclude \"b\"\n2026-01-01 note Assets:A \"a\nb\"\n2026-01-02 *\n"
         writeFile(folder / "a", Array(text.utf8))
@@ -256,7 +256,7 @@ import Testing
     /// Pieces that are put together at random; what gets through has no keyword outside its place, in any line, however a
     /// reader divides it.
     @Test(arguments: 1...40)
-    func `no soup of directives reaches a program`(seed: UInt64) throws {
+    func `random directives never reach a program`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let pieces = [
             "plugin", "option", "include", "\"", "\"", "\"evil\"", " ", "\t", "\n", "\n", "\r", "\\", ";", "*", "#",

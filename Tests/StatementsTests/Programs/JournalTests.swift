@@ -18,7 +18,7 @@ import Testing
             "include 2025.journal\n", "P 2026-01-01 USD 0.9 EUR\n", "Y2026\n", "~ monthly\n  a:b  5\n",
             "2026-01-01 * \"Foo\"\r\n".replacing("\"", with: "") + "  a:b  5\r\n",
         ])
-    func `a journal is known by its first lines, whatever it is called`(text: String) throws {
+    func `a journal is recognised by its first lines`(text: String) throws {
         #expect(try kind(text) == .ledger)
     }
 
@@ -27,7 +27,7 @@ import Testing
             "option \"title\" \"x\"\n", "2026-01-01 open Assets:Cash\n", ";; x\n* Options\n2026-01-01 txn \"x\"\n",
             "2026-01-01 * \"Foo\" \"\"\n  Expenses:Food  5 EUR\n", "plugin \"beancount.plugins.auto\"\n",
         ])
-    func `so is a ledger of Beancount`(text: String) throws {
+    func `a Beancount ledger is recognised by its first lines`(text: String) throws {
         #expect(try kind(text) == .beancount)
     }
 
@@ -37,7 +37,7 @@ import Testing
             "2026-01-01 12:00,5,x\n2026-01-02 12:00,6,y\n", "account number;date;amount\n", "2026-01-01\t5\n",
             "account name, date, amount\n", "once upon a time\n  there was\n", "2026-13\n", "20261\n", "2026-\n",
         ])
-    func `a table or a text is none`(text: String) throws {
+    func `a table or a text is not a journal`(text: String) throws {
         #expect(try kind(text) == nil)
     }
 
@@ -58,7 +58,7 @@ import Testing
 
     private let journal = "2026-01-01 * Foo\n    expenses:food  5 EUR\n    assets:cash\n"
 
-    @Test func `a journal is read as what its program prints`() throws {
+    @Test func `a journal is read from the output of its program`() throws {
         let csv = """
             "txnidx","date","date2","status","code","description","comment","account","amount","commodity","credit","debit","posting-status","posting-comment"
             "1","2026-01-01","","*","","Foo","","expenses:food","5.00","EUR","","5.00","",""
@@ -76,7 +76,7 @@ import Testing
             (.tooLong(seconds: 120), .tooLong(seconds: 120)),
             (.output([], complaints: ""), .failed("it printed no transactions")),
         ] as [(ProgramRunner.Outcome, JournalProblem)])
-    func `why a journal is not read is told with the command to type`(
+    func `the failure of a program is reported with the command to type`(
         outcome: ProgramRunner.Outcome, problem: JournalProblem
     ) throws {
         let path = folder / "it's a file"
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `errors in a ledger of Beancount refuse it, complaints of Python do not`() throws {
+    @Test func `errors refuse a Beancount ledger, Python warnings do not`() throws {
         let csv =
             "transaction,date,payee,narration,account,amount,commodity,tags,note,spesa\n"
             + "a,2026-01-01,Foo,bread,Expenses:Food, 5.00,EUR,\"x,y\",,\na,2026-01-01,Foo,bread,Assets:Cash,-5.00,EUR,,,\n"
@@ -97,7 +97,7 @@ import Testing
         #expect(throws: StatementError.self) { try open(ledger, output("/a/b.beancount:1:   It does not balance\n")) }
     }
 
-    @Test func `what spesa wrote comes back whole`() throws {
+    @Test func `journals exported by spesa are read back whole`() throws {
         let head =
             "txnidx,date,date2,status,code,description,comment,account,amount,commodity,credit,debit,posting-status,posting-comment\n"
         func row(_ title: String, _ comment: String, _ amount: String = "5.00") throws -> Entry {
@@ -129,7 +129,7 @@ import Testing
         #expect(said.amount == .zero)
     }
 
-    @Test func `a program is run within bounds`() {
+    @Test func `a program runs within limits`() {
         func run(_ words: [String], seconds: Int? = 60, bytes: Int = 100) -> ProgramRunner.Outcome {
             ProgramRunner.system.run(words, ["SAID": "x"], ProgramRunner.Bounds(seconds: seconds, bytes: bytes))
         }

@@ -12,13 +12,13 @@ import Testing
 
     private let expense = "{\"day\":\"2026-11-20\",\"amount\":\"1.00\",\"category\":\"food\"}"
 
-    @Test func `an object that holds expenses is none itself`() throws {
+    @Test func `an object that contains an expense is not one itself`() throws {
         let outer =
             "{\"schema\":\"spesa.expense/1\",\"day\":\"2026-11-21\",\"category\":\"a\",\n\"expense\":\(expense)}"
         #expect(try rows(outer) == ["2 2026-11-20 1.00 | in=food"])
     }
 
-    @Test func `an empty text is none`() throws {
+    @Test func `an empty text is read as missing`() throws {
         let fields = ["uid", "payee", "what", "note", "method", "id", "created", "tags"].map { ",\"\($0)\":\"\"" }
             .joined()
         let text = "{\"day\":\"2026-11-20\",\"amount\":\"1.00\",\"category\":\"food\"\(fields)}"
@@ -33,7 +33,7 @@ import Testing
         #expect(try Statement.open(csv, options: ReadingOptions()).described() == ["2 2026-11-20 1.00 | ' | in=food"])
     }
 
-    @Test func `one expense is not longer than a record`() {
+    @Test func `an expense longer than the record limit is refused`() {
         let tags = Array(repeating: "\"a\"", count: 3000).joined(separator: ",")
         let limits = ReadingLimits(bytes: .max, recordBytes: 2000, columns: 10, rows: 10)
         #expect(throws: StatementError.file(.recordTooLong("a.json", line: 1, limit: 2000))) {

@@ -22,7 +22,7 @@ import Testing
         if case .refused(let line, let refusal) = row { "\(line) \(refusal.kind)" } else { nil }
     }
 
-    @Test func `a text is kept as it is, but for the apostrophe before a formula`() throws {
+    @Test func `a text is kept, except for the apostrophe before a formula`() throws {
         let rows = try rows(
             Self.header + "7,2026-11-20,-12.50,EUR,food:a,\"  a \"\"b\"\"\r\nc \",'=1,''x,\t,x 'y,anna,true,u,"
                 + "2026-11-20T18:03:11Z,1969-12-31T23:59:59Z\n", format: "spesa CSV")
@@ -42,7 +42,7 @@ import Testing
                 == Entry.Origin(uid: "u", id: 7, by: "anna", created: 1_795_197_791, changed: -1, isVoid: true))
     }
 
-    @Test func `in a TSV a backslash says what would end a field`() throws {
+    @Test func `backslashes in TSV are decoded`() throws {
         let rows = try rows(
             Self.header.split(separator: ",").joined(separator: "\t")
                 + "1\t2026-11-20\t0.05\tEUR\tfood\ta\\tb\\nc\\rd\\\\n\"e\t\t\t\t\tanna\tfalse\t\t\t\n",
@@ -75,7 +75,7 @@ import Testing
             ("1,2026-11-20,1.00,EUR,x,,,,,,a,false,,2026-11-20T24:00:00Z,", "instant.unreadable"),
             ("1,2026-11-20,1.00,EUR,x,,,,,,a,false,,", "row.columns"),
         ])
-    func `what is not written as spesa writes it is refused`(row: String, kind: String) throws {
+    func `a row in another notation than spesa's is refused`(row: String, kind: String) throws {
         // A good row first: a file whose first row is otherwise was saved by another program.
         let good = "1,2026-11-20,92233720368547758.07,EUR,x,,,,,,a,,,,\n"
         let rows = try rows(Self.header + good + row + "\n", format: "spesa CSV")
@@ -84,7 +84,7 @@ import Testing
         if case .entry(let entry) = rows.first { #expect(entry.amount.cents == .max) } else { Issue.record("\(rows)") }
     }
 
-    @Test func `a file that a spreadsheet has saved anew is read like any other`() throws {
+    @Test func `a file saved by a spreadsheet is read as ordinary CSV`() throws {
         let saved =
             Self.header.split(separator: ",").joined(separator: ";")
             + "1;20.11.2026;\"1,50\";EUR;food;;LIDL;;;;anna;false;u;;\n"
@@ -93,7 +93,7 @@ import Testing
         #expect(try rows(dates, format: "spesa").count == 1)
     }
 
-    @Test func `expenses are found in every document that holds them`() throws {
+    @Test func `expenses are found in every kind of document`() throws {
         let expense =
             #"{"id":1,"day":"2026-11-20","cents":150,"amount":"1.50","category":"food","what":"a\nb","tags":["x","y"],"void":false}"#
         let texts = [
@@ -127,11 +127,11 @@ import Testing
             (#"{"day":"2026-11-20","category":"food"}"#, "1 amount.unreadable"),
             (#"{"day":null,"category":"food","cents":1}"#, "1 day.unreadable"),
         ])
-    func `an object that says two things, or none, is refused`(text: String, expected: String) throws {
+    func `a contradicting or incomplete object is refused`(text: String, expected: String) throws {
         #expect(refusal(try rows(text, format: "spesa NDJSON").first) == expected)
     }
 
-    @Test func `an empty text says nothing of who recorded it, nor which it is`() throws {
+    @Test func `empty uid and user are read as missing`() throws {
         let text = #"{"day":"2026-11-20","cents":1,"category":"x","uid":"","by":""}"#
         guard case .entry(let entry) = try #require(try rows(text, format: "spesa NDJSON").first) else {
             Issue.record("refused")
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `JSON that is cut, broken, too deep or too long is refused with its line`() {
+    @Test func `truncated, invalid, deep or long JSON is refused with its line`() {
         let start = #"{"schema":"spesa.export/1","expenses":["# + "\n"
         for text in [start, start + #"{"day":"#, start + "]", start + #"{"day":"2026-11-20"}"#] {
             guard case .file(.damaged("f", line: 2, _)) = error(text) else {

@@ -50,7 +50,7 @@ import Testing
     private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\n\n", ""])
-    func `lines end in any way, or not at all`(mark: String) throws {
+    func `lines end with any line break or none`(mark: String) throws {
         let lines = [balance("01", "100{"), movement("25}", label: "PAIN"), balance("07", "75{")]
         let statement = try statement(lines, by: mark)
         #expect(statement.format == "CFONB 120")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-8", "CP850", "ISO-8859-1"])
-    func `letters are those of the encoding that the bytes show`(encoding: String) throws {
+    func `the encoding is detected from the bytes`(encoding: String) throws {
         let dos: [Unicode.Scalar: UInt8] = ["é": 0x82, "É": 0x90, "ç": 0x87]
         let lines = [
             balance("01", "100{"), movement("25}", label: "CAFÉ reçu été"), more("NBE", "Hélo"), balance("07", "75{"),
@@ -80,7 +80,7 @@ import Testing
             // The braces of French mainframes.
             ("12é", "-1.20"), ("12è", "1.20"), ("0000  12J", "1.21"),
         ])
-    func `the last digit has the sign in it`(text: String, expected: String) throws {
+    func `the last digit contains the sign`(text: String, expected: String) throws {
         let written = text.hasPrefix("0000  ") ? String(repeating: " ", count: 11) + "12J" : text
         #expect(try rows([movement(written)]) == ["2 2026-11-03 \(expected)"])
     }
@@ -90,7 +90,7 @@ import Testing
             ("120", "entry.direction"), ("12S", "amount.malformed"), ("12Z", "amount.malformed"),
             ("X2J", "amount.malformed"), ("12 ", "amount.malformed"),
         ])
-    func `what is no such digit is refused`(text: String, kind: String) throws {
+    func `an invalid last digit is refused`(text: String, kind: String) throws {
         #expect(try rows([movement(text)]) == ["2 refused: \(kind)"])
     }
 
@@ -101,7 +101,7 @@ import Testing
             ("3", "123J", "refused: amount.too_many_decimals"), ("9", "1J", "refused: amount.too_many_decimals"),
             ("X", "1J", "refused: amount.malformed"), ("0", "9999999999999R", "99999999999999.00"),
         ])
-    func `amounts have as many decimals as their record says`(decimals: String, text: String, expected: String) throws {
+    func `amounts have the decimals that their record names`(decimals: String, text: String, expected: String) throws {
         #expect(try rows([movement(text, decimals: decimals)])[0].contains(expected))
     }
 
@@ -111,11 +111,11 @@ import Testing
             ("310226", "041126", "refused: day.no-such-day"), ("3O1126", "041126", "refused: day.unreadable"),
             ("000000", "      ", "refused: day.missing"),
         ])
-    func `the day is that of the booking, else that of the value`(day: String, value: String, expected: String) throws {
+    func `the booking day counts before the value day`(day: String, value: String, expected: String) throws {
         #expect(try rows([movement("12J", day: day, value: value)])[0].contains(expected))
     }
 
-    @Test func `texts of other records follow the label`() throws {
+    @Test func `texts of further records follow the label`() throws {
         let long = String(repeating: "A", count: 69) + "B"
         let records = [
             movement("12J", label: "VIR"), more("LCC", long), more("LC2", "C"), more("LIB", "D"), more("XYZ", "E"),
@@ -123,7 +123,7 @@ import Testing
         #expect(try rows(records) == ["2 2026-11-03 1.21 | what=VIR \(long)C D"])
     }
 
-    @Test func `the other side is who gets it, else who asked for it`() throws {
+    @Test func `the payee is the recipient, else the sender`() throws {
         let named = [more("NPY", "PAYER"), more("NPO", "LAST PAYER"), more("NBE", "SHOP"), more("NBU", "LAST SHOP")]
         #expect(try rows([movement("12J")] + named) == ["2 2026-11-03 1.21 | SHOP"])
         #expect(try rows([movement("12A")] + named) == ["2 2026-11-03 -1.21 | PAYER"])
@@ -137,12 +137,12 @@ import Testing
             ("USD200000000001234", "note=12.34 USD"), ("JPY000000000008358", "note=8358.00 JPY"),
             ("USD", ""), ("USD300000000001234", ""),
         ])
-    func `the amount in the currency of the shop is a note`(text: String, expected: String) throws {
+    func `the original amount becomes a note`(text: String, expected: String) throws {
         let row = try rows([movement("12J", label: "X"), more("MMO", text)])[0]
         #expect(row == "2 2026-11-03 1.21 | what=X" + (expected.isEmpty ? "" : " | \(expected)"))
     }
 
-    @Test func `a movement in another currency is no spending in euro`() throws {
+    @Test func `a movement in another currency is left out`() throws {
         var rows: [ParsedRow] = []
         let lines = [
             balance("01", "100{", currency: "USD"), movement("12J", currency: "USD"), movement("1{", currency: "   "),
@@ -158,7 +158,7 @@ import Testing
 
     // MARK: Balances
 
-    @Test func `movements are held against the balances, each statement by itself`() throws {
+    @Test func `each statement is checked against its own balances`() throws {
         let good = [balance("01", "100}"), movement("12J"), balance("07", "112J")]
         let bad = [balance("01", "100{"), movement("12J"), balance("07", "87{")]
         #expect(refusal(good + good) == nil)
@@ -167,7 +167,7 @@ import Testing
         #expect(try statement(bad, options: ReadingOptions(ignoresBalance: true)).described().count == 1)
     }
 
-    @Test func `balances without a currency, as banks write them for no money, are not compared`() throws {
+    @Test func `balances without a currency are not checked`() throws {
         let lines = [
             balance("01", "0{", currency: "   ", decimals: " "), movement("12J"),
             balance("07", "0{", currency: "   ", decimals: " "),
@@ -180,7 +180,7 @@ import Testing
     @Test(arguments: [
         "no end", "two beginnings", "a movement outside", "a text alone", "an end alone", "another record", "too long",
     ])
-    func `records that say nothing where they stand stop the reading`(_ kind: String) {
+    func `misplaced records stop the reading`(_ kind: String) {
         let (start, end) = ([balance("01", "0{")], [balance("07", "0{")])
         let lines: [String] =
             switch kind {
@@ -201,13 +201,13 @@ import Testing
     @Test(arguments: [
         "01;2;3", "0130002    00550EUR2 0000157841Z  331326", "0130002    00550EUR2 0000157841Z  031126 X",
     ])
-    func `other text is none`(text: String) throws {
+    func `other text is not CFONB`(text: String) throws {
         let line = text + String(repeating: " ", count: 90 - text.count) + "0000000000000{\n"
         let file = InputFile(name: "a", bytes: Array(line.utf8))
         #expect(try Statement.cfonb(file, options: ReadingOptions()) == nil)
     }
 
-    @Test func `texts that never end are refused early`() {
+    @Test func `endless texts are refused early`() {
         let lines = [balance("01", "0{"), movement("12J")] + Array(repeating: more("LIB", "x"), count: 2000)
         #expect(refusal(lines) == .file(.recordTooLong("a", line: 926, limit: 65_536)))
     }

@@ -81,7 +81,7 @@ import Testing
     private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
     @Test(arguments: ["\n", "\r\n", "\r", ""])
-    func `lines end in any way, or not at all`(mark: String) throws {
+    func `lines end with any line break or none`(mark: String) throws {
         let lines = [header(), old(1000), movement(2500, text: "BROOD"), new(1500, sign: "1"), trailer(out: 2500)]
         let statement = try statement(lines, by: mark)
         #expect(statement.format == "CODA")
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-8", "CP850", "ISO-8859-1"])
-    func `letters are those of the encoding that the bytes show`(encoding: String) throws {
+    func `the encoding is detected from the bytes`(encoding: String) throws {
         let dos: [Unicode.Scalar: UInt8] = ["é": 0x82, "è": 0x8A, "ï": 0x8B]
         let lines = [
             header(), old(0), movement(2500, text: "Théâtre".filter { $0 != "â" } + " maïs"), third("Hélène"),
@@ -106,13 +106,13 @@ import Testing
         #expect(rows == ["3 2026-11-03 2.50 | Hélène | what=Thétre maïs | by=transfer | of=BE68539007547034"])
     }
 
-    @Test func `a third decimal that is no zero is refused, never rounded`() throws {
+    @Test func `a third decimal other than zero is refused`() throws {
         #expect(try rows([movement(2505)]) == ["3 refused: amount.too_many_decimals"])
         #expect(try rows([movement(1_000_000_000_000)]) == ["3 2026-11-03 1000000000.00 | by=transfer"])
     }
 
     @Test(arguments: [("0", "-2.50"), ("1", "2.50")])
-    func `the sign says which way it went`(sign: String, amount: String) throws {
+    func `the sign gives the direction`(sign: String, amount: String) throws {
         #expect(try rows([movement(2500, sign: sign)]) == ["3 2026-11-03 \(amount) | by=transfer"])
         #expect(try rows([movement(2500, sign: "2")]) == ["3 refused: entry.direction"])
         let broken = String(movement(2500).prefix(40)) + "X" + String(movement(2500).dropFirst(41))
@@ -126,11 +126,11 @@ import Testing
             ("300226", "021126", "refused: day.no-such-day"), ("3O1126", "021126", "refused: day.unreadable"),
             ("000000", "000000", "refused: day.missing"),
         ])
-    func `the day is that of the entry, else that of the value`(day: String, value: String, expected: String) throws {
+    func `the entry day counts before the value day`(day: String, value: String, expected: String) throws {
         #expect(try rows([movement(2500, value: value, day: day)])[0].contains(expected))
     }
 
-    @Test func `free text goes on over three records`() throws {
+    @Test func `free text continues over three records`() throws {
         let start = String(repeating: "A", count: 52) + "B"
         let records = [movement(2500, text: start), second("C D"), third("WINKEL", "E")]
         #expect(try rows(records) == ["3 2026-11-03 2.50 | WINKEL | what=\(start)C D E | by=transfer"])
@@ -145,12 +145,12 @@ import Testing
             ("10112345678900X", "what=12345678900X"), ("100RF18539007547034", "what=RF18539007547034"),
             ("999ABC", "what=ABC"),
         ])
-    func `a structured communication is told as it is printed`(text: String, expected: String) throws {
+    func `a structured communication is formatted as printed`(text: String, expected: String) throws {
         let row = try rows([movement(2500, text: text, isStructured: true)])[0]
         #expect(row == "3 2026-11-03 2.50 | \(expected) | by=transfer")
     }
 
-    @Test func `a card is known by its till`() throws {
+    @Test func `a card payment names its terminal`() throws {
         let text =
             "113" + "5169XXXXXXXX1234" + "1" + "000123" + "000456" + "021126" + "1812" + "5" + "DELHAIZE ELSENE "
             + "BRUSSEL   " + digits(0, 15)
@@ -161,7 +161,7 @@ import Testing
             try rows(records) == ["3 2026-11-03 24.10 | DELHAIZE ELSENE | what=DELHAIZE ELSENE BRUSSEL | by=card"])
     }
 
-    @Test func `of a direct debit the communication behind creditor and mandate is told`() throws {
+    @Test func `a direct debit keeps its communication after creditor and mandate`() throws {
         func padded(_ text: String, _ width: Int) -> String {
             text + String(repeating: " ", count: width - text.count)
         }
@@ -175,7 +175,7 @@ import Testing
         #expect(try rows(records) == ["3 2026-11-03 18.80 | VIVAQUA | what=WATER OKTOBER | by=direct-debit"])
     }
 
-    @Test func `what the bank adds is a note, or what it was for, or the other side`() throws {
+    @Test func `bank information becomes a note, purpose or payee`() throws {
         let note = [movement(2500, text: "LES"), information("KLANT"), information("12", part: "2")]
         #expect(try rows(note) == ["3 2026-11-03 2.50 | what=LES | note=KLANT 12 | by=transfer"])
         #expect(try rows([movement(2500), information("KLANT")]) == ["3 2026-11-03 2.50 | what=KLANT | by=transfer"])
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2"])
-    func `a batch is its payments where these come to it, and is never counted twice`(code: String) throws {
+    func `a batch is split where its payments match, and never counted twice`(code: String) throws {
         let detail = code == "1" ? "5" : "6"
         #expect(
             try rows(batch(code, (3000, detail), (2000, detail))) == [
@@ -205,7 +205,7 @@ import Testing
         #expect(try rows(batch(code)) == whole)
     }
 
-    @Test func `what explains a payment is no payment`() throws {
+    @Test func `explanations of a payment are not payments`() throws {
         // A transfer with its costs: one payment.
         #expect(
             try rows(batch("3", (4000, "8"), (1000, "8"))) == ["3 2026-11-03 5.00 | what=ALLES | by=transfer"])
@@ -216,7 +216,7 @@ import Testing
             ])
     }
 
-    @Test func `details count from zero again after 9999`() throws {
+    @Test func `details continue from zero after 9999`() throws {
         let records = [
             movement(5000, code: "10107000"), movement(3000, detail: "9999", code: "50107000", text: "A"),
             movement(2000, detail: "0000", code: "50107000", text: "B"), movement(700, sequence: "0002", text: "C"),
@@ -228,7 +228,7 @@ import Testing
             ])
     }
 
-    @Test func `a batch that would fill the memory is one payment`() throws {
+    @Test func `a batch over the limit is one payment`() throws {
         let details = (1...200).map { movement(25, detail: digits($0, 4), code: "50107000") }
         let lines = [header(), old(0), movement(5000, code: "10107000")] + details + [new(5000, sign: "1"), trailer()]
         var options = ReadingOptions()
@@ -277,7 +277,7 @@ import Testing
         ]
     }
 
-    @Test func `movements are held against the balances and against the sums`() throws {
+    @Test func `movements are checked against balances and sums`() throws {
         #expect(refusal(whole(new: 7500)) == nil)
         #expect(refusal(whole(new: 7510))?.words.kind == "import.balance")
         #expect(
@@ -292,19 +292,19 @@ import Testing
         #expect(try statement(whole(new: 0, out: 1), options: options).described().count == 2)
     }
 
-    @Test func `a statement without a new balance, and one for another purpose, is not held against balances`() throws {
+    @Test func `a statement without a new balance or for another purpose is not checked`() throws {
         #expect(refusal([header(), old(9000), trailer()]) == nil)
         #expect(refusal([header(apart: "00001"), old(0), movement(2500), new(0), trailer()]) == nil)
     }
 
-    @Test func `a copy is told`() throws {
+    @Test func `a copy is reported`() throws {
         let lines = [header(copy: "D"), old(0), new(0), trailer()]
         #expect(try statement(lines).facts.contains { $0.name == "copy" })
     }
 
     // MARK: What is no file of it
 
-    @Test func `version 1 has an account without IBAN, and an address where version 2 goes on with the text`() throws {
+    @Test func `version 1 has accounts without IBAN, and an address after the name`() throws {
         let lines = [
             header(version: "1"), old(10_000, structure: " ", account: "539007547034", currency: (19, "EUR")),
             movement(2500, text: "BREAD AND A LONG TEXT THAT FILLS THE WHOLE OF ITS ZONE"),
@@ -325,7 +325,7 @@ import Testing
         }
     }
 
-    @Test func `a name of version 1 ends before its address`() throws {
+    @Test func `a name in version 1 ends before its address`() throws {
         let name = record(
             (1, "23"), (3, "0001"), (7, "0000"), (48, "BAKKERIJ PEETERS EN ZONEN"), (74, "STRAAT 1"), (128, "0"))
         let lines = [
@@ -344,7 +344,7 @@ import Testing
             "a movement behind the balance", "a detail alone", "the text of another movement", "an unknown record",
             "an unknown part", "a line that is too long", "two balances",
         ])
-    func `records that say nothing where they stand stop the reading`(_ kind: String) {
+    func `misplaced records stop the reading`(_ kind: String) {
         let end = [new(0), trailer()]
         let start = [header(), old(0)]
         let lines: [String] =
@@ -370,13 +370,13 @@ import Testing
     }
 
     @Test(arguments: ["0000003112605", "00000031326        05", "1;2;3"])
-    func `other text is none`(text: String) throws {
+    func `other text is not CODA`(text: String) throws {
         let line = text + String(repeating: " ", count: 127 - text.count) + "2\n"
         let file = InputFile(name: "a", bytes: Array(line.utf8))
         #expect(try Statement.coda(file, options: ReadingOptions()) == nil)
     }
 
-    @Test func `what the bank adds without end is refused early`() {
+    @Test func `endless information records are refused early`() {
         let more = Array(repeating: information(String(repeating: "x", count: 73)), count: 2000)
         #expect(
             refusal([header(), old(0), movement(1000)] + more + [new(0), trailer()])

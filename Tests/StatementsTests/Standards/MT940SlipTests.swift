@@ -22,7 +22,7 @@ import Testing
             (":61:200101CN50,00NZ10NONREF", "2020-01-01 | -50.00"), (":61:200101RD1,00NMSC", "2020-01-01 | -1.00"),
             (":61:2001011231C9,N192NONREF", "2019-12-31 | -9.00"), (":61:200101DR0,5NMSC", "2020-01-01 | 0.50"),
         ])
-    func `a line of a movement is read with the blanks and letters that banks put into it`(
+    func `a movement line is read with blanks and letters of various banks`(
         line: String, expected: String
     ) throws {
         let row = try rows(":20:A", ":25:B", ":28C:1", ":60F:C200101EUR10,00", line, ":62F:C200102EUR7,50")[0]
@@ -32,12 +32,12 @@ import Testing
     @Test(arguments: [
         ":61:200101    65,00NMSC", ":61:200101    X65,00NMSC", ":61:      D65,00NMSC", ":61:200101D,NMSC",
     ])
-    func `a line that says no direction, no day or no amount is refused`(line: String) throws {
+    func `a line without direction, day or amount is refused`(line: String) throws {
         let rows = try rows(":20:A", ":25:B", ":28C:1", ":60F:C200101EUR10,00", line, ":62F:C200102EUR7,50")
         #expect(rows.count == 1 && rows[0].contains("refused"))
     }
 
-    @Test func `without an opening balance the account or the closing balance says the currency`() throws {
+    @Test func `without an opening balance the account or closing balance gives the currency`() throws {
         let movement = ":61:2001010102D1,00NMSC"
         #expect(
             try rows(":20:A", ":25:B", ":28C:1", movement, ":86:x", ":62F:C200102USD7,50") == ["4 | left out: currency"]

@@ -47,18 +47,18 @@ import Testing
 
     private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
-    @Test func `it is called by its name`() throws {
+    @Test func `the format is named Norma 43`() throws {
         #expect(try statement([account(1000), end(1000)]).format == "Norma 43")
     }
 
     @Test(arguments: ["\n", "\r\n", "\r", ""])
-    func `lines end in any way, or not at all`(end mark: String) throws {
+    func `lines end with any line break or none`(end mark: String) throws {
         let lines = [account(1000), movement("1", 250), text("PAN"), end(750)]
         #expect(
             try statement(lines, by: mark).described() == ["2 2026-11-03 2.50 | what=PAN | of=9999 1111 0123456789"])
     }
 
-    @Test func `blanks at the ends of lines may be missing, and a file of DOS has its end`() throws {
+    @Test func `missing blanks at line ends and a DOS end mark are accepted`() throws {
         let lines = [account(1000), movement("1", 250), text("PAN"), end(750)].map { line in
             String(line.reversed().drop { $0 == " " }.reversed())
         }
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-8", "CP850", "ISO-8859-1"])
-    func `letters are those of the encoding that the bytes show`(encoding: String) throws {
+    func `the encoding is detected from the bytes`(encoding: String) throws {
         let dos: [Unicode.Scalar: UInt8] = ["Ñ": 0xA5, "ó": 0xA2, "É": 0x90]
         let lines = [account(1000), movement("1", 250), text("ESPAÑA Camión CAFÉ", "BAÑO"), end(750)]
         let statement = try statement(lines) { text in
@@ -82,7 +82,7 @@ import Testing
             ])
     }
 
-    @Test func `a line of UTF-8 that is filled up by bytes has its fields at bytes`() throws {
+    @Test func `a UTF-8 line padded by bytes is split at bytes`() throws {
         var line = text("ESPAÑA", "MADRID")
         // Each field is shorter by the second byte of its letter.
         line = String(line.prefix(41)) + String(line.dropFirst(42))
@@ -96,7 +96,7 @@ import Testing
             ("12", "", "what=Tarjetas de crédito y débito | by=card"),
             ("03", "CUOTA 17", "what=CUOTA 17 | by=direct-debit"), ("77", "", ""),
         ])
-    func `without a text the reference or the concept says what it was`(
+    func `without a text the reference or concept is the purpose`(
         concept: String, reference: String, expected: String
     ) throws {
         let row = try rows([movement("1", 250, concept: concept, reference: reference)])[0]
@@ -104,7 +104,7 @@ import Testing
         #expect(row == "\(start) | of=9999 1111 0123456789")
     }
 
-    @Test func `a text that fills its field goes on in the middle of a word`() throws {
+    @Test func `a text that fills its field continues inside a word`() throws {
         let long = String(repeating: "A", count: 37) + "B"
         let row = try rows([movement("1", 250), text(long, "C  D"), text("E", code: "02")])[0]
         #expect(row.contains("what=\(long)C D E |"))
@@ -116,23 +116,23 @@ import Testing
             ("260230", "261104", "refused: day.no-such-day"), ("26O101", "261104", "refused: day.unreadable"),
             ("000000", "000000", "refused: day.missing"), ("800101", "261104", "1980-01-01"),
         ])
-    func `the day is that of the booking, else that of the value`(day: String, value: String, expected: String) throws {
+    func `the booking day counts before the value day`(day: String, value: String, expected: String) throws {
         let row = try rows([movement("1", 250, day: day, value: value)])[0]
         #expect(row.contains(expected), "\(row)")
     }
 
     @Test(arguments: ["0", "3", " ", "D", "-"])
-    func `a digit that is neither debit nor credit is refused`(sign: String) throws {
+    func `a digit other than debit or credit is refused`(sign: String) throws {
         #expect(try rows([movement(sign, 250)]) == ["2 refused: entry.direction"])
     }
 
-    @Test func `an amount that is no number is refused, and none is left out`() throws {
+    @Test func `an invalid amount is refused, and zero is left out`() throws {
         let broken = String(movement("1", 250).prefix(40)) + "X5" + String(movement("1", 250).dropFirst(42))
         #expect(try rows([broken, movement("2", 0)]) == ["2 refused: amount.malformed", "3 left out: zero"])
     }
 
     @Test(arguments: [("840", "USD"), ("756", "CHF"), ("724", "724"), ("999", "999")])
-    func `an account in another currency is no spending in euro`(number: String, code: String) throws {
+    func `an account in another currency is left out`(number: String, code: String) throws {
         var rows: [ParsedRow] = []
         try statement([
             account(1000, currency: number), movement("1", 250), end(750, currency: number),
@@ -141,14 +141,14 @@ import Testing
         #expect(rows == [.leftOut(line: 2, .currency, money)])
     }
 
-    @Test func `the amount in the currency of the shop is a note`() throws {
+    @Test func `the original amount becomes a note`() throws {
         let original = padded("2401" + "840" + digits(312, 14), 80)
         #expect(try rows([movement("1", 250), original])[0].contains("note=3.12 USD"))
     }
 
     // MARK: Balances and sums
 
-    @Test func `rows that do not come to the balances are refused, each account by itself`() throws {
+    @Test func `each account is checked against its own balances`() throws {
         let good = [account(1000, "1"), movement("1", 250), end(1250, "1", out: 250)]
         #expect(refusal(good) == nil)
         let bad = [account(1000), movement("1", 250), end(740)]
@@ -157,7 +157,7 @@ import Testing
         #expect(try statement(good + good + bad).facts.contains { $0.name == "balance" })
     }
 
-    @Test func `sums of what went out and came in are held against the rows`() throws {
+    @Test func `rows are checked against the stated sums`() throws {
         func lines(out: Int, income: Int) -> [String] {
             [account(1000), movement("1", 250), movement("2", 100), end(850, out: out, income: income)]
         }
@@ -178,7 +178,7 @@ import Testing
             "an amount without a movement", "an end without an account", "another record", "an end of the file inside",
             "a line that is too long",
         ])
-    func `records that say nothing where they stand stop the reading`(_ kind: String) {
+    func `misplaced records stop the reading`(_ kind: String) {
         let whole = [account(1000), end(1000)]
         let lines: [String] =
             switch kind {
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func `a record in front of the file, and one behind the file, are read over`() throws {
+    @Test func `a file header and trailer are skipped`() throws {
         let lines = [padded("00", 80), account(1000), movement("1", 250), end(750), padded("88", 80)]
         #expect(try statement(lines + lines).described().count == 2)
     }
@@ -208,12 +208,12 @@ import Testing
         "11999911110123456789261301261130200000000001009783",
         "119999111101234567892611012611303000000000010009783", "11 999 1110123456789261101261130200000000001009783",
     ])
-    func `other text is none`(text: String) throws {
+    func `other text is not Norma 43`(text: String) throws {
         let file = InputFile(name: "a", bytes: Array(text.utf8))
         #expect(try Statement.norma43(file, options: ReadingOptions()) == nil)
     }
 
-    @Test func `texts that never end are refused early`() throws {
+    @Test func `endless texts are refused early`() throws {
         let lines = [account(1000), movement("1", 250)] + Array(repeating: text("x"), count: 10_000) + [end(750)]
         #expect(refusal(lines) == .file(.recordTooLong("a", line: 843, limit: 65_536)))
     }

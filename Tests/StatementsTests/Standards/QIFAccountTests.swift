@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["Bank", "CCard", "Cash", "Oth A", ""])
-    func `movements behind an account are its own`(kind: String) throws {
+    func `movements after an account belong to it`(kind: String) throws {
         let account = "!Account\nNGiro\n" + (kind.isEmpty ? "" : "T\(kind)\n") + "^\n"
         let movements = "D13/01/2026\nT-12.50\nPBaker\nLFood\n^\nD14/01/2026\nT-1,203.00\nPRent\nN12\n^\n"
         #expect(
@@ -25,19 +25,19 @@ import Testing
                 })
     }
 
-    @Test func `each account has those behind it`() throws {
+    @Test func `each account has the movements after it`() throws {
         let text =
             "!Account\nNGiro\nTBank\n^\nD13/01/2026\nT-12.50\n^\n!Account\nNKarte\nDmine, since 2020\nTCCard\n^\nD14/01/2026\nT-3.00\n^\n"
         #expect(
             try rows(text) == ["5 | 2026-01-13 | 12.50 | account=Giro", "13 | 2026-01-14 | 3.00 | account=Karte"])
     }
 
-    @Test func `a heading behind the account counts as before`() throws {
+    @Test func `a heading after the account is still read`() throws {
         let text = "!Account\nNGiro\nTBank\n^\n!Type:Bank\nD13/01/2026\nT-12.50\n^\n"
         #expect(try rows(text) == ["6 | 2026-01-13 | 12.50 | account=Giro"])
     }
 
-    @Test func `shares, unknown headings and movements without an end are refused`() throws {
+    @Test func `shares, unknown headings and unfinished movements are refused`() throws {
         let shares = "!Account\nNDepot\nTInvst\n^\nD13/01/2026\nNBuy\nT12.50\n^\n!Type:Bank\nD14/01/2026\nT-1.00\n^\n"
         #expect(try rows(shares).first == "5 | refused: qif.investment")
         for heading in ["!Type:Girokonto", "!Type:Oth S", "!Option:MDY"] {
@@ -46,7 +46,7 @@ import Testing
         #expect(try rows("!Account\nNGiro\n^\nD13/01/2026\nT-12.50\n") == ["4 | refused: qif.unfinished"])
     }
 
-    @Test func `lists hold no movements`() throws {
+    @Test func `lists have no movements`() throws {
         let text =
             "!Option:AutoSwitch\n!Account\nNGiro\nTBank\nDmy account\n^\nNKarte\nTCCard\n^\n!Clear:AutoSwitch\n!Type:Cat\nNFood\nE\n^\n"
             + "!Type:Memorized\nKC\nT-12.50\nPRent\n^\n!Type:Bank\nD13/01/2026\nT-12.50\n^\n"

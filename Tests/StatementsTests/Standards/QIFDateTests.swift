@@ -13,7 +13,7 @@ import Testing
             ("20060102", "2006-01-02", "2006-01-02"), ("1-2-98", "1998-02-01", "1998-01-02"),
             ("31/1/2006", "2006-01-31", nil), ("1/31/2006", nil, "2006-01-31"), ("30/2/2006", nil, nil),
         ] as [(String, String?, String?)])
-    func `a date means a day in each order`(text: String, dayFirst: String?, monthFirst: String?) {
+    func `a date is read in either order`(text: String, dayFirst: String?, monthFirst: String?) {
         #expect(QIFDate(text)?.day(.dayMonthYear)?.iso == dayFirst)
         #expect(QIFDate(text)?.day(.monthDayYear)?.iso == monthFirst)
     }
@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: [
         "", "1/2", "1/2/3/4", "a/b/c", "1/2/", "/1/2", "1//2", "1/2/123", "123/1/2006", "1+2+2006", "2 Jan 06",
     ])
-    func `anything else is no date`(text: String) {
+    func `other text is not a date`(text: String) {
         #expect(QIFDate(text) == nil)
     }
 
@@ -31,7 +31,7 @@ import Testing
         return try Statement.qif(file, options: options)?.facts.first { $0.name == "date order" }?.value
     }
 
-    @Test func `the whole file decides the order`() throws {
+    @Test func `the whole file decides the date order`() throws {
         #expect(try order(["1/2/2006", "13/2/2006"]) == "day-month-year")
         #expect(try order(["1/2/2006", "2/13/2006"]) == "month-day-year")
         #expect(try order(["1/2/2006"], ReadingOptions(dateOrder: .monthDayYear)) == "month-day-year")
@@ -39,7 +39,7 @@ import Testing
         #expect(try order(["1/1/2006", "2.3.2006", "2006-03-02"]) == "day-month-year")
     }
 
-    @Test func `two meanings are shown, and none is taken`() {
+    @Test func `two possible orders are shown and refused`() {
         #expect(
             throws: StatementError.twoReadings(
                 "a.qif", what: "date order", example: "3/4/2006", readings: ["2006-04-03", "2006-03-04"])
@@ -47,7 +47,7 @@ import Testing
         #expect(throws: StatementError.self) { try order(["13/2/2006", "2/13/2006"]) }
     }
 
-    @Test func `shares and funds alone are unknown`() {
+    @Test func `a file with investments only is refused`() {
         let file = InputFile(name: "a.qif", bytes: Array("!Type:Invst\nD1/1/2006\nNBuy\n^\n".utf8))
         #expect(throws: StatementError.investments("a.qif")) {
             try Statement.qif(file, options: ReadingOptions())

@@ -14,11 +14,11 @@ import Testing
             "D13/11/2025\nT-1.00\nD14/11/2025\nT-2.00\n^\n", "D13/11/2025\nT-1.00\nT-2.00\n^\n",
             "D13/11/2025\nT-10.00\n$-9.00\n^\n",
         ])
-    func `two records without an end between them, and a split that is not there, are refused`(text: String) throws {
+    func `records without an end mark or with a missing split are refused`(text: String) throws {
         #expect(try rows(text) == ["2 | refused: qif.torn"])
     }
 
-    @Test func `a heading counts also where the record before it has no end`() throws {
+    @Test func `a heading after an unfinished record is read`() throws {
         let text = "D13/11/2025\nT-1.00\n!Type:Invst\nD14/11/2025\nNBuy\nT10.00\n^\n"
         #expect(try rows(text).allSatisfy { $0.contains("refused") })
     }

@@ -40,7 +40,7 @@ import Testing
 
     private func rows(_ text: String) throws -> [String] { try statement(text).described() }
 
-    @Test func `a workbook is read as a sheet is, and told as one`() throws {
+    @Test func `a workbook is read and reported as a sheet`() throws {
         let file = workbook(
             sheet(
                 header + row(day("2025-11-03"), text("Caff&#232; &amp; pane"), number("-2.5"))
@@ -54,7 +54,7 @@ import Testing
                 == .init("sheet", "Movimenti", because: "it is the first with a day and an amount in a row"))
     }
 
-    @Test func `cells and rows that name their place, that are merged or hold nothing keep the columns`() throws {
+    @Test func `indexed, merged and empty cells keep the columns in place`() throws {
         let title =
             "<Row ss:Span=\"1\"><Cell ss:MergeAcross=\"2\"><Data ss:Type=\"String\">Conto 123</Data></Cell></Row>"
         let gap =
@@ -65,7 +65,7 @@ import Testing
             try rows(workbook(sheet(title + header + gap + merged))) == ["7 2025-11-03 2.50", "8 2025-11-04 3.00"])
     }
 
-    @Test func `formatted text is text, and a comment is none of it`() throws {
+    @Test func `formatted text is read without comments`() throws {
         let cell =
             "<Cell><ss:Data ss:Type=\"String\" xmlns=\"http://www.w3.org/TR/REC-html40\"><B>Pa</B>ne <Font html:Color=\"#FF0000\">nero</Font></ss:Data>"
             + "<Comment ss:Author=\"x\"><ss:Data><B>x:</B> 99,00</ss:Data></Comment></Cell>"
@@ -73,7 +73,7 @@ import Testing
         #expect(try rows(file) == ["2 2025-11-03 2.50 | what=Pane nero"])
     }
 
-    @Test func `another currency that the format of a cell, row or column shows is told beside the number`() throws {
+    @Test func `a currency in a cell, row or column format is recognised`() throws {
         let styles =
             "<Style ss:ID=\"s1\"><NumberFormat ss:Format=\"#,##0.00\\ [$CHF-807]\"/></Style>"
             + "<Style ss:ID=\"s2\" ss:Parent=\"s1\"/><Style ss:ID=\"s3\"><NumberFormat ss:Format=\"Standard\"/></Style>"
@@ -92,13 +92,13 @@ import Testing
         #expect(try rows(whole) == ["2 left out: currency"])
     }
 
-    @Test func `the first sheet with a movement counts`() throws {
+    @Test func `the first sheet with a movement is read`() throws {
         let cover = sheet(row(text("Banca")), named: "Copertina")
         let movements = sheet(header + row(day("2025-11-03"), text("Pane"), number("-2.5")))
         #expect(try rows(workbook(cover + movements)) == ["2 2025-11-03 2.50 | what=Pane"])
     }
 
-    @Test func `the encoding is that of the bytes`() throws {
+    @Test func `the encoding is detected from the bytes`() throws {
         let file = workbook(
             sheet(header + row(day("2025-11-03"), text("Caffè"), number("-2.5"))), encoding: "ISO-8859-1")
         let statement = try statement(file) { text in text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ["ss:Index=\"999999999\"", "ss:Index=\"-4\"", "ss:Index=\"x\"", "ss:MergeAcross=\"99999999999\""])
-    func `places that no sheet has do no harm`(attribute: String) {
+    func `impossible cell positions do no harm`(attribute: String) {
         let cell = "<Cell \(attribute)><Data ss:Type=\"String\">x</Data></Cell>"
         let file = workbook(sheet(header + row(day("2025-11-03"), cell, number("-2.5"))))
         let error = refusal { try statement(file) }
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `a workbook without rows, and one that breaks off, are refused`() {
+    @Test func `an empty and a truncated workbook are refused`() {
         #expect(refusal { try statement(workbook(sheet(""))) } != nil)
         #expect(refusal { try statement(String(workbook(sheet(header)).dropLast(20))) } != nil)
         let entity = "<!DOCTYPE x [<!ENTITY a \"b\">]>"

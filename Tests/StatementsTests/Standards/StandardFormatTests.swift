@@ -21,7 +21,7 @@ import Testing
             ("mt940-nl.sta", "mt940", "MT940"), ("norma43.n43", "norma43", "Norma 43"), ("coda.cod", "coda", "CODA"),
             ("cfonb.cfo", "cfonb", "CFONB 120"), ("intesa.xlsx", "", ""),
         ])
-    func `a file is known by what stands in it, and to one reader only`(name: String, kind: String, format: String)
+    func `each file is recognised by one reader only`(name: String, kind: String, format: String)
         throws
     {
         let formats = try Statement.openings.map { opening in
@@ -34,18 +34,18 @@ import Testing
     @Test(arguments: [
         "", "\n", "a;b\n1;2\n", "<html></html>", "<?xml version=\"1.0\"?><a/>", ":20:a\n", "!Nothing", "PK",
     ])
-    func `other files are known to none`(text: String) throws {
+    func `other files are recognised by no reader`(text: String) throws {
         let file = InputFile(name: "a", bytes: Array(text.utf8))
         for opening in Statement.openings { #expect(try opening.open(file, ReadingOptions()) == nil) }
         #expect(try SpreadsheetReader.open(file, limits: .standard) == nil)
     }
 
     @Test(arguments: StandardFormatTests.rows)
-    func `samples come to their rows`(name: String, expected: [String]) throws {
+    func `samples give the expected rows`(name: String, expected: [String]) throws {
         #expect(try statement(name)?.lines() == expected)
     }
 
-    @Test func `rows may be asked for again`() throws {
+    @Test func `rows can be read repeatedly`() throws {
         for (name, expected) in Self.rows {
             let statement = try statement(name)
             #expect(try statement?.lines() == expected)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `what is thrown where rows are taken comes out, and stops the reading`() throws {
+    @Test func `an error of the row handler is passed on and stops the reading`() throws {
         struct Enough: Error {}
         for (name, _) in Self.rows {
             var count = 0
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: ["UTF-8", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "windows-1252"], [false, true])
-    func `XML is read in the encoding that it has`(encoding: String, hasMark: Bool) throws {
+    func `XML is read in its own encoding`(encoding: String, hasMark: Bool) throws {
         let text =
             "<?xml version='1.0' encoding='\(encoding.hasPrefix("UTF-16") ? "UTF-16" : encoding)'?>"
             + "<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy='EUR'>1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>"

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["DEBIT", "POS", "ATM", "CHECK", "FEE", "PAYMENT", "debit"])
-    func `OFX without any minus, of which its kinds say that something was spent, is refused`(kind: String) throws {
+    func `OFX with debits but no minus is refused`(kind: String) throws {
         let text = ofx([(kind, "12.50"), (kind, "13.50"), ("CREDIT", "14.50")])
         #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 3, hasColumns: false)) {
             try statement(text, nil)
@@ -39,14 +39,14 @@ import Testing
         #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50", "-14.50"])
     }
 
-    @Test func `OFX that has a minus, or in which no kind says that something was spent, is read as it is`() throws {
+    @Test func `OFX with a minus or without debits is read with its signs`() throws {
         #expect(try amounts(ofx([("DEBIT", "-12.50"), ("POS", "3.00")])) == ["12.50", "-3.00"])
         #expect(try amounts(ofx([("CREDIT", "12.50"), ("OTHER", "3.00")])) == ["-12.50", "-3.00"])
         #expect(try amounts(ofx([("DEBIT", "0.00"), ("CREDIT", "3.00")])) == ["-3.00"])
     }
 
     @Test(arguments: ["CCard", "Bank", "Cash"])
-    func `QIF without any minus is refused, unless a person says what it means`(kind: String) throws {
+    func `QIF without a minus is refused unless the user gives the sign`(kind: String) throws {
         let text = qif(kind, ["12.50", "+13.50", "0.00"])
         #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 2, hasColumns: false)) {
             try statement(text, nil)
@@ -57,7 +57,7 @@ import Testing
         #expect(try amounts(qif(kind, ["12.50", "-3.00"])) == ["-12.50", "3.00"])
     }
 
-    @Test func `an opening balance says nothing of the signs of QIF`() throws {
+    @Test func `an opening balance does not decide the sign of QIF`() throws {
         let opening = "!Type:Bank\nD2025-11-13\nT100.00\nPOpening Balance\nL[a]\n^\n"
         #expect(try amounts(opening) == [])
         #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 1, hasColumns: false)) {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a negative amount of CAMT is refused, since the direction says which way`() throws {
+    @Test func `a negative CAMT amount is refused`() throws {
         func rows(_ amount: String, _ direction: String) throws -> [String] {
             let text =
                 "<?xml version='1.0'?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy='EUR'>\(amount)</Amt>"

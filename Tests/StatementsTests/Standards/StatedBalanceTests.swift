@@ -38,18 +38,18 @@ import Testing
     private let shop = "2501020102D12,50NTRFNONREF"
     private let wage = "2501030103C100,NTRFNONREF"
 
-    @Test func `MT940 whose rows come to its balances says nothing`() throws {
+    @Test func `MT940 with matching balances adds no note`() throws {
         let text = message("C250101EUR10,00", [shop, wage], "C250103EUR97,50")
         #expect(try fact(text) == nil)
         #expect(try statement(text).described().count == 2)
     }
 
-    @Test func `a balance below zero has a D`() throws {
+    @Test func `a balance below zero is marked with D`() throws {
         #expect(try fact(message("C250101EUR10,", [shop], "D250102EUR2,50")) == nil)
         #expect(refusal(message("C250101EUR10,", [shop], "C250102EUR2,50"))?.kind == "import.balance")
     }
 
-    @Test func `MT940 whose rows do not come to its balances is refused, with what to type`() throws {
+    @Test func `MT940 with a wrong balance is refused with the option to type`() throws {
         let text = message("C250101EUR10,00", [shop, wage], "C250103EUR96,50")
         let words = try #require(refusal(text))
         #expect(words.kind == "import.balance")
@@ -58,7 +58,7 @@ import Testing
         #expect(try statement(text, ignoring: true).described().count == 2)
     }
 
-    @Test func `MT940 of which the other sign agrees is refused, and one of many that disagrees is told`() throws {
+    @Test func `MT940 with the other sign is refused, one disagreement in many is reported`() throws {
         let turned = message("C250101EUR10,00", [shop], "C250103EUR22,50")
         #expect(refusal(turned)?.kind == "import.balance")
         let good = message("C250101EUR10,00", [shop], "D250103EUR2,50")
@@ -69,7 +69,7 @@ import Testing
             refusal(good + text.dropFirst(2 * good.count) + text.dropFirst(2 * good.count))?.kind == "import.balance")
     }
 
-    @Test func `each page of MT940 has its own balances, and one of another currency as well`() throws {
+    @Test func `each MT940 page and currency has its own balances`() throws {
         let pages =
             message("C250101EUR10,00", [shop], "D250102EUR2,50", page: "M")
             + message("D250102EUR2,50", [wage], "C250103EUR97,50", page: "M")
@@ -81,12 +81,12 @@ import Testing
     @Test(arguments: [
         "C250101EUR10,00", "C250101USD97,50", "C250103EURx", "", "250103",
     ])
-    func `what does not state both balances of one currency is not held against them`(closing: String) throws {
+    func `a statement without both balances in one currency is not checked`(closing: String) throws {
         let opening: String? = closing.hasPrefix("C250101EUR") ? nil : "C250101EUR10,00"
         #expect(try fact(message(opening, [shop, wage], closing)) == nil)
     }
 
-    @Test func `what is only announced or cannot be read is not what moved`() throws {
+    @Test func `announced and unreadable movements do not count in the check`() throws {
         #expect(try fact(message("C250101EUR10,00", [shop, "2501030103ED100,NTRF"], "D250103EUR2,50")) == nil)
         #expect(try fact(message("C250101EUR10,00", [shop, "2501030103D,5,5NTRF"], "D250103EUR99,50")) == nil)
     }
@@ -111,13 +111,13 @@ import Testing
     private let entries = [("12.50", "DBIT", "BOOK"), ("100.00", "CRDT", "BOOK"), ("3.00", "DBIT", "PDNG")]
 
     @Test(arguments: ["OPBD", "PRCD"])
-    func `CAMT whose booked entries come to its balances says nothing`(opening: String) throws {
+    func `CAMT with matching balances adds no note`(opening: String) throws {
         let text = camt([(opening, "10.00", "DBIT"), ("CLAV", "5.00", "CRDT"), ("CLBD", "77.50", "CRDT")], entries)
         #expect(try fact(text) == nil)
         #expect(try statement(text).described().count == 3)
     }
 
-    @Test func `CAMT whose entries do not come to its balances is refused, in whatever currency`() throws {
+    @Test func `CAMT with wrong balances is refused in any currency`() throws {
         for currency in ["EUR", "SEK"] {
             let text = camt([("OPBD", "10.00", "CRDT"), ("CLBD", "77.50", "CRDT")], entries, currency: currency)
             let words = try #require(refusal(text))
@@ -127,13 +127,13 @@ import Testing
         }
     }
 
-    @Test func `CAMT that states one balance, or none that is booked, is not held against it`() throws {
+    @Test func `CAMT without both booked balances is not checked`() throws {
         #expect(try fact(camt([("OPBD", "10.00", "CRDT")], entries)) == nil)
         #expect(try fact(camt([("OPAV", "10.00", "CRDT"), ("CLAV", "11.00", "CRDT")], entries)) == nil)
         #expect(try fact(camt([("OPBD", "10.00", "CRDT"), ("CLBD", "11.00", "")], entries)) == nil)
     }
 
-    @Test func `OFX states what there is behind its rows only, which says nothing of them`() throws {
+    @Test func `OFX has a closing balance only and is not checked`() throws {
         let text =
             "OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<BANKTRANLIST>\n<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20251103"
             + "<TRNAMT>-12.50<NAME>a</STMTTRN>\n</BANKTRANLIST><LEDGERBAL><BALAMT>99.00<DTASOF>20251104</LEDGERBAL>"

@@ -6,7 +6,7 @@ import Testing
 
 /// Every example that help, manual and README give does what it says in a book that a reader has.
 @Suite struct ExamplesTests {
-    @Test func `every example can be run in a new book, or after what it speaks of was recorded`() throws {
+    @Test func `every example runs in a new book or after its data were recorded`() throws {
         let failures = Mutex<[String]>([])
         let folder = TemporaryFolder()
         inWorkingFolder(folder.path) {
@@ -20,7 +20,7 @@ import Testing
         for failure in failures.withLock({ $0 }) { Issue.record("\(failure)") }
     }
 
-    @Test func `there are examples of all three`() {
+    @Test func `help, manual and README have examples`() {
         #expect(Example.ofHelp.count > 400)
         #expect(Example.ofManual.count > 60)
         #expect(Example.ofReadme.count > 20)

@@ -49,7 +49,7 @@ import Testing
         return found
     }
 
-    @Test func `help that is pointed to is there`() {
+    @Test func `every help page referred to exists`() {
         for (place, text) in Self.pages + Self.sources {
             for words in Self.commands(in: text) where words.first == "help" {
                 let path = Array(words.dropFirst().prefix { $0.allSatisfy(\.isLowercase) })
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a command that is named is there`() {
+    @Test func `every command referred to exists`() {
         for (place, text) in Self.pages + Self.sources {
             for words in Self.commands(in: text) {
                 let names = words.prefix { $0.allSatisfy { $0.isLowercase || $0 == "-" } && !$0.hasPrefix("-") }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a chapter that is named is there`() {
+    @Test func `every chapter referred to exists`() {
         let titles = Set(ManualText.sections.map(\.title))
         for (place, text) in Self.pages {
             for part in text.split(separator: "under ").dropFirst() {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `every chapter is a topic that names the commands it explains, and every command has its chapter`() {
+    @Test func `every chapter is a topic, and every command has its chapter`() {
         let topics = Set(ManualText.topics.map(\.prose.title))
         var explained = Set<String>()
         for (title, text) in ManualText.sections where title != "DESCRIPTION" {
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// A topic is shown by itself, so nothing stands before or behind it.
-    @Test func `no topic speaks of the section beside it`() {
+    @Test func `no topic refers to a neighbouring section`() {
         for (name, prose) in ManualText.topics {
             for words in ["next section", "section above", "section below", "chapter above", "next chapter"] {
                 #expect(!prose.text.contains(words), "help \(name): \(words)")

@@ -7,7 +7,7 @@ import Testing
 
 /// The tutorial of the manual, played from its first command to its last in one home.
 @Suite struct TutorialTests {
-    @Test func `every command of the tutorial prints what stands below it`() throws {
+    @Test func `every command of the tutorial prints the text below it`() throws {
         let tutorial = try #require(Tutorial(in: Example.document("Resources/manual.txt")))
         let result = Mutex<Result<[String], any Error>>(.success([]))
         let folder = TemporaryFolder()

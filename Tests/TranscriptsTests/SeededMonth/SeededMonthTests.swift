@@ -8,7 +8,7 @@ import Testing
     ]
 
     @Test(arguments: months)
-    func `every figure of a month is that of the ledger beside it`(player: MonthPlayer, seed: UInt64) throws {
+    func `every figure of a month equals a separate ledger`(player: MonthPlayer, seed: UInt64) throws {
         var month = try MonthPlay(player, seed: seed)
         let length = PlainCalendar.length(ofMonth: PlainCalendar.month(of: month.first))
         for day in 0..<length {

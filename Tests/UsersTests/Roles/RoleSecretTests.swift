@@ -11,7 +11,7 @@ import Testing
         secret.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func `a password comes to another secret in each role, and always to the same in one`() throws {
+    @Test func `a password gives a constant secret per role and different ones for two roles`() throws {
         let password = try secret("correct horse")
         let first = try RoleSecret(password: password, role: "spesa_a", cost: cheap)
         let again = try RoleSecret(password: password, role: "spesa_a", cost: cheap)
@@ -24,21 +24,21 @@ import Testing
         #expect(digits.utf8.count == 64 && digits.allSatisfy { "0123456789abcdef".contains($0) })
     }
 
-    @Test func `two verifiers of a secret differ, and say nothing of it`() throws {
+    @Test func `two verifiers of a secret differ and do not contain it`() throws {
         let secret = try RoleSecret(SessionSecret.random())
         #expect(secret.verifier() != secret.verifier())
         #expect(secret.verifier().utf8.count == 133)
         #expect(!secret.verifier().contains(text(secret.digits)))
     }
 
-    @Test func `an invitation is read as it was shown, and what is none is none`() throws {
+    @Test func `an invitation is parsed, and other text is refused`() throws {
         let invitation = try Invitation.random()
         let read = try #require(try Invitation(typed: secret(invitation.text.lowercased())))
         #expect(try RoleSecret(read).digits.isEqual(to: RoleSecret(invitation).digits))
         #expect(try Invitation(typed: secret("7Q4M-")) == nil)
     }
 
-    @Test func `a token's secret is its own, and another than a session's of the same bytes`() throws {
+    @Test func `a token's secret differs from a session's of the same bytes`() throws {
         let token = try Token.random()
         let typed = try Token(typed: secret(token.text()))
         #expect(try RoleSecret(typed).digits.isEqual(to: RoleSecret(token).digits))
