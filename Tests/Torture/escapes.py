@@ -69,9 +69,9 @@ def record(claim, anna):
     kept = {}
     for number, text in enumerate((ALL | SEQUENCES | CONTROLS).values(), 700):
         look(claim, anna, [
-            "add", "1", "groceries", text, "--payee", f"{text}{number}", "--method", text, "--note", text, "--uid", uid(number)])
-        # Texts that differ in blanks alone would be one payee.
-        kept[uid(number)] = [text, f"{text}{number}", text, text]
+            "add", "1", "groceries", text, "--payee", f"{text}{number}", "--method", f"{text}{number}", "--note", text, "--uid", uid(number)])
+        # Texts that differ in blanks alone would be one payee, and one method.
+        kept[uid(number)] = [text, f"{text}{number}", f"{text}{number}", text]
         # These may be refused; the refusal is looked at.
         for words in (["edit", "last", "--tag", text], ["category", "add", text], ["ceiling", "set", "9000", text]):
             look(claim, anna, words)

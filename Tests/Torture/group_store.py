@@ -219,6 +219,8 @@ def restored(claim, shared, group, anna, bruno, carla):
         claim.require((status.st_gid, mode) == (number, wanted), f"{file}: group {status.st_gid}, mode {mode:o}")
     bruno.must("login", "bruno", "--password-stdin", "--store", str(place), input="another password of bruno\n")
     bruno.must("add", "3", "groceries", "--book", "home", "--store", str(place))
+    # An account has one session, so bruno signs in at the shared store again.
+    bruno.must("login", "bruno", "--password-stdin", input="another password of bruno\n")
     claim.show("a backup restored for the group, which works on in it, and for one account, which is told")
 
 

@@ -30,13 +30,17 @@ extension Context {
     func status(of placed: [StatusEntry], in tree: CategoryTree) throws -> AffectedMonths {
         let plan = try book.ceilings()
         let byMonth = Dictionary(grouping: placed) { Month(containing: $0.day) }
+        // The months with expenses after today.
+        var aheadMonths: Set<Month> = []
+        let months = try byMonth.sorted { $0.key < $1.key }.map { month, placed in
+            let days = try book.dayTotals(in: month.days)
+            if days.contains(where: { $0.day > today }) { aheadMonths.insert(month) }
+            let later = placed.filter { $0.day > today }
+            return try status(
+                of: month, days, under: plan, adding: placed.map(\.more).total(), ahead: later.map(\.more).total())
+        }
         return AffectedMonths(
-            months: try byMonth.sorted { $0.key < $1.key }.map { month, placed in
-                let later = placed.filter { $0.day > today }
-                return try status(
-                    of: month, under: plan, adding: placed.map(\.more).total(), ahead: later.map(\.more).total())
-            },
-            ceilings: try ceilings(over: placed, in: tree, under: plan))
+            months: months, ceilings: try ceilings(over: placed, in: tree, under: plan, aheadMonths: aheadMonths))
     }
 
     /// Returns the status of the months affected by changes, earliest first.
@@ -88,7 +92,7 @@ extension Context {
     }
 
     private func ceilings(
-        over placed: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan
+        over placed: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan, aheadMonths: Set<Month>
     ) throws -> [AffectedMonths.OfCategory] {
         guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
         var seen: Set<CategoryMonth> = []
@@ -106,7 +110,8 @@ extension Context {
                         path: tree.path(of: category),
                         status: try status(
                             of: category, in: month, of: tree, under: plan, adding: more.map(\.more).total(),
-                            ahead: more.filter { $0.day > today }.map(\.more).total())))
+                            ahead: more.filter { $0.day > today }.map(\.more).total(),
+                            isSpentAhead: aheadMonths.contains(month))))
             }
         }
         return result
@@ -119,8 +124,13 @@ extension Context {
     func status(
         of month: Month, under plan: CeilingPlan, adding more: Amount = .zero, ahead: Amount = .zero
     ) throws -> MonthStatus {
-        let days = try book.dayTotals(in: month.days)
-        return try MonthStatus(
+        try status(of: month, book.dayTotals(in: month.days), under: plan, adding: more, ahead: ahead)
+    }
+
+    private func status(
+        of month: Month, _ days: [DayTotal], under plan: CeilingPlan, adding more: Amount, ahead: Amount
+    ) throws -> MonthStatus {
+        try MonthStatus(
             month: month, total: days.map(\.amount).total().adding(more),
             ahead: DatedAhead(of: days, today: today).amount.adding(ahead),
             ceiling: plan.amount(for: nil, in: month), today: today)
@@ -130,9 +140,10 @@ extension Context {
     /// - Parameters:
     ///   - more: an unrecorded amount to include.
     ///   - ahead: the part of `more` dated after today.
+    ///   - isSpentAhead: whether the month has recorded expenses after today. Only then are they read.
     func status(
         of category: Category.ID, in month: Month, of tree: CategoryTree, under plan: CeilingPlan,
-        adding more: Amount = .zero, ahead: Amount = .zero
+        adding more: Amount = .zero, ahead: Amount = .zero, isSpentAhead: Bool = true
     ) throws -> MonthStatus {
         let inside = tree.subtree(of: category)
         func total(in range: DayRange) throws -> Amount {
@@ -140,9 +151,10 @@ extension Context {
                 if case .category(let id) = total.key { inside.contains(id) } else { false }
             }.map(\.amount).total()
         }
+        let later = isSpentAhead ? daysToCome(in: month.days) : nil
         return try MonthStatus(
             month: month, total: total(in: month.days).adding(more),
-            ahead: (daysToCome(in: month.days).map(total) ?? .zero).adding(ahead),
+            ahead: (later.map(total) ?? .zero).adding(ahead),
             ceiling: plan.amount(for: category, in: month), today: today)
     }
 }

@@ -9,7 +9,8 @@ extension Environment {
     ///   - isPlural: whether they are lines of standard input.
     ///   - isDone: `false` for a dry run.
     func tellOfEuro(_ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, isDone: Bool) throws {
-        guard !drafts.isEmpty else { return }
+        // Outings are read only for expenses of one.
+        guard drafts.contains(where: { $0.extras.outing != nil && !$0.namesCurrency }) else { return }
         let guess = try context.euroGuess()
         let guessed = drafts.filter(guess.concerns)
         guard let draft = guessed.first else { return }

@@ -34,7 +34,9 @@ struct AddSplit {
         }
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        var (draft, filing) = try context.receipt(splitting: command.request, over: shares, in: tree)
+        var request = command.request
+        request.joinCurrency(in: tree)
+        var (draft, filing) = try context.receipt(splitting: request, over: shares, in: tree)
         try environment.tell(of: filing, in: context)
         draft.namesCurrency = [command.amount, command.category, shares].compactMap(\.self).contains(where: namesEuro)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }

@@ -34,7 +34,10 @@ struct RestoreStore: SpesaCommand {
         let restored = try environment.password(
             "Password of the backup: ", fromStandardInput: passwordStdin, command: "restore-store \(quoted(file))"
         ) { try store.restore(from: backup, password: $0, rules: environment.passwordRules, forGroup: group) }
-        let sharing = group.map { "It is shared by the accounts of the group \($0)." }
+        let sharing =
+            group.map { "It is shared by the accounts of the group \($0)." }
+            ?? (restored.users > 1
+                ? "It is for your account alone; with --group NAME it would be shared by a group's accounts." : nil)
         try environment.reply(
             Report(
                 schema: "spesa.store/1", "store",

@@ -146,7 +146,9 @@ struct MoneyDecision {
             MoneyHeader(names[currency])?.side != .account, paid.code == nil
         else { return }
         let codes = contents?.codes(currency)
-        guard account.isEuro || paid.side == .abroad || (codes?.foreign ?? 0) > 0 else { return }
+        // A column in which every row has the euro is the account's.
+        let isForeign = (codes?.foreign ?? 0) > 0 || paid.side == .abroad && (codes?.euro ?? 0) == 0
+        guard account.isEuro || isForeign else { return }
         let isConfirmed = rates.contains { rate in
             contents?.areConverted(paid.columns, to: account.columns, currency: currency, rate: rate) ?? false
         }

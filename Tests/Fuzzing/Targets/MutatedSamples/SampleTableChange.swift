@@ -158,12 +158,15 @@ enum SampleTableChange: String, CaseIterable {
         guard let row = table.rows.indices.randomElement(using: &random) else { return nil }
         let code = ["CHF", "USD", "GBP", "SEK", "XQZ"].randomElement(using: &random) ?? "CHF"
         let fields = table.rows[row].fields
-        // The column that says it: the only one, or that right behind the amount.
+        // The column that says it: the only one, or that right behind the amount. A row of Monefy has two amounts, and the
+        // other one stays in euro.
         let named = table.columns(called: currencies).filter { $0 < fields.count && ["EUR", "€"].contains(fields[$0]) }
         let amount = amountColumns(table).first
         let column = named.count == 1 ? named[0] : named.first { amount.map { $0 + 1 } == $0 }
         let isOnly = table.columns(called: currencies).count == 1
-        if let column, isOnly || amount.map({ $0 + 1 }) == column, table.name != "wise-history.csv" {
+        if let column, isOnly || amount.map({ $0 + 1 }) == column,
+            !["wise-history.csv", "monefy.csv"].contains(table.name)
+        {
             table.rows[row].fields[column] = code
             return Place(row: row, column: column)
         }
