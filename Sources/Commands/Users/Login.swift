@@ -16,8 +16,7 @@ struct Login: SpesaCommand {
         ], alsoCalled: ["signin", "sign-in"], isDiscreet: true)
 
     @Argument("The name of the user.") var name: String?
-    @Flag("Accept the keys that the password opens, although this account knows other ones.") var acceptKeys:
-        Bool
+    @Flag("Accept the keys that the password opens, although this account knows other ones.") var acceptKeys: Bool
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
