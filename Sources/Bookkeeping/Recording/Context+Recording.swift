@@ -38,7 +38,9 @@ extension Context {
     private func spell(
         _ field: WritableKeyPath<ExpenseDetails, String?>, of drafts: inout [ExpenseDraft], as dimension: Dimension
     ) throws {
-        let known = try book.knownSpellings(of: Set(drafts.compactMap { $0.details[keyPath: field] }), as: dimension)
+        guard drafts.contains(where: { $0.details[keyPath: field] != nil }) else { return }
+        let names = Set(drafts.compactMap { $0.details[keyPath: field] })
+        let known = try book.knownSpellings(of: names, as: dimension)
         var first: [String: String] = [:]
         for index in drafts.indices {
             guard let name = drafts[index].details[keyPath: field] else { continue }

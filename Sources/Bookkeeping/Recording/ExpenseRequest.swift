@@ -54,7 +54,8 @@ public struct ExpenseRequest: Sendable {
     /// `12,50 €`, `120 CZK`, `€ 12,50` and `- 12,50` without quotes arrive as two words; the name of a category is no
     /// currency.
     public mutating func joinCurrency(in tree: CategoryTree) {
-        while let head = amount, let word = category, isHead(head, in: tree),
+        while let head = amount, let word = category, !head.utf8.contains(where: { (48...57).contains($0) }),
+            isHead(head, in: tree),
             ContinuedAmount.isPart(word) || isHead(word, in: tree)
         {
             amount = head + " " + word

@@ -107,12 +107,12 @@ public struct KnownAccount: Hashable, Sendable {
             let words = TrustRecord.words(of: line)
             switch (words.first, words.count) {
             case ("book", 3): books[words[2]] = words[1]
-            case ("removed", 3): removed[words[1]] = Int64(words[2]) ?? 0
             case ("person", 4):
                 guard let id = Int64(words[1]), let key = bytes(hex: words[2]).flatMap(PublicKey.init(bytes:)) else {
                     return nil
                 }
                 people[id] = Person(folded: words[3], key: key)
+            case ("removed", 3): removed[words[1]] = Int64(words[2]) ?? 0
             default: return nil
             }
         }
