@@ -29,6 +29,7 @@ extension Context {
     /// Changes the payees and methods of drafts to the book's spelling. A new name gets the spelling of its first draft.
     /// - Complexity: as `Book.knownSpellings(of:as:)`.
     public func withKnownNames(_ drafts: [ExpenseDraft]) throws -> [ExpenseDraft] {
+        guard drafts.contains(where: { $0.details.payee != nil || $0.details.method != nil }) else { return drafts }
         var drafts = drafts
         try spell(\.payee, of: &drafts, as: .payee)
         try spell(\.method, of: &drafts, as: .method)
@@ -38,7 +39,6 @@ extension Context {
     private func spell(
         _ field: WritableKeyPath<ExpenseDetails, String?>, of drafts: inout [ExpenseDraft], as dimension: Dimension
     ) throws {
-        guard drafts.contains(where: { $0.details[keyPath: field] != nil }) else { return }
         let names = Set(drafts.compactMap { $0.details[keyPath: field] })
         let known = try book.knownSpellings(of: names, as: dimension)
         var first: [String: String] = [:]

@@ -54,8 +54,7 @@ public struct ExpenseRequest: Sendable {
     /// `12,50 €`, `120 CZK`, `€ 12,50` and `- 12,50` without quotes arrive as two words; the name of a category is no
     /// currency.
     public mutating func joinCurrency(in tree: CategoryTree) {
-        while let head = amount, let word = category, !head.utf8.contains(where: { (48...57).contains($0) }),
-            isHead(head, in: tree),
+        while let head = amount, let word = category, isHead(head, in: tree),
             ContinuedAmount.isPart(word) || isHead(word, in: tree)
         {
             amount = head + " " + word
@@ -71,7 +70,7 @@ public struct ExpenseRequest: Sendable {
 
     /// Whether words are signs and currencies, which stand before the digits of an amount.
     private func isHead(_ words: String, in tree: CategoryTree) -> Bool {
-        !words.isEmpty
+        !words.isEmpty && !words.utf8.contains { (48...57).contains($0) }
             && words.split(separator: " ").allSatisfy { word in
                 ["-", "+", "−", "€", "eur", "euro", "euros"].contains(word.lowercased())
                     || Currency(code: String(word)) != nil

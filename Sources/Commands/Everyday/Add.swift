@@ -79,9 +79,7 @@ struct Add: SpesaCommand {
         var reader = try ExpenseReader(context)
         var request = try completed(in: environment, context, reader)
         var read = try read(&request, by: &reader, in: environment)
-        if read.draft.details.payee != nil || read.draft.details.method != nil {
-            read.draft = try context.withKnownNames([read.draft])[0]
-        }
+        read.draft = try context.withKnownNames([read.draft])[0]
         environment.tellOfSplit(reader.usedSplit)
         environment.tellOfPlaces(read.draft.attachments)
         try environment.tell(of: read.filing, in: context)

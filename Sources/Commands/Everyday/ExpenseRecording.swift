@@ -27,9 +27,7 @@ extension Environment {
         let agreement = try context.agreement(recording: drafts)
         let recorded = try context.record(drafts)
         let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
-        if added.contains(where: { $0.extras.outing != nil }) {
-            try? tellOfEuro(added, isPlural: isPlural, in: context, isDone: true)
-        }
+        try? tellOfEuro(added, isPlural: isPlural, in: context, isDone: true)
         tellOfSize(context, recorded: recorded.newNumbers)
         // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
         try? tellOfSlips(recorded, in: context)

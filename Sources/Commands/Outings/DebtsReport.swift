@@ -123,7 +123,7 @@ struct DebtsReport {
     private var sentences: [String] {
         let debts =
             status.debts.isEmpty
-            ? [outing.map { "Nobody owes anybody anything of \($0)." } ?? "Nobody owes anybody anything."]
+            ? [settled]
             : status.debts.map { debt in
                 let (from, to) = (reader(debt.from), reader(debt.to))
                 let amount = amounts.string(debt.amount)
@@ -143,12 +143,14 @@ struct DebtsReport {
             : "There may be a plan with fewer payments: more than 12 people are not even."
     }
 
+    private var ofOuting: String { outing.map { " of \($0)" } ?? "" }
+    private var settled: String { "All debts\(ofOuting) are settled." }
+
     /// The debts as a message for others, without the word "you".
     var message: [String] {
-        let of = outing.map { " of \($0)" } ?? ""
-        guard !status.debts.isEmpty else { return ["Nobody owes anybody anything\(of)."] }
+        guard !status.debts.isEmpty else { return [settled] }
         let verb = status.fewest == nil ? "owes" : "pays"
-        return ["\(status.fewest == nil ? "Who owes whom" : "Who pays whom")\(of):"]
+        return ["\(status.fewest == nil ? "Who owes whom" : "Who pays whom")\(ofOuting):"]
             + status.debts.map { "- \(name($0.from)) \(verb) \(name($0.to)) \(amounts.string($0.amount))" }
             + (tellsEntries ? ["", "What for:"] + status.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
     }

@@ -9,7 +9,7 @@ enum SettleCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "settle", summary: "Record that somebody paid a debt.", alsoCalled: ["repay"]),
+                name: "settle", summary: "Record a repayment of a debt.", alsoCalled: ["repay"]),
             members: [.command(SettleList.self), .command(SettleVoid.self), .command(SettleRestore.self)],
             defaultCommand: Settle.self)
     }
@@ -18,7 +18,7 @@ enum SettleCommands {
 /// `spesa settle PERSON [AMOUNT]`
 struct Settle: SpesaCommand {
     static let info = CommandInfo(
-        name: "settle", summary: "Record that somebody paid a debt.",
+        name: "settle", summary: "Record a repayment of a debt.",
         discussion: """
             The person pays you if they owe you; otherwise you pay them. With --to the first person pays the second, \
             and either can be 'me'. Without an amount the payment is the whole debt, with --outing the debt of that \

@@ -6,7 +6,7 @@ extension StoreNotice {
     var words: String {
         switch self {
         case .tookOver(let book, let members):
-            "the members of the book \(book) come from the store, because nobody had signed for them yet: "
+            "no owner had signed the list of members of the book \(book), so it was taken from the store: "
                 + members.map(\.words).joined(separator: "; ")
         case .newKey(let name, let book, let key):
             "\(name) has a new key to the book \(book): \(key.fingerprint)"

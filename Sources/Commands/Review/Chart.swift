@@ -44,18 +44,20 @@ struct Chart: SpesaCommand {
     func run(in environment: Environment) throws {
         try requireFittingOptions()
         let context = try environment.context()
-        try environment.requirePeriod(
-            period, at: givenKind == nil ? 0 : 1, in: context,
-            other: givenKind == nil ? ChartKind.allCases.map(\.rawValue) : [], of: Self.info)
         let capAmount = try cap.map { try context.amount($0) }
         if let cap, let capAmount, capAmount <= .zero { throw Self.notAboveZero(cap, option: "--cap") }
-        let picture = try context.book.reading {
-            let counted = try options.counted(
-                in: environment, context, showsCeilings: ceiling || kind == .trend)
-            return try ChartSource(
-                context: context, kind: kind, period: period, by: by, depth: depth.number, top: top?.number,
-                cap: capAmount, showsCeiling: ceiling, showsForecast: forecast, counted: counted
-            ).picture()
+        let picture = try environment.readingPeriod(
+            period, at: givenKind == nil ? 0 : 1, in: context,
+            other: givenKind == nil ? ChartKind.allCases.map(\.rawValue) : [], of: Self.info
+        ) {
+            try context.book.reading {
+                let counted = try options.counted(
+                    in: environment, context, showsCeilings: ceiling || kind == .trend)
+                return try ChartSource(
+                    context: context, kind: kind, period: period, by: by, depth: depth.number, top: top?.number,
+                    cap: capAmount, showsCeiling: ceiling, showsForecast: forecast, counted: counted
+                ).picture()
+            }
         }
         environment.noticeYear(of: period)
         try environment.show(

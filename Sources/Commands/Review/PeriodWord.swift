@@ -1,25 +1,29 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Failures
+internal import Periods
 internal import Storage
 internal import Text
 
 extension Environment {
-    /// Throws for a word that is no period, with the command that it is probably meant as.
+    /// Reads a period, and names the command that a word which is no period is probably meant as.
     /// - Parameters:
+    ///   - word: the word; `nil` if none was given.
     ///   - index: the index of the word in the command.
     ///   - others: the values of an argument before the period that was left out.
-    /// - Throws: `PeriodError`, `UsageError`, `CommandError`.
-    func requirePeriod(
-        _ word: String?, at index: Int, in context: Context, other others: [String], of info: CommandInfo
-    ) throws {
-        guard let word else { return }
+    ///   - read: reads the period.
+    /// - Throws: what `read` throws; instead of `PeriodError` also `UsageError` or `CommandError`.
+    func readingPeriod<Result>(
+        _ word: String?, at index: Int, in context: Context, other others: [String], of info: CommandInfo,
+        _ read: () throws -> Result
+    ) throws -> Result {
         do {
-            _ = try context.selection(word)
-        } catch {
+            return try read()
+        } catch let error as PeriodError {
+            guard let word else { throw error }
             if let (option, noun) = try context.filter(named: word) {
                 throw CommandError.notUsableHere(
-                    "'\(word)' is no period, but the name of a \(noun)",
+                    "'\(word)' is not a period, but the name of a \(noun)",
                     advice: [.command("did you mean", [.words(index..<index + 1, []), .option(option, word)])])
             }
             guard others.isEmpty || word.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) else {

@@ -34,10 +34,10 @@ struct Stats: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        try environment.requirePeriod(
+        let asked = try environment.readingPeriod(
             period, at: givenUnit == nil ? 0 : 1, in: context,
-            other: givenUnit == nil ? StatsUnit.allCases.map(\.rawValue) : [], of: Self.info)
-        let asked = try period.map { try context.selection($0) }
+            other: givenUnit == nil ? StatsUnit.allCases.map(\.rawValue) : [], of: Self.info
+        ) { try period.map { try context.selection($0) } }
         environment.noticeYear(of: period)
         let (figures, counted) = try context.book.reading {
             let counted = try options.counted(in: environment, context)

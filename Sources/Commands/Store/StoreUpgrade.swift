@@ -37,7 +37,7 @@ struct StoreUpgrade: SpesaCommand {
         guard behind.isEmpty else {
             throw CommandError.halfDone(
                 "\(counted(behind.count, "book is", "books are")) not upgraded", kind: "store.behind",
-                hint: "run the same command again when nobody works in them", exitCode: .failed)
+                hint: "run the same command again when no member is using them", exitCode: .failed)
         }
     }
 }

@@ -86,9 +86,9 @@ struct ColumnMap {
         [.what, .payee, .note, .tags].contains(role) && dialect.name == Dialect.unknown.name
     }
 
-    /// The roles of which every column is read.
+    /// The roles in which a row uses all of its columns.
     private static let whole: Set<ColumnRole> = [.more, .originalAmount, .valueDate]
-    /// The roles of which a later column is read where the first is empty.
+    /// The roles in which a row uses the first column that is not empty.
     private static let replaced: Set<ColumnRole> = [
         .date, .startDate, .what, .payee, .note, .tags, .category, .parentCategory, .subcategory, .account, .method,
         .kind, .reference, .payer, .recipient,

@@ -1,6 +1,7 @@
 import Sheets
 
-/// The meaning of the words in a header of amounts or currencies: of which amount, and on which side of a conversion.
+/// The header of an amount or a currency, by its words: what the column has, and whether it is the account's or was
+/// converted.
 struct MoneyHeader {
     enum Kind { case amount, debit, credit, currency }
 
