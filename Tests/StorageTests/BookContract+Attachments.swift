@@ -166,7 +166,7 @@ extension BookContract {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
-            try kind.removeAttachmentFiles(in: notebook.folder)
+            try kind.removeSideFiles(in: notebook.folder)
             #expect(try kept(notebook) == ["1 a.txt gone", "2 b.txt gone"])
             let book = notebook.reopened()
             let lost = try #require(try book.attachment(1))
@@ -183,7 +183,7 @@ extension BookContract {
         func `a damaged attachment file is refused`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
-            try kind.damageAttachmentFiles(in: notebook.folder) { $0[$0.count - 1] ^= 1 }
+            try kind.damageSideFiles(in: notebook.folder) { $0[$0.count - 1] ^= 1 }
             let book = notebook.reopened()
             let attachment = try #require(try book.attachment(1))
             #expect(throws: StoreError.self) { try book.content(of: attachment) }

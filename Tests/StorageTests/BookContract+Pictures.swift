@@ -154,7 +154,7 @@ extension BookContract {
         @Test(arguments: BookKind.allCases, [0, 40, 200, -1])
         func `a damaged picture file is refused`(kind: BookKind, place: Int) throws {
             let notebook = try withMilk(kind)
-            try kind.damageAttachmentFiles(in: notebook.folder) { bytes in
+            try kind.damageSideFiles(in: notebook.folder) { bytes in
                 bytes[min(bytes.count - 1, place < 0 ? bytes.count + place : place)] ^= 1
             }
             let book = notebook.reopened()

@@ -121,7 +121,7 @@ extension BookContract {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) { $0.maker = "Mila" }
-            try kind.removeAttachmentFiles(in: notebook.folder)
+            try kind.removeSideFiles(in: notebook.folder)
             #expect(try names(notebook) == ["bread"])
             #expect(try notebook.reopened().findings() == [])
         }
@@ -130,7 +130,7 @@ extension BookContract {
         func `a damaged product file is refused`(kind: BookKind, place: Int) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
-            try kind.damageAttachmentFiles(in: notebook.folder) { bytes in
+            try kind.damageSideFiles(in: notebook.folder) { bytes in
                 bytes[place < 0 ? bytes.count + place : place] ^= 1
             }
             #expect(throws: StoreError.self) { try notebook.reopened().productNames() }

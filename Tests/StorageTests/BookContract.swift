@@ -89,7 +89,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
 
     /// Takes the files beside the book away.
-    func removeAttachmentFiles(in folder: TemporaryFolder) throws {
+    func removeSideFiles(in folder: TemporaryFolder) throws {
         guard self != .postgreSQL else {
             return try rows(in: folder).executeScript("DELETE FROM side_file")
         }
@@ -97,7 +97,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
 
     /// Changes the bytes of the files beside the book.
-    func damageAttachmentFiles(in folder: TemporaryFolder, _ change: (inout [UInt8]) -> Void) throws {
+    func damageSideFiles(in folder: TemporaryFolder, _ change: (inout [UInt8]) -> Void) throws {
         for name in sideFiles(in: folder) {
             var bytes = sideFile(name, in: folder)
             change(&bytes)
@@ -167,7 +167,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)
-        let files = AttachmentFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id))
+        let files = SideFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id))
         let driver = driver.beside(BookSide(files: files, driver: driver))
         return switch self {
         case .open, .postgreSQL:

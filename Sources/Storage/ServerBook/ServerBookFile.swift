@@ -64,7 +64,7 @@ final class ServerBookFile: DatabaseFile {
 
     private func open(_ access: DatabaseAccess, on given: (any Database)? = nil) throws -> any Database {
         let database = try given ?? driver.open(schema, access)
-        database.side = BookSide(files: ServerAttachmentFiles(database: database, book: book), driver: sideDriver)
+        database.side = BookSide(files: ServerSideFiles(database: database, book: book), driver: sideDriver)
         return database
     }
 

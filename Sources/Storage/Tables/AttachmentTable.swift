@@ -187,7 +187,7 @@ struct AttachmentTable {
     /// - Complexity: O(changes), if there are files.
     func forgetUnnamed(_ files: Set<String>) throws -> Set<String> {
         guard !files.isEmpty, let side = database.side else { return [] }
-        let named = NamedAttachmentFiles(database: database)
+        let named = NamedSideFiles(database: database)
         let kept = try named.present(beside: side.book).union(named.inHistory(beside: side.book, isWhole: true))
         let gone = files.subtracting(kept.map(\.text))
         for file in gone { try database.execute("DELETE FROM attachment_here WHERE file = $1", .text(file)) }

@@ -9,7 +9,7 @@ enum StoreFile: Hashable {
     /// A saved report of a book.
     case report(ReportName, book: String)
     /// A side file of a book.
-    case side(AttachmentFileName, book: String)
+    case side(SideFileName, book: String)
     /// A dump of a server's book, by the name of the book.
     case dump(FoldedName)
 
@@ -40,7 +40,7 @@ enum StoreFile: Hashable {
             guard parts.count == 3, parts[0] == "reports", isUUID(parts[1]) else { return nil }
             if let name = ReportName(file: parts[2]) {
                 self = .report(name, book: parts[1])
-            } else if let name = AttachmentFileName(file: parts[2]) {
+            } else if let name = SideFileName(file: parts[2]) {
                 self = .side(name, book: parts[1])
             } else {
                 return nil

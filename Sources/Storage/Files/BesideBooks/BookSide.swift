@@ -6,11 +6,11 @@ internal import Secrets
 ///
 /// Not thread-safe, like the book: one thread at a time uses it.
 final class BookSide: SideDatabases, @unchecked Sendable {
-    private let files: any AttachmentFileKeeper
+    private let files: any SideFileKeeper
     private let driver: DatabaseDriver
     private var opened: [String: any Database] = [:]
 
-    init(files: any AttachmentFileKeeper, driver: DatabaseDriver) {
+    init(files: any SideFileKeeper, driver: DatabaseDriver) {
         self.files = files
         self.driver = driver
     }
@@ -43,13 +43,13 @@ final class BookSide: SideDatabases, @unchecked Sendable {
     }
 
     func salted(_ name: String) throws -> [UInt8]? {
-        guard let file = AttachmentFile(name), try files.holds(file) else { return nil }
+        guard let file = SideFile(name), try files.holds(file) else { return nil }
         return try files.read(file).bytes
     }
 
     func take(_ salted: [UInt8], as name: String) throws -> Bool {
         // A name not derived from its key may be that of another file of this book.
-        guard let file = AttachmentFile(name), file.hasNameOfKey, let content = SaltedContent(salted, of: file.key)
+        guard let file = SideFile(name), file.hasNameOfKey, let content = SaltedContent(salted, of: file.key)
         else {
             return false
         }
@@ -57,14 +57,14 @@ final class BookSide: SideDatabases, @unchecked Sendable {
         return true
     }
 
-    func holds(_ name: String) throws -> Bool { try AttachmentFile(name).map(files.holds) ?? false }
+    func holds(_ name: String) throws -> Bool { try SideFile(name).map(files.holds) ?? false }
 
     func remove(_ names: [String]) throws {
-        try files.remove(names.compactMap(AttachmentFile.init))
+        try files.remove(names.compactMap(SideFile.init))
     }
 
     private func open(_ name: String, isReadOnly: Bool) throws -> (any Database)? {
-        guard let file = AttachmentFile(name), try files.holds(file) else { return nil }
+        guard let file = SideFile(name), try files.holds(file) else { return nil }
         return try files.read(file).bytes.withUnsafeBytes { salted in
             let content = UnsafeRawBufferPointer(rebasing: salted[SaltedContent.saltCount...])
             let database = try driver.openImage(

@@ -22,9 +22,9 @@ struct ReportFolder {
     }
 
     /// The names of the side files, sorted.
-    func sideFiles() throws -> [AttachmentFileName] {
+    func sideFiles() throws -> [SideFileName] {
         guard try isThere() else { return [] }
-        return fileNames(in: path).compactMap(AttachmentFileName.init(file:)).filter { isRegular("\(path)/\($0.text)") }
+        return fileNames(in: path).compactMap(SideFileName.init(file:)).filter { isRegular("\(path)/\($0.text)") }
             .sorted { $0.text < $1.text }
     }
 
@@ -50,7 +50,7 @@ struct ReportFolder {
 
     /// Removes all reports, including unfinished ones, and then the folder if it is empty.
     func eraseReports() throws {
-        if try isThere() { try Self.erase(path) { AttachmentFileName(file: $0) == nil } }
+        if try isThere() { try Self.erase(path) { SideFileName(file: $0) == nil } }
     }
 
     /// Removes all reports and side files, and then the folder if it is empty.
@@ -59,7 +59,7 @@ struct ReportFolder {
     }
 
     /// Removes a side file. A missing file is no error.
-    func remove(_ name: AttachmentFileName) throws {
+    func remove(_ name: SideFileName) throws {
         try StoreFolder.remove("\(path)/\(name.text)")
     }
 
@@ -67,7 +67,7 @@ struct ReportFolder {
     static func erase(_ folder: String, where isMeant: (String) -> Bool = { _ in true }) throws {
         let opened = try StoreFolder(folder)
         for name in opened.names.filter(isMeant)
-        where ReportName(file: name) != nil || AttachmentFileName(file: name) != nil
+        where ReportName(file: name) != nil || SideFileName(file: name) != nil
             || name.hasSuffix(WholeFile.unfinished)
         {
             try opened.remove(name)
@@ -79,7 +79,7 @@ struct ReportFolder {
     func holds(_ name: ReportName) throws -> Bool { try isThere() && isAnything(file(name)) }
 
     /// Whether a side file exists.
-    func holds(_ name: AttachmentFileName) throws -> Bool { try isThere() && isRegular("\(path)/\(name.text)") }
+    func holds(_ name: SideFileName) throws -> Bool { try isThere() && isRegular("\(path)/\(name.text)") }
 
     func isThere() throws -> Bool { try isFolder(parent) && isFolder(path) }
 

@@ -18,11 +18,11 @@ extension FolderAccountSession {
             return (try? tidy(stray, of: book)).flatMap(\.self).map {
                 Repair(place: stray.place, act: $0)
             }
-        } + own.filter(\.role.canWrite).flatMap { (try? tidyAttachmentFiles(of: $0)) ?? [] }
+        } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
     }
 
     /// Deletes side files that a book no longer needs, or never referred to.
-    private func tidyAttachmentFiles(of book: BookEntry) throws -> [Repair] {
+    private func tidySideFiles(of book: BookEntry) throws -> [Repair] {
         // A writer of a side file holds the lock until the book refers to it.
         try holding(book.id) {
             try sideFiles(of: book).unneeded.map { name in

@@ -39,7 +39,7 @@ extension FolderSession {
         let place = "book \(book.name)"
         do {
             return try open(book).findings().map { StoreFinding(place: place, fault: .book($0)) }
-                + insideReports(of: book) + insideAttachmentFiles(of: book)
+                + insideReports(of: book) + insideSideFiles(of: book)
                 + memberFindings(of: book)
         } catch {
             // The book may have been removed or converted since it was listed.
@@ -85,13 +85,13 @@ extension FolderSession {
     }
 
     /// The side files of a book that cannot be opened, and those that the book does not refer to.
-    private func insideAttachmentFiles(of book: BookEntry) throws -> [StoreFinding] {
+    private func insideSideFiles(of book: BookEntry) throws -> [StoreFinding] {
         let (named, unneeded) = try sideFiles(of: book)
         let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book).map(\.name))
         // Orphans of undone imports, pictures and attachments are no inconsistency. `tidy` deletes them too.
         let unnamed = unneeded.filter { !told.contains($0) }
-        let files = AttachmentFiles(folder: store.reportFolder(of: book.id))
-        func place(_ name: AttachmentFileName) -> String { StoreFile.side(name, book: book.id).name }
+        let files = SideFiles(folder: store.reportFolder(of: book.id))
+        func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
         return named.compactMap { file in
             do {
                 _ = try files.read(file)

@@ -2,7 +2,7 @@ internal import Database
 internal import Ledger
 
 /// The side files that rows refer to, one for each row: pictures of products, attachments of expenses.
-struct NamedAttachmentFiles {
+struct NamedSideFiles {
     let database: any Database
 
     /// The tables with such rows.
@@ -22,19 +22,19 @@ struct NamedAttachmentFiles {
 
     /// The files that rows refer to now.
     /// - Complexity: O(rows).
-    func present(beside book: String) throws -> Set<AttachmentFile> {
+    func present(beside book: String) throws -> Set<SideFile> {
         let here = try AttachmentTable(database: database).here()
         let rows = TrackedRows(database: database)
         return Set(
             try Self.tables.flatMap { table in
                 try rows.all(of: table).compactMap { Self.file($0, of: table, beside: book, here) }
-            }.compactMap(AttachmentFile.init))
+            }.compactMap(SideFile.init))
     }
 
     /// The files that the history refers to, existing or not.
     /// - Parameter isWhole: whether to include changes that can no longer be redone.
     /// - Complexity: O(changes), for books with such rows.
-    func inHistory(beside book: String, isWhole: Bool) throws -> Set<AttachmentFile> {
+    func inHistory(beside book: String, isWhole: Bool) throws -> Set<SideFile> {
         let rows = TrackedRows(database: database)
         let tables = try Self.tables.filter(rows.isThere)
         guard !tables.isEmpty else { return [] }
@@ -57,6 +57,6 @@ struct NamedAttachmentFiles {
                 }
             }
         }
-        return Set(files.compactMap(AttachmentFile.init))
+        return Set(files.compactMap(SideFile.init))
     }
 }

@@ -4,19 +4,19 @@ import Users
 @testable import Storage
 
 /// The names of files beside a book, as rows of the book have them.
-@Suite struct AttachmentFileTests {
+@Suite struct SideFileTests {
     private let key = String(repeating: "0123456789abcdef", count: 4)
-    private var file: AttachmentFile { AttachmentFile(key: key) }
+    private var file: SideFile { SideFile(key: key) }
 
     @Test func `a file name and its key are parsed`() {
-        #expect(AttachmentFile(file.text) == file)
+        #expect(SideFile(file.text) == file)
         // Early books named side files by time.
-        #expect(AttachmentFile("01a2147c-b598-715b-845b-b387a520363d.side:\(key)") != nil)
+        #expect(SideFile("01a2147c-b598-715b-845b-b387a520363d.side:\(key)") != nil)
     }
 
     @Test func `a text with another path or without a valid key is refused`() {
         let name = file.name.text
-        let other = AttachmentFile(key: String(key.reversed())).name.text
+        let other = SideFile(key: String(key.reversed())).name.text
         for text in [
             "", ":", name, "\(name):", ":\(key)", "\(name):\(key):", "\(name):\(key.uppercased())",
             "\(name):\(key.dropLast())",
@@ -24,7 +24,7 @@ import Users
             "x/../\(name):\(key)", "\(name.dropLast(5)):\(key)", "\(name):\(String(repeating: "g", count: 64))",
             "\(name)\u{301}:\(key)", "\(other):\(key)",
         ] {
-            #expect(AttachmentFile(text) == nil, "\(text)")
+            #expect(SideFile(text) == nil, "\(text)")
         }
     }
 }

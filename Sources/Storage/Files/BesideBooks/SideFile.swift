@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 
 /// The name of a side file, `<uuid>.side`. No other spelling is valid, so the name is never a path.
-struct AttachmentFileName: Hashable {
+struct SideFileName: Hashable {
     let text: String
     fileprivate static let ending = ".side"
 
@@ -19,8 +19,8 @@ struct AttachmentFileName: Hashable {
 }
 
 /// A side file with its key. A book stores both as text: the name, a colon, the key.
-struct AttachmentFile: Hashable {
-    let name: AttachmentFileName
+struct SideFile: Hashable {
+    let name: SideFileName
     let key: String
 
     var text: String { "\(name.text):\(key)" }
@@ -28,21 +28,21 @@ struct AttachmentFile: Hashable {
     /// A file with the name derived from its key.
     init(key: String) {
         self.key = key
-        name = AttachmentFileName(of: key)
+        name = SideFileName(of: key)
     }
 
     /// Whether the name is derived from the key. Early books named side files by time, with UUIDs of version 7.
-    var hasNameOfKey: Bool { name == AttachmentFileName(of: key) }
+    var hasNameOfKey: Bool { name == SideFileName(of: key) }
 
     /// Parses the text in a book; `nil` if it is malformed.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
             String(Substring($0))
         }
-        guard parts.count == 2, let name = AttachmentFileName(file: parts[0]), Self.isKey(parts[1]) else { return nil }
+        guard parts.count == 2, let name = SideFileName(file: parts[0]), Self.isKey(parts[1]) else { return nil }
         self.name = name
         key = parts[1]
-        guard hasNameOfKey || !isUUIDv8(String(name.text.dropLast(AttachmentFileName.ending.utf8.count))) else {
+        guard hasNameOfKey || !isUUIDv8(String(name.text.dropLast(SideFileName.ending.utf8.count))) else {
             return nil
         }
     }
@@ -55,20 +55,20 @@ struct AttachmentFile: Hashable {
 
 /// The side files of a book on disk: data that few commands need, kept out of the book so that others need not read it. Each
 /// is written once, never changed, and encrypted under its own key, which the book stores.
-struct AttachmentFiles: AttachmentFileKeeper {
+struct SideFiles: SideFileKeeper {
     let folder: ReportFolder
 
     var book: String { folder.book }
 
     /// If the process is killed before the book refers to the file, the file is an orphan.
-    func write(_ content: SaltedContent, as file: AttachmentFile) throws {
+    func write(_ content: SaltedContent, as file: SideFile) throws {
         try folder.make()
         try WholeFile.write(path(of: file)) { whole in
             try SideSeal.seal(content, as: file.name.text, of: folder.book) { try whole.append($0) }
         }
     }
 
-    func read(_ file: AttachmentFile) throws -> SaltedContent {
+    func read(_ file: SideFile) throws -> SaltedContent {
         let path = path(of: file)
         let sealed = try ReadFile(path)
         do {
@@ -80,11 +80,11 @@ struct AttachmentFiles: AttachmentFileKeeper {
         }
     }
 
-    func path(of file: AttachmentFile) -> String { "\(folder.path)/\(file.name.text)" }
+    func path(of file: SideFile) -> String { "\(folder.path)/\(file.name.text)" }
 
-    func holds(_ file: AttachmentFile) throws -> Bool { try folder.holds(file.name) }
+    func holds(_ file: SideFile) throws -> Bool { try folder.holds(file.name) }
 
-    func remove(_ files: [AttachmentFile]) throws {
+    func remove(_ files: [SideFile]) throws {
         for file in files { try folder.remove(file.name) }
     }
 }

@@ -2,12 +2,12 @@ internal import Database
 internal import Secrets
 
 /// Stores the side files of a server's book as rows, in the transaction that refers to them.
-struct ServerAttachmentFiles: AttachmentFileKeeper {
+struct ServerSideFiles: SideFileKeeper {
     /// The database of the book. Unowned, because it owns the side files.
     unowned let database: any Database
     let book: String
 
-    func write(_ content: SaltedContent, as file: AttachmentFile) throws {
+    func write(_ content: SaltedContent, as file: SideFile) throws {
         var bytes: [UInt8] = []
         try SideSeal.seal(content, as: file.name.text, of: book) { bytes += $0 }
         try database.execute(
@@ -16,7 +16,7 @@ struct ServerAttachmentFiles: AttachmentFileKeeper {
             """, .text(file.name.text), .blob(bytes))
     }
 
-    func read(_ file: AttachmentFile) throws -> SaltedContent {
+    func read(_ file: SideFile) throws -> SaltedContent {
         let stored = try database.firstRow("SELECT bytes FROM side_file WHERE name = $1", .text(file.name.text)) {
             $0.blob(0)
         }
@@ -36,13 +36,13 @@ struct ServerAttachmentFiles: AttachmentFileKeeper {
         }
     }
 
-    func path(of file: AttachmentFile) -> String { "\(book)/\(file.name.text)" }
+    func path(of file: SideFile) -> String { "\(book)/\(file.name.text)" }
 
-    func holds(_ file: AttachmentFile) throws -> Bool {
+    func holds(_ file: SideFile) throws -> Bool {
         try database.firstRow("SELECT 1 FROM side_file WHERE name = $1", .text(file.name.text)) { _ in true } ?? false
     }
 
-    func remove(_ files: [AttachmentFile]) throws {
+    func remove(_ files: [SideFile]) throws {
         for file in files { try database.execute("DELETE FROM side_file WHERE name = $1", .text(file.name.text)) }
     }
 }

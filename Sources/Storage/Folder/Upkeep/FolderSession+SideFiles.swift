@@ -6,38 +6,38 @@ internal import Users
 
 extension FolderSession {
     /// The side files that a book refers to, and those that it no longer needs or never referred to.
-    func sideFiles(of book: BookEntry) throws -> (named: [AttachmentFile], unneeded: [AttachmentFileName]) {
+    func sideFiles(of book: BookEntry) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try store.reportFolder(of: book.id).sideFiles()
         let database = try file(of: book).reader()
         let goods = try GoodsTable(database: database).goods()
-        let files = NamedAttachmentFiles(database: database)
+        let files = NamedSideFiles(database: database)
         let named =
-            (goods.map { [$0.products, $0.sources].compactMap(AttachmentFile.init) } ?? [])
+            (goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? [])
             + (try files.present(beside: book.id)).sorted { $0.name.text < $1.name.text }
-        let former = goods?.former.compactMap(AttachmentFile.init) ?? []
+        let former = goods?.former.compactMap(SideFile.init) ?? []
         // Undone imports, pictures and attachments can be redone, so their files are needed.
         let undone =
-            try undoneAttachmentFiles(of: book) + files.inHistory(beside: book.id, isWhole: false)
+            try undoneSideFiles(of: book) + files.inHistory(beside: book.id, isWhole: false)
         let known = Set((named + former + undone).map(\.name))
         return (named, there.filter { !known.contains($0) })
     }
 
-    private func undoneAttachmentFiles(of book: BookEntry) throws -> [AttachmentFile] {
+    private func undoneSideFiles(of book: BookEntry) throws -> [SideFile] {
         let changes = ChangeTable(database: try file(of: book).reader())
         return try sideFiles(namedBy: changes.redoable(.max, of: .anybody))
     }
 
     /// All side files that the history of the book refers to.
-    func sideFilesInHistory(of book: BookEntry) throws -> [AttachmentFile] {
+    func sideFilesInHistory(of book: BookEntry) throws -> [SideFile] {
         let changes = ChangeTable(database: try file(of: book).reader())
         return try sideFiles(namedBy: changes.changes(of: nil, limit: nil))
-            + NamedAttachmentFiles(database: changes.database).inHistory(beside: book.id, isWhole: true)
+            + NamedSideFiles(database: changes.database).inHistory(beside: book.id, isWhole: true)
     }
 
-    private func sideFiles(namedBy changes: [Change]) -> [AttachmentFile] {
+    private func sideFiles(namedBy changes: [Change]) -> [SideFile] {
         changes.flatMap { $0.after[.goods].compactMap { ProductFile($0) } }.flatMap {
             [$0.products, $0.sources] + $0.former
         }
-        .compactMap(AttachmentFile.init)
+        .compactMap(SideFile.init)
     }
 }

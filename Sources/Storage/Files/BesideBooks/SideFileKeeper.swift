@@ -1,34 +1,34 @@
 internal import Secrets
 
 /// The storage for the side files of one book, each encrypted under its own key.
-protocol AttachmentFileKeeper {
+protocol SideFileKeeper {
     /// The id of the book.
     var book: String { get }
 
     /// Writes a file, before the book refers to it. Every copy of the book uses this name.
     /// - Throws: `DatabaseError`, `SecretError.outOfMemory`.
     /// - Complexity: O(bytes).
-    func write(_ content: SaltedContent, as file: AttachmentFile) throws
+    func write(_ content: SaltedContent, as file: SideFile) throws
 
     /// Reads and decrypts a file.
     /// - Throws: `DatabaseError.cannotOpen` if it is missing, `StoreError.seal`.
     /// - Complexity: O(bytes).
-    func read(_ file: AttachmentFile) throws -> SaltedContent
+    func read(_ file: SideFile) throws -> SaltedContent
 
     /// The path of a file, for errors.
-    func path(of file: AttachmentFile) -> String
+    func path(of file: SideFile) -> String
 
     /// Whether a file exists.
-    func holds(_ file: AttachmentFile) throws -> Bool
+    func holds(_ file: SideFile) throws -> Bool
 
     /// Removes files without references. The caller is changing the book.
-    func remove(_ files: [AttachmentFile]) throws
+    func remove(_ files: [SideFile]) throws
 }
 
-extension AttachmentFileKeeper {
+extension SideFileKeeper {
     /// Writes content under the name derived from its key.
-    func write(_ content: SaltedContent) throws -> AttachmentFile {
-        let file = AttachmentFile(key: content.key)
+    func write(_ content: SaltedContent) throws -> SideFile {
+        let file = SideFile(key: content.key)
         try write(content, as: file)
         return file
     }
