@@ -42,7 +42,7 @@ public struct ExpenseExtras: Hashable, Sendable {
         return mapped
     }
 
-    /// ExpenseExtras with only an outing and a time.
+    /// Extras with only an outing and a time.
     public init(outing: Int64?, time: TimeOfDay?) {
         self.init()
         (self.outing, self.time) = (outing, time)

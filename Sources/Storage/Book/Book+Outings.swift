@@ -99,7 +99,7 @@ extension Book {
             guard expenses.isEmpty else { throw LedgerError.outingHasExpenses(outing.name, expenses.count) }
             let repayments = try RepaymentTable(database: database).all().count { $0.outing == id }
             guard repayments == 0 else { throw LedgerError.outingHasRepayments(outing.name, repayments) }
-            // ExpenseExtras of undone expenses may still refer to the outing.
+            // The extras of undone expenses may still refer to the outing.
             let referring = try Referring(to: id, of: .outing, in: database).touched[.circumstance]
             var touched = TouchedRows(.outing, [id])
             touched[.circumstance] = referring

@@ -57,7 +57,7 @@ final class MatchedTotals: Spending {
                 tally.add(key, count: 1, cents: place.cents, on: place.day)
             }
         }
-        return try dimension == .tag ? tally.totals() : tally.totals(ofNames: dimension, in: database)
+        return try tally.totals(by: dimension, in: database)
     }
 
     /// The matches of a range. Searches only the days not yet searched.

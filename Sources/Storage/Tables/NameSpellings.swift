@@ -5,7 +5,7 @@ internal import Text
 /// The spellings of payees, or of payment methods, that `foldedName` equates, and the preferred one of each name.
 struct NameSpellings {
     let database: any Database
-    /// Payees or methods.
+    /// `.payee` or `.method`.
     let dimension: Dimension
 
     /// The preferred spelling by each other spelling in expenses: the one of the details that the book keeps, otherwise
@@ -15,7 +15,7 @@ struct NameSpellings {
         let expenses = ExpenseTable(database: database)
         var uses: [String: Int] = [:]
         for names in Dictionary(grouping: try expenses.distinctNames(of: dimension), by: foldedName).values {
-            let order = names.count < 2 ? names : try expenses.names(of: dimension, among: names)
+            let order = try byUse(names)
             for (place, name) in order.enumerated() { uses[name] = order.count - place }
         }
         return try others(of: uses)
@@ -45,15 +45,15 @@ struct NameSpellings {
         let written = Dictionary(grouping: try expenses.distinctNames(of: dimension), by: foldedName)
         var known: [String: String] = [:]
         for (fold, names) in wanted {
-            guard let chosen = try kept[fold] ?? mostUsed(of: written[fold] ?? []) else { continue }
+            guard let chosen = try kept[fold] ?? byUse(written[fold] ?? []).first else { continue }
             for name in names { known[name] = chosen }
         }
         return known
     }
 
-    private func mostUsed(of names: [String]) throws -> String? {
-        names.count < 2
-            ? names.first : try ExpenseTable(database: database).names(of: dimension, among: names).first
+    /// The names, the most used first.
+    private func byUse(_ names: [String]) throws -> [String] {
+        names.count < 2 ? names : try ExpenseTable(database: database).names(of: dimension, among: names)
     }
 
     private func spellingsOfDetails() throws -> [String: String] {

@@ -123,7 +123,6 @@ struct PartTotals: Spending {
                 ORDER BY day
                 """, values
             ) { tally.add($0) }
-            return try tally.totals(ofNames: .payee, in: database)
         case .method:
             let days = Int64(first.first.number)...Int64(last.last.number)
             let (least, most) = (filter.least?.cents ?? .min, filter.most?.cents ?? .max)
@@ -142,7 +141,6 @@ struct PartTotals: Spending {
                 tally.add(row)
             }
             mending.add(through: .max, to: &tally)
-            return try tally.totals(ofNames: .method, in: database)
         case .tag:
             try database.forEachRow(
                 """
@@ -153,6 +151,6 @@ struct PartTotals: Spending {
                 """, values
             ) { tally.add($0) }
         }
-        return try tally.totals()
+        return try tally.totals(by: dimension, in: database)
     }
 }

@@ -38,9 +38,10 @@ struct RangeTally {
         position += 1
     }
 
-    /// The sums by payee or method, with all spellings of a name merged.
+    /// The sums by a dimension. All spellings of a payee or method are merged.
     /// - Throws: see `totals()`; database errors.
-    mutating func totals(ofNames dimension: Dimension, in database: any Database) throws -> [[GroupTotal]] {
+    mutating func totals(by dimension: Dimension, in database: any Database) throws -> [[GroupTotal]] {
+        guard dimension == .payee || dimension == .method else { return try totals() }
         while position < ranges.count { finish() }
         var uses: [String: Int] = [:]
         for case (.name(let name), let sum) in finished.joined() { uses[name, default: 0] += sum.count }

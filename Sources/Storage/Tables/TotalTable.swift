@@ -116,7 +116,6 @@ struct TotalTable {
             try database.forEachRow(
                 "SELECT day, payee, cents FROM expense WHERE void = 0 AND day BETWEEN $1 AND $2 ORDER BY day", bounds
             ) { tally.add($0) }
-            return try tally.totals(ofNames: .payee, in: database)
         case .method:
             let days = Int64(first.first.number)...Int64(last.last.number)
             var mending = SplitPayments.Mending(try SplitPayments(in: days, of: database))
@@ -127,7 +126,6 @@ struct TotalTable {
                 tally.add(row)
             }
             mending.add(through: .max, to: &tally)
-            return try tally.totals(ofNames: .method, in: database)
         case .tag:
             try database.forEachRow(
                 """
@@ -136,7 +134,7 @@ struct TotalTable {
                 """, bounds
             ) { tally.add($0) }
         }
-        return try tally.totals()
+        return try tally.totals(by: dimension, in: database)
     }
 
     /// The months of the ranges, if monthly totals can be used: all months are whole, or without expenses outside the
