@@ -65,6 +65,8 @@ import Testing
         session.type("select 'forty' || 'two';\r")
         try #require(session.shows("fortytwo\r\n\r\n1 row"), "\(session.screen)")
         try #require(session.shows("sql> "), "\(session.screen)")
+        // Before the editor has the terminal, a Ctrl-C would discard the query.
+        waitForLines(session, false)
         session.type("\(Self.endless) select count(*) from c;\r")
         try #require(session.shows("\r\n"), "\(session.screen)")
         // Until the query runs the terminal is the editor's.
