@@ -10,7 +10,9 @@ struct BookList: SpesaCommand {
     func run(in environment: Environment) throws {
         let session = try environment.session()
         let store = try environment.store()
-        let books = try session.books().map {
+        let entries = try session.books()
+        session.noticeRemoved(entries)
+        let books = try entries.map {
             BookDocument(book: $0, members: try session.members(of: $0), server: store.server)
         }
         try environment.show(

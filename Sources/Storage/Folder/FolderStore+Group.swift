@@ -9,11 +9,11 @@ extension FolderStore {
     /// Creates the folder of a group store without users. Also completes an interrupted call.
     /// - Throws: `StoreError.noSuchGroup`, `notInGroup`, and `folder` if anything but an empty folder is there.
     public func make(forGroup name: String) throws {
-        guard let group = Self.groupID(of: name) else { throw StoreError.noSuchGroup(name) }
+        let group = try Self.ownGroup(name)
         let isNew = mkdir(path, 0o700) == 0
         guard isNew || errno == EEXIST else { throw WholeFile.fault(errno, path) }
         do {
-            try give(path, to: group, named: name)
+            try give(path, to: group)
             try WholeFile.write(groupFile) { try $0.append("\(group)\n") }
             try makeInnerFolders()
         } catch {
@@ -27,19 +27,14 @@ extension FolderStore {
     }
 
     /// Assigns an empty folder of this account to the group.
-    private func give(_ path: String, to group: gid_t, named name: String) throws {
+    private func give(_ path: String, to group: gid_t) throws {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
             Set(fileNames(in: path)).isSubset(of: Self.innerFolders + [Self.groupFileName]),
             Self.innerFolders.allSatisfy({ fileNames(in: "\(path)/\($0)").isEmpty })
         else { throw StoreError.folder(path: path, fault: "is there already, and no empty folder of yours") }
-        guard chown(path, .max, group) == 0 else {
-            throw errno == EPERM ? StoreError.notInGroup(name) : WholeFile.fault(errno, path)
-        }
-        guard chmod(path, FolderSharing.folderMode) == 0 else { throw WholeFile.fault(errno, path) }
-        // The system silently drops the set-group-ID bit if the account is not in the group.
-        guard lstat(path, &status) == 0, status.st_mode & 0o7777 == FolderSharing.folderMode else {
-            throw StoreError.notInGroup(name)
+        guard chown(path, .max, group) == 0, chmod(path, FolderSharing.folderMode) == 0 else {
+            throw WholeFile.fault(errno, path)
         }
     }
 

@@ -35,11 +35,14 @@ public protocol StoreSession: AnyObject {
 
     /// The books of the user, by name; of a token the one it opens.
     func books() throws -> [BookEntry]
+    /// Gives a notice of each book that the user has removed and that is in the store again.
+    func noticeRemoved(_ books: [BookEntry])
     /// The current book of a session, or the book of a token.
-    /// - Throws: `StoreError.otherBookChosen` if the store names another book than the user chose.
+    /// - Throws: `StoreError.otherBookChosen` if the store names another book than the user chose, `removedBook`.
     func bookInUse() throws -> BookEntry
-    /// Checks that the name of a book leads to the book that the user last saw under it.
-    /// - Throws: `StoreError.otherBookNamed`.
+    /// Checks that the name of a book leads to the book that the user last saw under it, and that the user has not
+    /// removed it.
+    /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     func requireKnown(_ book: BookEntry) throws
     /// A book, opened on first use.
     func open(_ entry: BookEntry) throws -> Book
@@ -85,6 +88,9 @@ public protocol StoreSession: AnyObject {
 }
 
 extension StoreSession {
+    /// Does nothing: only the session of an account in a folder knows what its user removed.
+    public func noticeRemoved(_ books: [BookEntry]) {}
+
     /// The book that the user calls by that name; a token opens no other than its own.
     /// - Throws: `StoreError.noSuchBook`.
     public func book(named text: String) throws -> BookEntry {

@@ -30,7 +30,8 @@ public struct KnownAccount: Hashable, Sendable {
     public var books: [String: String] = [:]
     /// Other users, by their number.
     public var people: [Int64: Person] = [:]
-    /// Tombstones: the ids of books that the user removed or erased, with the time in seconds since 1970.
+    /// Tombstones: the ids of books that the user removed or erased, with the time in seconds since 1970; 0 for a book
+    /// taken back.
     public var removed: [String: Int64] = [:]
 
     /// An empty record.
@@ -72,6 +73,9 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
+    /// The time at which the user removed or erased a book, in seconds since 1970; `nil` if not, or if they took it back.
+    public func removal(of book: String) -> Int64? { removed[book].flatMap { $0 == 0 ? nil : $0 } }
+
     /// The maximum size of the file in bytes.
     public static let longest = 1 << 18
     private static let mark = "spesa account 1"
@@ -112,7 +116,9 @@ public struct KnownAccount: Hashable, Sendable {
                     return nil
                 }
                 people[id] = Person(folded: words[3], key: key)
-            case ("removed", 3): removed[words[1]] = Int64(words[2]) ?? 0
+            case ("removed", 3):
+                guard let time = Int64(words[2]) else { return nil }
+                removed[words[1]] = time
             default: return nil
             }
         }

@@ -77,11 +77,13 @@ struct BackupFolder {
     /// The key generations under which the sealed copies of a book are encrypted.
     /// - Complexity: O(files in the folder).
     func generations(of file: String) -> Set<Int> {
-        Set(
-            copies(of: file).compactMap { copy in
-                guard let file = try? ReadFile(copy), let head = try? file.read(Seal.headCount) else { return nil }
-                return try? Seal(head: head, count: file.count).generation
-            })
+        Set(copies(of: file).compactMap(Self.generation))
+    }
+
+    /// The key generation of a sealed copy; `nil` for another file.
+    static func generation(ofCopy copy: String) -> Int? {
+        guard let file = try? ReadFile(copy), let head = try? file.read(Seal.headCount) else { return nil }
+        return try? Seal(head: head, count: file.count).generation
     }
 
     /// Removes all copies of a file except `kept`, and unfinished ones. The caller holds the lock of the file.

@@ -109,9 +109,8 @@ extension FolderAccountSession {
             return renamed
         }
         guard let stored else { throw StoreError.noSuchUser(text) }
-        if let listed = members[stored.id], listed.name != name,
-            memory.known.people.contains(where: { $0.key != stored.id && $0.value.folded == name.folded })
-        {
+        // The store may give this member the name of another known person.
+        if let listed = members[stored.id], listed.name != name, memory.other(named: name, than: stored.id) != nil {
             throw StoreError.membersDiffer(book.name, [.name(name, listed: listed.name)])
         }
         return stored
@@ -132,8 +131,8 @@ extension FolderAccountSession {
         try memory.forget(book.id)
     }
 
-    /// Accepts the present state of a book, even if it contradicts what the user has seen before, or they removed it. If no owner of the book is
-    /// left in the store, a user whom the store calls an owner takes it over.
+    /// Accepts the present state of a book, even if it contradicts what the user has seen, or the user had removed the
+    /// book. If no owner of the book is left in the store, a user whom the store calls an owner takes it over.
     /// - Returns: the members by the book's own list; empty for an unencrypted book.
     /// - Throws: `StoreError.seal` if no key opens it.
     /// - Complexity: O(bytes).

@@ -37,8 +37,9 @@ final class AccountMemory {
     /// Remembers that the user removed a book at a time, or took it back with `nil`.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ id: String, removedAt moment: Int64?) throws {
-        guard known.removed[id] != moment else { return }
-        try change { $0.removed[id] = moment }
+        // That it was taken back is kept too: an earlier record of another machine may still have it as removed.
+        guard (known.removed[id] ?? 0) != (moment ?? 0) else { return }
+        try change { $0.removed[id] = moment ?? 0 }
     }
 
     /// Forgets a book that the user no longer has.
@@ -96,7 +97,12 @@ final class AccountMemory {
         {
             return person
         }
-        return known.people.first { $0.key != member.user && $0.value.folded == member.name.folded }?.value
+        return other(named: member.name, than: member.user)
+    }
+
+    /// A known person with a name, but another number.
+    func other(named name: UserName, than user: Int64) -> KnownAccount.Person? {
+        known.people.first { $0.key != user && $0.value.folded == name.folded }?.value
     }
 
     /// Remembers a person with the store's name and key, as decided by the user.

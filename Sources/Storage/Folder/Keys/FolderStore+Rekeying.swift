@@ -13,7 +13,7 @@ extension FolderStore {
     ///   - check: runs first, within that transaction.
     ///   - session: the session that continues with the new keys.
     ///   - done: the completed part to report if a step after the change fails.
-    /// - Complexity: O(bytes) of the user's sealed books, which are opened.
+    /// - Complexity: O(bytes) of the user's sealed books, and of the backup copies of earlier generations.
     func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
@@ -91,8 +91,8 @@ extension FolderStore {
     ) -> Bool {
         guard let key = try? slot.key(of: book, generation, openedBy: pair) else { return false }
         return backups.copies(of: file(of: book)).contains { copy in
-            guard let sealed = try? sealedFile(book, at: copy, keys: SingleKey(key), isReadOnly: true).sealed(),
-                sealed.generation == generation,
+            guard BackupFolder.generation(ofCopy: copy) == generation,
+                let sealed = try? sealedFile(book, at: copy, keys: SingleKey(key), isReadOnly: true).sealed(),
                 let attestations = try? AttestationTable(database: sealed.database).all(),
                 let then = try? Membership(of: book, attestations, seen: nil)
             else { return false }

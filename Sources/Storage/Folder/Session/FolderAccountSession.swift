@@ -7,8 +7,6 @@ public final class FolderAccountSession: FolderSession, AccountSession {
     let secret: SessionSecret
     /// How long the session lasts.
     public let session: Session
-    /// The books for which the user got a notice.
-    private var told: Set<String> = []
 
     init(
         in store: FolderStore, of user: User, book: BookEntry, secret: SessionSecret, session: Session,
@@ -31,19 +29,17 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         return book
     }
 
-    /// The books of the user, by name, with a notice of each that the user has removed.
-    override public func books() throws -> [BookEntry] {
-        let books = try super.books()
+    /// Gives a notice of each book that the user has removed.
+    override public func noticeRemoved(_ books: [BookEntry]) {
         for book in books {
-            guard let moment = memory.known.removed[book.id], told.insert(book.id).inserted else { continue }
-            store.tell(.removedBook(book.name, at: moment))
+            if let moment = memory.known.removal(of: book.id) { store.tell(.removedBook(book.name, at: moment)) }
         }
-        return books
     }
 
     /// Refuses a book whose name led to another book when the user saw it last, and one that the user has removed.
     override public func requireKnown(_ book: BookEntry) throws {
-        if let moment = memory.known.removed[book.id],
+        // A book that is not in the store is reported as missing elsewhere.
+        if let moment = memory.known.removal(of: book.id),
             try BookTable(database: store.database()).entries(of: user.id).contains(where: { $0.id == book.id })
         {
             throw StoreError.removedBook(book.name, at: moment)

@@ -51,12 +51,16 @@ public class FolderSession: StoreSession {
     }
 
     /// Returns the book in use when a command names none. For a token, the book that it opens.
-    /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`.
+    /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`, `removedBook`.
     public func bookInUse() throws -> BookEntry { book }
 
-    /// Checks that the name of a book leads to the book that the user last saw under it.
-    /// - Throws: `StoreError.otherBookNamed`.
+    /// Checks that the name of a book leads to the book that the user last saw under it, and that the user has not
+    /// removed it.
+    /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     public func requireKnown(_ book: BookEntry) throws {}
+
+    /// Does nothing: only the session of an account knows what its user removed.
+    public func noticeRemoved(_ books: [BookEntry]) {}
 
     /// A book as it stands now.
     /// - Throws: `StoreError.noSuchBook`, `sessionEnded`, `unknownToken`.
