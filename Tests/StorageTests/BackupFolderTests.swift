@@ -115,9 +115,12 @@ import Testing
     }
 
     @Test func `two processes at once make two copies, since they hold the lock of the file`() throws {
-        let (file, backups, lock) = (file, backups, FileLock(path: folder / "one.lock"))
+        let (file, backups, lock) = (file, backups, folder / "one.lock")
         let threads = (1...4).map { _ in
-            Thread { for _ in 1...5 { _ = try? lock.holding { try backups.copy(file, before: .migration) } } }
+            Thread {
+                let lock = FileLock(path: lock)
+                for _ in 1...5 { _ = try? lock.holding { try backups.copy(file, before: .migration) } }
+            }
         }
         for thread in threads { thread.join() }
         #expect(names == (16...20).map { "one-00\($0)-migration.book" })
