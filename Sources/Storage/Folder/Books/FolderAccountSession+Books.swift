@@ -55,6 +55,7 @@ extension FolderAccountSession {
     }
 
     /// Restores a removed book for all its members.
+        try memory.unchoose(book.id)
     /// - Throws: `StoreError.noSuchBook`, `notOwner`.
     public func restoreBook(named text: String) throws -> BookEntry {
         try store.changing { database in

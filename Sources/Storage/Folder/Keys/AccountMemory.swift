@@ -45,12 +45,20 @@ final class AccountMemory {
     }
 
     /// Checks that the store names the current book that the user chose.
-    /// - Throws: `StoreError.otherBookChosen`.
+    /// - Throws: `StoreError.otherBookChosen`, or `noBookChosen` if the store names none any more.
     func requireChosen(_ book: BookEntry) throws {
-        // A book that is not current means that none was chosen. Other checks reject it.
-        guard book.isCurrent, known.current != book.id else { return }
-        guard known.current == nil else { throw StoreError.otherBookChosen(book.name) }
-        try choose(book.id)
+        guard known.current != book.id else { return }
+        guard known.current == nil else {
+            throw book.isCurrent ? StoreError.otherBookChosen(book.name) : .noBookChosen
+        }
+        if book.isCurrent { try choose(book.id) }
+    }
+
+    /// Forgets that the user chose a book, which they removed.
+    /// - Throws: `SecretError.outOfMemory`.
+    func unchoose(_ id: String) throws {
+        guard known.current == id else { return }
+        try change { $0.current = nil }
     }
 
     /// Checks that a token was made for a book.
