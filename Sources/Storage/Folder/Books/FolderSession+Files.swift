@@ -45,7 +45,7 @@ extension FolderSession {
     }
 
     /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
-    private func requireOpened(_ book: BookEntry) throws {
+    func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys), !seen.isOpen else { return }
         let list: Membership

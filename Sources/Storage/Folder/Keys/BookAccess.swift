@@ -217,7 +217,7 @@ final class BookAccess: SealKeys {
         let next = max(generation, later ?? 0) + 1
         guard next <= Int(UInt32.max) else { throw DatabaseError.overflow }
         try store.changing { try give(key, next, by: list, in: $0) }
-        try store.rewriteReports(of: book, keys: self, with: (key, next))
+        try store.rewriteReports(of: book.id, keys: self, acceptingPlain: false, with: (key, next))
         return (key, next)
     }
 
@@ -376,7 +376,8 @@ final class BookAccess: SealKeys {
     private func keep(generation: Int, changes: Int64) throws {
         let now = KnownBook(
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
-            changes: changes, state: state, writers: membership.writers, at: store.now())
+            changes: changes, state: state, writers: membership.writers, at: store.now(),
+            reports: acceptsAnyState || membership.isOpen ? [:] : seen?.reports ?? [:])
         guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
         try store.trust.keep(now, by: pair)
         seen = now
