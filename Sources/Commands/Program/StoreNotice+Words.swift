@@ -16,6 +16,9 @@ extension StoreNotice {
             "the book \(book) is from \(founder); to be sure, compare this fingerprint with theirs (spesa whoami): "
                 + key.fingerprint
         case .otherName(let book): "the book that is called \(book) now had another name when you saw it last"
+        case .lateBook(let book, let reason):
+            "the book \(book) does not have your new keys yet, and an ended session or a former password may open what is "
+                + "recorded in it (\(reason)); every command tries again"
         case .recoveryCodeEnded:
             "your recovery code is no longer good; make another one with: spesa passwd --recovery-code"
         }

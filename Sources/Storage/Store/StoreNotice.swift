@@ -13,6 +13,8 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
+    /// A book does not have the user's new keys yet, so that a former session or password may still open what is recorded.
+    case lateBook(FoldedName, reason: String)
     /// The recovery code predates the present kind of keys, and is no longer valid.
     case recoveryCodeEnded
 }

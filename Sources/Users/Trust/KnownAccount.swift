@@ -30,6 +30,10 @@ public struct KnownAccount: Hashable, Sendable {
     public var books: [String: String] = [:]
     /// Other users, by their number.
     public var people: [Int64: Person] = [:]
+    /// The ids of books whose member lists may still have the user's previous key.
+    public var late: Set<String> = []
+    /// Other facts that only the account may state, by keys without blanks.
+    public var notes: [String: String] = [:]
 
     /// An empty record.
     public init(user: Int64?, key: PublicKey) {
@@ -50,6 +54,7 @@ public struct KnownAccount: Hashable, Sendable {
         next.serial = serial + 1
         next.predecessor = predecessor
         (next.current, next.books, next.people) = (current, books, people)
+        (next.late, next.notes) = (late, notes)
         return next
     }
 
@@ -58,6 +63,7 @@ public struct KnownAccount: Hashable, Sendable {
         var next = KnownAccount(user: user, key: key)
         next.serial = serial + 1
         (next.current, next.books, next.people) = (current, books, people)
+        (next.late, next.notes) = (late, notes)
         return next
     }
 
@@ -66,6 +72,7 @@ public struct KnownAccount: Hashable, Sendable {
         var next = self
         next.books.merge(earlier.books) { later, _ in later }
         next.people.merge(earlier.people) { later, _ in later }
+        next.notes.merge(earlier.notes) { later, _ in later }
         return next
     }
 
@@ -79,11 +86,13 @@ public struct KnownAccount: Hashable, Sendable {
         let people = people.sorted { $0.key < $1.key }.map { id, person in
             "person \(id) \(hex(person.key.bytes)) \(person.folded)"
         }
+        let late = late.sorted().map { "late \($0)" }
+        let notes = notes.sorted { $0.key < $1.key }.map { "note \($0.key) \(hex(Array($0.value.utf8)))" }
         return TrustRecord.file(
             [
                 Self.mark, "\(serial)", user.map { "\($0)" } ?? "-", hex(self.key.bytes), predecessor ?? "-",
                 current ?? "-",
-            ] + books + people, by: key)
+            ] + books + people + late + notes, by: key)
     }
 
     /// Reads a record; `nil` if another key pair wrote it, or it was changed.
@@ -100,6 +109,10 @@ public struct KnownAccount: Hashable, Sendable {
             let words = TrustRecord.words(of: line)
             switch (words.first, words.count) {
             case ("book", 3): books[words[2]] = words[1]
+            case ("late", 2): late.insert(words[1])
+            case ("note", 3):
+                guard let value = bytes(hex: words[2]) else { return nil }
+                notes[words[1]] = String(decoding: value, as: UTF8.self)
             case ("person", 4):
                 guard let id = Int64(words[1]), let key = bytes(hex: words[2]).flatMap(PublicKey.init(bytes:)) else {
                     return nil

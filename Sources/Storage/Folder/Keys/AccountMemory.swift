@@ -40,6 +40,7 @@ final class AccountMemory {
         guard known.books.values.contains(id) || known.current == id else { return }
         try change { known in
             known.books = known.books.filter { $0.value != id }
+            known.late.remove(id)
             if known.current == id { known.current = nil }
         }
     }
@@ -118,10 +119,26 @@ final class AccountMemory {
     }
 
     /// Stores the facts under the next pair, before the store gets it.
+    /// - Parameter books: the ids of the books that are to get the next pair.
     /// - Throws: `SecretError.outOfMemory`.
-    func carry(to next: KeyPair) throws {
-        try trust.keep(
-            known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair)), by: next)
+    func carry(to next: KeyPair, late books: Set<String>) throws {
+        var known = try known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair))
+        known.late.formUnion(books)
+        try trust.keep(known, by: next)
+    }
+
+    /// Remembers which books may still have the user's previous key.
+    /// - Throws: `SecretError.outOfMemory`.
+    func keep(late books: Set<String>) throws {
+        guard known.late != books else { return }
+        try change { $0.late = books }
+    }
+
+    /// Keeps a fact that no file of the store may state, or forgets it with `nil`.
+    /// - Throws: `SecretError.outOfMemory`.
+    func note(_ key: String, _ value: String?) throws {
+        guard known.notes[key] != value else { return }
+        try change { $0.notes[key] = value }
     }
 
     /// Marks the previous pair as replaced, if a command was killed before it did.
@@ -133,8 +150,13 @@ final class AccountMemory {
     }
 
     private func change(_ body: (inout KnownAccount) -> Void) throws {
+        switch try trust.account(by: pair) {
         // Another command may have stored newer facts meanwhile.
-        if case .known(let latest, _) = try trust.account(by: pair), latest.serial > known.serial { known = latest }
+        case .known(let latest, _): if latest.serial > known.serial { known = latest }
+        // Another command replaced the keys, which are not to look valid again.
+        case .replaced: return
+        case .none: break
+        }
         var next = known
         body(&next)
         guard next != known else { return }
