@@ -76,8 +76,14 @@ public struct Context {
     /// Opens the book for writing now, before the change itself.
     /// - Throws: `StoreError.noBookChosen`, and the errors of opening the book.
     public func prepareToChange() throws {
-        guard isChosen else { throw StoreError.noBookChosen }
+        try requireChosen()
         try book.prepareToChange()
+    }
+
+    /// Checks that the user named the book, or works in it.
+    /// - Throws: `StoreError.noBookChosen`.
+    public func requireChosen() throws {
+        guard isChosen else { throw StoreError.noBookChosen }
     }
 
     /// Whether replies must name the book, because the user could mean another one.

@@ -163,7 +163,8 @@ import Users
         let anna = try household.signedIn("anna")
         let name = try FoldedName("trips", of: .book)
         _ = try household.store.changing {
-            try household.store.insertBook(name, form: .sealed, of: anna.user, at: Household.now, in: $0)
+            try household.store.insertBook(
+                name, form: .sealed, of: anna.user, anna.memory.pair, at: Household.now, in: $0)
         }
         #expect(sides.count == 2)
         _ = try household.signedIn("anna").at(household.reopened()).erase(

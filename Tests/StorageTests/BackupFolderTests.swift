@@ -115,9 +115,12 @@ import Testing
     }
 
     @Test func `two processes that hold the file's lock make two copies`() throws {
-        let (file, backups, lock) = (file, backups, FileLock(path: folder / "one.lock"))
+        let (file, backups, lock) = (file, backups, folder / "one.lock")
         let threads = (1...4).map { _ in
-            Thread { for _ in 1...5 { _ = try? lock.holding { try backups.copy(file, before: .migration) } } }
+            Thread {
+                let lock = FileLock(path: lock)
+                for _ in 1...5 { _ = try? lock.holding { try backups.copy(file, before: .migration) } }
+            }
         }
         for thread in threads { thread.join() }
         #expect(names == (16...20).map { "one-00\($0)-migration.book" })

@@ -51,6 +51,32 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(5))
     }
 
+    @Test func `locks that are waited for together are waited for no longer than one`() throws {
+        let time = Time()
+        let clock = WaitingClock {
+            time.now.withLock { $0 }
+        } sleep: { pause in
+            time.now.withLock { $0 += Int64(pause) }
+        }
+        let held = try (1...3).map { number in
+            let file = open(folder / "\(number).lock", O_RDWR | O_CREAT, 0o600)
+            try #require(file >= 0 && flock(file, LOCK_EX) == 0)
+            return file
+        }
+        defer { for file in held { close(file) } }
+        func giveUp(_ patience: Patience) {
+            for number in 1...3 {
+                let lock = FileLock(path: folder / "\(number).lock", clock: clock, patience: patience)
+                #expect(throws: DatabaseError.locked) { try lock.holding {} }
+            }
+        }
+        let patience = Patience()
+        patience.shared { giveUp(patience) }
+        #expect((10_000_000..<10_100_000).contains(time.now.withLock { $0 }))
+        giveUp(patience)
+        #expect((40_000_000..<40_100_000).contains(time.now.withLock { $0 }))
+    }
+
     @Test(arguments: Obstacle.allCases)
     func `a lock that is not a regular file is refused at once`(obstacle: Obstacle) throws {
         guard obstacle.make(at: path, victim: folder / "victim", folder: folder.path) else { return }

@@ -134,7 +134,7 @@ import Users
     func `an interrupted new book is completed by its first use`(form: BookEntry.Form) throws {
         let name = try FoldedName("trips", of: .book)
         let book = try store.changing {
-            try store.insertBook(name, form: form, of: anna.user, at: Household.now, in: $0)
+            try store.insertBook(name, form: form, of: anna.user, anna.memory.pair, at: Household.now, in: $0)
         }
         #expect(try kinds() == [])
         let entry = try #require(anna.at(household.reopened()).books().first { $0.id == book })

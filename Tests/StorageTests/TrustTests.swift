@@ -216,6 +216,35 @@ import Users
         #expect(try signedIn("anna", secret).bookInUse().id == home.id)
     }
 
+    @Test func `no other book replaces the one that the user chose`() throws {
+        try signUp("anna")
+        let (secret, anna) = try signIn("anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.use(home)
+        try users().execute("UPDATE member SET current = 0")
+        #expect(throws: StoreError.noBookChosen) { _ = try signedIn("anna", secret).bookInUse() }
+        try signedIn("anna", secret).use(home)
+        // A book that the user removed is chosen no more.
+        try signedIn("anna", secret).remove(home, at: Household.now)
+        #expect(try signedIn("anna", secret).bookInUse().name.description == "anna")
+    }
+
+    @Test func `facts that only the account may state are not read from the store`() throws {
+        try signUp("anna")
+        let (secret, anna) = try signIn("anna")
+        let trip = try anna.addBook(FoldedName("trip", of: .book), form: nil, at: Household.now)
+        try users().execute(
+            "INSERT INTO setting VALUES (1, $1, 'gone postgres://mallory')", .text("moved-to.\(trip.id)"))
+        #expect(throws: StoreError.noSuchBook("gone")) { _ = try signedIn("anna", secret).book(named: "gone") }
+        try anna.note(trip, movedTo: "postgres://home")
+        try anna.remove(trip, at: Household.now)
+        try anna.signOut(everywhere: true)
+        #expect(throws: StoreError.noSuchBook("trip", movedTo: "postgres://home")) {
+            _ = try signIn("anna").user.book(named: "trip")
+        }
+        #expect(try users().rows("SELECT value FROM setting") { $0.text(0) } == ["gone postgres://mallory"])
+    }
+
     @Test func `a known person with another key or name cannot join a book`() throws {
         for name in ["anna", "ben", "mallory"] { try signUp(name) }
         let (secret, anna) = try signIn("anna")

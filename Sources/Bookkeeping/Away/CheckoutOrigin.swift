@@ -3,7 +3,7 @@ internal import Users
 
 /// The origin of a checked-out copy: the server and the id of the original book.
 ///
-/// Kept among the user's settings in the store of the folder that holds the copy.
+/// Kept among the user's notes in the store of the folder that holds the copy.
 public struct CheckoutOrigin: Equatable {
     /// The address of the original store.
     public let address: String
@@ -12,7 +12,7 @@ public struct CheckoutOrigin: Equatable {
 
     /// - Returns: `nil` for a book that was made in the folder.
     init?(_ book: BookEntry, of session: any StoreSession) throws {
-        guard let text = try session.settings()[Self.key(of: book)],
+        guard let text = try session.notes()[Self.key(of: book)],
             let blank = text.lastIndex(of: " ")
         else { return nil }
         address = String(text[..<blank])
@@ -24,7 +24,7 @@ public struct CheckoutOrigin: Equatable {
     }
 
     func keep(for book: BookEntry, of account: any AccountSession) throws {
-        try account.set(Self.key(of: book), to: "\(address) \(id)")
+        try account.note(Self.key(of: book), "\(address) \(id)")
     }
 
     private static func key(of book: BookEntry) -> String { "taken-from.\(book.id)" }

@@ -217,7 +217,7 @@ extension StoreError: Failure {
         switch self {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
             .keysReplaced, .ownKey, .otherPerson, .otherFingerprint, .otherBookNamed, .otherBookChosen,
-            .partlyDone,
+            .partlyDone, .lateBooks, .foreignBook, .olderReport,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .removedBook,
             .olderState,

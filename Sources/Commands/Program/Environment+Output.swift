@@ -179,9 +179,13 @@ extension Environment {
         return hanging(text, after: head, width: screen().width)
     }
 
-    /// Writes a notice to standard error.
+    /// Writes a notice to standard error, unless `--quiet` was given.
     func notice(_ text: String) {
-        if common.quiet { return }
+        if !common.quiet { noticeAlways(text) }
+    }
+
+    /// Writes a notice that is told only once, or that somebody may want to hide, to standard error.
+    func noticeAlways(_ text: String) {
         let lines = errorLines(glyphs.shown(common.place.said(text)), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())
     }

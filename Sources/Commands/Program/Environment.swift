@@ -85,7 +85,7 @@ final class Environment {
             try store(onServer: path)
             ?? FolderStore(
                 path: path, driver: system.driver, startingCategories: startingCategories, stateFolder: stateFolder,
-                now: { [system] in system.now().seconds }, tell: { [unowned self] in notice($0.words) })
+                now: { [system] in system.now().seconds }, tell: { [unowned self] in noticeAlways($0.words) })
         cachedStore = store
         return store
     }

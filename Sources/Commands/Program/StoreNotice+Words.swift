@@ -18,6 +18,9 @@ extension StoreNotice {
         case .removedBook(let book, let moment):
             "\(StoreError.removedBook(book, at: moment).words.message); to take it as it is: spesa book accept \(book)"
         case .otherName(let book): "the book that is now called \(book) had another name when you last saw it"
+        case .lateBook(let book, let reason):
+            "the book \(book) does not have your new keys yet, and an ended session or a former password may open what is "
+                + "recorded in it (\(reason)); every command tries again"
         case .recoveryCodeEnded:
             "your recovery code is no longer valid; make another one with: spesa passwd --recovery-code"
         }

@@ -40,9 +40,10 @@ struct ReportTarget: Parameters {
     ) throws {
         let title = what.prefix(1).uppercased() + what.dropFirst()
         if let name {
+            let context = try environment.context()
+            try context.requireChosen()
             let text = pages.file(name.form, environment)
-            try environment.session().keep(
-                text, as: name, of: environment.context().entry, isReplacing: replace)
+            try environment.session().keep(text, as: name, of: context.entry, isReplacing: replace)
             try environment.replyWritten(
                 "\(title) is kept as \(name.text).", name: name.text, file: nil, name.form, subject, text)
         } else if let to {

@@ -23,7 +23,13 @@ struct Logout: SpesaCommand {
         }
         // The format is read before signing out, because it is a setting of the user.
         _ = environment.format
-        try session.account().signOut(everywhere: everywhere)
+        do {
+            try session.account().signOut(everywhere: everywhere)
+        } catch StoreError.lateBooks(let books, let part, let reason) {
+            // The session has ended all the same.
+            try environment.sessionFile(of: store)?.remove()
+            throw StoreError.lateBooks(books, after: part, reason: reason)
+        }
         try environment.sessionFile(of: store)?.remove()
         try environment.reply(
             .user(

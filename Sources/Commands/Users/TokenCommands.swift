@@ -58,9 +58,11 @@ struct TokenAdd: SpesaCommand {
     func run(in environment: Environment) throws {
         let now = environment.system.now().seconds
         let name = try FoldedName(name, of: .token)
+        let context = try environment.context()
+        try context.requireChosen()
         try ShownSecret(what: "the token", remedy: "revoke it with: spesa token revoke \(name)").explaining {
             try environment.account().addToken(
-                name, scope: can, expires: expires.map { now + $0.seconds }, for: environment.bookEntry(), at: now
+                name, scope: can, expires: expires.map { now + $0.seconds }, for: context.entry, at: now
             ) { token, entry in
                 let document = TokenDocument(entry: entry, now: now)
                 try environment.showOnce(document.shown(token.text(), alone: environment.common.quiet))

@@ -10,8 +10,8 @@ public import Failures
 public struct Seal {
     /// The generation of the book's key, counted from 1.
     public let generation: Int
-    /// The number of times the book has been sealed with this key; 0 for a report, and for books of versions without a
-    /// count.
+    /// The number of times the book has been sealed with this key; for a report, when it was kept, in seconds since 1970. 0
+    /// in files of versions that counted neither.
     public let changes: Int64
     /// The id of the book, a UUID.
     public let book: String
@@ -152,7 +152,7 @@ public struct Seal {
     /// Seals content.
     /// - Parameters:
     ///   - key: must be able to write.
-    ///   - changes: the number of sealings of the book, including this one.
+    ///   - changes: the number of sealings of the book, including this one; for a report, when it was kept.
     ///   - book: the id, a UUID.
     ///   - write: receives the bytes of the file in order, the head separately at first.
     /// - Throws: `SecretError.outOfMemory`, the error of `write`.

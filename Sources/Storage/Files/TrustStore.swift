@@ -30,10 +30,15 @@ struct TrustStore {
         let (mine, common) = both(file, KnownBook.longest)
         let own = known(mine)
         guard common != mine, let common, let shared = known(common) else { return own }
-        if let own, !shared.isLater(than: own) { return own }
+        var newest = shared
+        if let own {
+            newest = shared.isLater(than: own) ? shared : own
+            newest.reports = own.reports.merging(shared.reports, uniquingKeysWith: max)
+            if newest == own { return own }
+        }
         // Another machine saw it first. Copy it to this account.
-        if let folder = self.own, Self.isFolder(folder) { Self.write(common, to: "\(folder)/\(file)") }
-        return shared
+        if let folder = self.own, Self.isFolder(folder) { Self.write(newest.file(by: key), to: "\(folder)/\(file)") }
+        return newest
     }
 
     /// Stores the state of a book in every writable folder. Folders that cannot be written are skipped.

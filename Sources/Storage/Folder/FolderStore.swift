@@ -14,6 +14,8 @@ public final class FolderStore: Store {
     let startingCategories: () -> [String]
     let users: OpenDatabaseFile
     let usersLock: FileLock
+    /// The time that the locks of the store are waited for.
+    let patience = Patience()
     let stateFolder: String?
     /// The time in seconds since 1970.
     let now: () -> Int64
@@ -45,7 +47,7 @@ public final class FolderStore: Store {
         self.stateFolder = stateFolder
         self.now = now
         self.tell = tell
-        usersLock = FileLock(path: path + "/users.lock")
+        usersLock = FileLock(path: path + "/users.lock", patience: patience)
         users = OpenDatabaseFile(
             path: path + "/users.db", lock: usersLock, driver: driver,
             migrator: storeMigrations, shape: .users, backups: BackupFolder(path: path + "/backups"))

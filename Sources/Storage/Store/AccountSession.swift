@@ -23,6 +23,8 @@ public protocol AccountSession: StoreSession {
     func signOut(everywhere: Bool) throws
     /// Sets a value, or restores the default with `nil`.
     func set(_ key: String, to value: String?) throws
+    /// Keeps a fact about the user's books, or forgets it with `nil`.
+    func note(_ key: String, _ value: String?) throws
 
     /// All users, by name.
     /// - Throws: `StoreError.notAdministrator`.

@@ -1,23 +1,23 @@
 internal import Users
 
-// The addresses of books moved to another store are among the settings of the user who moved them.
+// The addresses of books moved to another store are among the notes of the user who moved them.
 
 extension AccountSession {
     /// Records the address of a book before it moves.
     public func note(_ book: BookEntry, movedTo address: String) throws {
-        try set(movedKey + book.id, to: "\(book.name) \(address)")
+        try note(movedKey + book.id, "\(book.name) \(address)")
     }
 
     /// Removes the record, because the move failed.
     public func forgetMove(of book: BookEntry) throws {
-        try set(movedKey + book.id, to: nil)
+        try note(movedKey + book.id, nil)
     }
 }
 
 extension StoreSession {
     /// The address of a moved book; `nil` if no book with the name was moved.
     func place(ofMoved name: FoldedName) throws -> String? {
-        try settings().filter { $0.key.hasPrefix(movedKey) }.sorted { $0.key < $1.key }
+        try notes().filter { $0.key.hasPrefix(movedKey) }.sorted { $0.key < $1.key }
             .compactMap { _, value -> String? in
                 // Names of books contain no space.
                 guard let blank = value.firstIndex(of: " "),

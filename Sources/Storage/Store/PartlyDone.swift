@@ -17,6 +17,8 @@ public enum PartlyDone: Equatable, Sendable {
     case signedUp(UserName)
     /// The new recovery code was shown and is valid. Books do not have the new keys yet.
     case newCode(UserName)
+    /// The book exists, but it has no file yet.
+    case addedBook(FoldedName)
     /// The user is removed. Files of books without other members are not moved to the backups yet.
     case removedUser(UserName)
 
@@ -27,6 +29,15 @@ public enum PartlyDone: Equatable, Sendable {
             return try body()
         } catch let error as DatabaseError {
             throw StoreError.partlyDone(self, error)
+        }
+    }
+
+    /// The completed part of a change of keys, if nothing but books are left.
+    var renewal: String {
+        switch self {
+        case .newPassword: "the new password is set and all sessions ended"
+        case .newCode: "the new recovery code is made"
+        default: "all sessions ended"
         }
     }
 
@@ -60,6 +71,11 @@ public enum PartlyDone: Equatable, Sendable {
             (
                 "the new recovery code is made, but your books do not know your new keys yet",
                 "sign in with: spesa login \(name)"
+            )
+        case .addedBook(let name):
+            (
+                "the book '\(name)' is made, but its file is not",
+                "the next command that uses the book makes it, signed in with: spesa login"
             )
         case .removedUser(let name):
             ("\(name) is removed, but files are not put aside yet", "finish it with: spesa check --tidy")

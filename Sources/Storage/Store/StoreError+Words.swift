@@ -129,6 +129,27 @@ extension StoreError: WordedError {
         case .partlyDone(let part, let cause):
             ErrorWords(
                 kind: cause.words.kind, message: "\(part.words.done): \(cause.words.message)", hint: part.words.hint)
+        case .lateBooks(let books, let part, let reason):
+            ErrorWords(
+                kind: "keys.late",
+                message: "\(part.renewal), but these books do not have your new keys yet: "
+                    + "\(books.map(\.description).joined(separator: ", ")) (\(reason))",
+                hint: "until then a former password, code or session may open what is recorded in them; "
+                    + "every command of yours tries again, once you are signed in")
+        case .foreignBook(let book, let founder):
+            ErrorWords(
+                kind: "book.foreign",
+                message: "you made the book '\(book)', and a book of \(founder) is in its place",
+                input: book.description,
+                hint:
+                    "make yours under another name with: spesa book add NAME; to take theirs: spesa book accept \(book)"
+            )
+        case .olderReport(let name, let seen):
+            ErrorWords(
+                kind: "report.older",
+                message: "the report '\(name.text)' is older than the one kept on \(date(seen)), which you saw",
+                input: name.text,
+                hint: "keep it anew with --save, or delete it with: spesa report delete \(name.text)")
         case .tokenOfOtherBook:
             ErrorWords(
                 kind: "token.other-book", message: "the token leads to another book than the one it was made for",

@@ -15,6 +15,8 @@ public enum StoreNotice: Hashable, Sendable {
     case otherName(book: FoldedName)
     /// A book is in the store again that the user removed at this time, in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
+    /// A book does not have the user's new keys yet, so that a former session or password may still open what is recorded.
+    case lateBook(FoldedName, reason: String)
     /// The recovery code predates the present kind of keys, and is no longer valid.
     case recoveryCodeEnded
 }

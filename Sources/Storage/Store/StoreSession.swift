@@ -32,6 +32,9 @@ public protocol StoreSession: AnyObject {
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]
+    /// The facts that the user's own account keeps, by key: at a server with the settings, for a store in a folder outside of
+    /// what others can write.
+    func notes() throws -> [String: String]
 
     /// The books of the user, by name; of a token the one it opens.
     func books() throws -> [BookEntry]

@@ -33,6 +33,10 @@ public struct KnownAccount: Hashable, Sendable {
     /// Tombstones: the ids of books that the user removed or erased, with the time in seconds since 1970; 0 for a book
     /// taken back.
     public var removed: [String: Int64] = [:]
+    /// The ids of books whose member lists may still have the user's previous key.
+    public var late: Set<String> = []
+    /// Other facts that only the account may state, by keys without blanks.
+    public var notes: [String: String] = [:]
 
     /// An empty record.
     public init(user: Int64?, key: PublicKey) {
@@ -53,6 +57,7 @@ public struct KnownAccount: Hashable, Sendable {
         next.serial = serial + 1
         next.predecessor = predecessor
         (next.current, next.books, next.people, next.removed) = (current, books, people, removed)
+        (next.late, next.notes) = (late, notes)
         return next
     }
 
@@ -61,6 +66,7 @@ public struct KnownAccount: Hashable, Sendable {
         var next = KnownAccount(user: user, key: key)
         next.serial = serial + 1
         (next.current, next.books, next.people, next.removed) = (current, books, people, removed)
+        (next.late, next.notes) = (late, notes)
         return next
     }
 
@@ -70,6 +76,7 @@ public struct KnownAccount: Hashable, Sendable {
         next.books.merge(earlier.books) { later, _ in later }
         next.people.merge(earlier.people) { later, _ in later }
         next.removed.merge(earlier.removed) { later, _ in later }
+        next.notes.merge(earlier.notes) { later, _ in later }
         return next
     }
 
@@ -90,11 +97,13 @@ public struct KnownAccount: Hashable, Sendable {
         }
         let newest = removed.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(Self.mostRemoved)
         let removed = newest.map { "removed \($0.key) \($0.value)" }
+        let late = late.sorted().map { "late \($0)" }
+        let notes = notes.sorted { $0.key < $1.key }.map { "note \($0.key) \(hex(Array($0.value.utf8)))" }
         return TrustRecord.file(
             [
                 Self.mark, "\(serial)", user.map { "\($0)" } ?? "-", hex(self.key.bytes), predecessor ?? "-",
                 current ?? "-",
-            ] + books + people + removed, by: key)
+            ] + books + people + removed + late + notes, by: key)
     }
 
     /// Reads a record; `nil` if another key pair wrote it, or it was changed.
@@ -111,6 +120,10 @@ public struct KnownAccount: Hashable, Sendable {
             let words = TrustRecord.words(of: line)
             switch (words.first, words.count) {
             case ("book", 3): books[words[2]] = words[1]
+            case ("late", 2): late.insert(words[1])
+            case ("note", 3):
+                guard let value = bytes(hex: words[2]) else { return nil }
+                notes[words[1]] = String(decoding: value, as: UTF8.self)
             case ("person", 4):
                 guard let id = Int64(words[1]), let key = bytes(hex: words[2]).flatMap(PublicKey.init(bytes:)) else {
                     return nil

@@ -18,11 +18,13 @@ public struct KnownBook: Hashable, Sendable {
     public let writers: Set<[UInt8]>
     /// Seconds since 1970.
     public let at: Int64
+    /// When the reports that were seen had been kept, by name, in seconds since 1970.
+    public var reports: [String: Int64] = [:]
 
     /// Takes every property.
     public init(
         book: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64, state: [UInt8]?,
-        writers: Set<[UInt8]>, at: Int64
+        writers: Set<[UInt8]>, at: Int64, reports: [String: Int64] = [:]
     ) {
         self.book = book
         self.position = position
@@ -32,7 +34,17 @@ public struct KnownBook: Hashable, Sendable {
         self.state = state
         self.writers = writers
         self.at = at
+        self.reports = reports
     }
+
+    /// A sealed book that the user is about to make, remembered before the store has it.
+    public init(founding book: String, at now: Int64) {
+        self.init(
+            book: book, position: .start, isOpen: false, generation: 0, changes: 0, state: nil, writers: [], at: now)
+    }
+
+    /// Whether the user made the book, and has not seen its file yet.
+    public var isFounding: Bool { position == .start && generation == 0 }
 
     /// Whether this state is later than another one of the book.
     public func isLater(than other: KnownBook) -> Bool {
@@ -42,28 +54,39 @@ public struct KnownBook: Hashable, Sendable {
     /// Whether the giver of a slot is a writer in this state.
     public func mayGive(_ slot: KeySlot) -> Bool { writers.contains(slot.giver) }
 
-    /// The maximum size of the file in bytes. A record has at most 64 writers' keys.
+    /// The maximum size of the file in bytes. A record has at most 64 writers' keys, and the 32 newest reports.
     public static let longest = 8192
     private static let mostWriters = 64
+    private static let mostReports = 32
 
     /// The bytes of the record's file.
     public func file(by key: TrustKey) -> [UInt8] {
-        TrustRecord.file(
+        let newest = reports.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(Self.mostReports)
+        return TrustRecord.file(
             [
-                Self.mark, book, "\(position.number) \(hex(position.head))", isOpen ? "open" : "sealed",
+                newest.isEmpty ? Self.markWithoutReports : Self.mark, book, "\(position.number) \(hex(position.head))",
+                isOpen ? "open" : "sealed",
                 "\(generation)", "\(changes)", "\(at)", state.map(hex) ?? "-",
                 writers.map(hex).sorted().prefix(Self.mostWriters).joined(separator: " "),
-            ], by: key)
+            ] + (newest.isEmpty ? [] : [newest.map { "\($0.key) \($0.value)" }.joined(separator: " ")]), by: key)
     }
 
     /// Reads a record; `nil` if another key pair wrote it, or it was changed.
     public init?(file: [UInt8], by key: TrustKey) {
         guard var lines = TrustRecord.lines(of: file, by: key, atMost: Self.longest) else { return nil }
-        if lines.count == 8, lines[0] == Self.firstMark {
+        var reports: [String: Int64] = [:]
+        if lines.count == 10, lines[0] == Self.mark {
+            let words = TrustRecord.words(of: lines[9])
+            for (name, moment) in zip(words, words.dropFirst()).enumerated().filter({ $0.offset % 2 == 0 }).map(
+                \.element)
+            {
+                reports[name] = Int64(moment)
+            }
+        } else if lines.count == 8, lines[0] == Self.firstMark {
             // The first format has the name of the book here, and neither state nor writers.
             lines.remove(at: 2)
             lines += ["-", ""]
-        } else if lines.count != 9 || lines[0] != Self.mark {
+        } else if lines.count != 9 || lines[0] != Self.markWithoutReports {
             return nil
         }
         let place = TrustRecord.words(of: lines[2])
@@ -74,10 +97,13 @@ public struct KnownBook: Hashable, Sendable {
             book: lines[1], position: Attestation.Position(number: number, head: head),
             isOpen: lines[3] == "open", generation: generation, changes: changes,
             state: lines[7] == "-" ? nil : bytes(hex: lines[7]),
-            writers: lines[8].isEmpty ? [] : Set(TrustRecord.words(of: lines[8]).compactMap { bytes(hex: $0) }), at: at)
+            writers: lines[8].isEmpty ? [] : Set(TrustRecord.words(of: lines[8]).compactMap { bytes(hex: $0) }), at: at,
+            reports: reports)
     }
 
-    private static let mark = "spesa seen 2"
+    private static let mark = "spesa seen 3"
+    /// The format of records without reports.
+    private static let markWithoutReports = "spesa seen 2"
     /// The first format, without state and writers.
     private static let firstMark = "spesa seen 1"
 }

@@ -8,18 +8,20 @@ internal import Synchronization
 struct FileLock {
     let path: String
     let clock: WaitingClock
+    private let patience: Patience
     /// Runs right after the lock is acquired, to repair what a killed process left behind.
     private let settle: @Sendable () -> Void
-
-    /// The longest wait for the lock, in microseconds.
-    private static let patience: Int64 = 10_000_000
 
     /// A lock that does nothing, for callers that hold the lock already.
     static var held: FileLock { FileLock(path: "") }
 
-    init(path: String, clock: WaitingClock = .monotonic, settle: @escaping @Sendable () -> Void = {}) {
+    init(
+        path: String, clock: WaitingClock = .monotonic, patience: Patience = Patience(),
+        settle: @escaping @Sendable () -> Void = {}
+    ) {
         self.path = path
         self.clock = clock
+        self.patience = patience
         self.settle = settle
     }
 
@@ -35,7 +37,7 @@ struct FileLock {
 
     /// Runs `body` with the lock held.
     /// - Parameter isReading: whether `body` only reads, which needs no lock on a read-only file system.
-    /// - Throws: `DatabaseError.locked` after ten seconds, errors of `body`, or the reason why the lock file cannot be
+    /// - Throws: `DatabaseError.locked` when the patience ends, errors of `body`, or the reason why the lock file cannot be
     ///   opened.
     func holding<Result>(isReading: Bool = false, _ body: () throws -> Result) throws -> Result {
         try holding(isReading: isReading, orHeld: false, body)
@@ -70,6 +72,7 @@ struct FileLock {
             return try body()
         }
         var begun: Int64?
+        let longest = patience.longest
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
@@ -78,9 +81,13 @@ struct FileLock {
             let now = clock.now()
             let waited = now - (begun ?? now)
             begun = begun ?? now
-            guard waited < Self.patience else { throw DatabaseError.locked }
+            guard waited < longest else {
+                patience.spend(waited)
+                throw DatabaseError.locked
+            }
             clock.sleep(Self.pause(after: waited))
         }
+        if let begun { patience.spend(clock.now() - begun) }
         Self.holders.withLock { $0.append(holder) }
         defer { Self.holders.withLock { $0.removeAll { $0.isSame(as: holder) } } }
         settle()
@@ -115,6 +122,26 @@ struct FileLock {
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+}
+
+/// The time that locks are waited for: ten seconds for each, or for all locks together of a step that takes many.
+final class Patience {
+    private static let whole: Int64 = 10_000_000
+    /// The time left for all locks together; `nil` if each has its own.
+    private var left: Int64?
+
+    /// The longest next wait, in microseconds.
+    var longest: Int64 { left ?? Self.whole }
+
+    func spend(_ waited: Int64) { left = left.map { max(0, $0 - waited) } }
+
+    /// Runs `body` with one time for all locks together.
+    func shared<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard left == nil else { return try body() }
+        left = Self.whole
+        defer { left = nil }
+        return try body()
     }
 }
 

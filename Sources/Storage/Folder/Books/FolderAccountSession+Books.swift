@@ -11,14 +11,17 @@ extension FolderAccountSession {
         let form = form ?? .sealed
         if form == .open { try store.requireMayBeOpen() }
         let book = try store.changing { database in
+            try requireValid(in: database)
             let table = BookTable(database: database)
             guard try !table.isTaken(name, by: user.id) else { throw StoreError.bookNameTaken(name) }
-            return try store.insertBook(name, form: form, of: user, at: now, in: database)
+            return try store.insertBook(name, form: form, of: user, memory.pair, at: now, in: database)
         }
-        store.makeFile(of: book, form, for: user, memory, at: now)
         let entry = try BookTable(database: store.database()).entry(name.description, of: user.id)
         try memory.take(entry)
-        return entry
+        try PartlyDone.addedBook(name).then {
+            try store.makeMissingFile(of: book, form, for: user, memory, at: now)
+        }
+        return try current(entry)
     }
 
     /// Makes a book the user's current one.
@@ -53,6 +56,7 @@ extension FolderAccountSession {
             try table.setRemoved(book.id, at: now)
         }
         try memory.note(book.id, removedAt: now)
+        try memory.unchoose(book.id)
     }
 
     /// Restores a removed book for all its members.

@@ -10,7 +10,7 @@ extension FolderSession {
             return
         }
         // A book that was seen before had a file, which was deleted.
-        guard try store.trust.book(book.id, by: memory.pair) == nil else { return }
+        guard try store.trust.book(book.id, by: memory.pair)?.isFounding ?? true else { return }
         try store.makeMissingFile(of: book.id, book.form, for: user, memory, at: store.now())
     }
 
@@ -45,9 +45,11 @@ extension FolderSession {
     }
 
     /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
-    private func requireOpened(_ book: BookEntry) throws {
+    func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys), !seen.isOpen else { return }
+        // The user made it sealed.
+        guard !seen.isFounding else { throw StoreError.otherState(book.name, seen: seen.at) }
         let list: Membership
         do {
             let attestations = try AttestationTable(database: store.openFile(book.id, isReadOnly: true).reader()).all()

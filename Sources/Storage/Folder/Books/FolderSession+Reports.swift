@@ -14,14 +14,35 @@ extension FolderSession {
     }
 
     /// The content of a saved report.
-    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `DatabaseError`.
-    /// - Complexity: O(bytes).
+    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `olderReport`, `DatabaseError`.
+    /// - Complexity: O(bytes) of the report, and of a sealed book.
     public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
         guard try store.reportFolder(of: book.id).holds(name) else { throw StoreError.noSuchReport(name.text) }
         // The member list in the book states who was entitled to give the keys.
-        let access =
-            try sealedState(of: book)?.access ?? BookAccess(session: self, book: book)
-        return try store.content(of: name, of: book, keys: access)
+        guard let state = try sealedState(of: book) else {
+            try requireOpened(book)
+            let access = BookAccess(session: self, book: book)
+            return try store.report(name, of: book.id, keys: access, acceptingPlain: true).content
+        }
+        let report = try store.report(name, of: book.id, keys: state.access, since: state.generation)
+        let (seen, moment) = (try seenReports(of: book)[name.text], report.keptAt ?? 0)
+        if let seen, moment < seen { throw StoreError.olderReport(name, seen: seen) }
+        try remember(name, of: book, keptAt: moment)
+        return report.content
+    }
+
+    /// When the reports that the user has seen had been kept, by name.
+    private func seenReports(of book: BookEntry) throws -> [String: Int64] {
+        try store.trust.book(book.id, by: memory.pair)?.reports ?? [:]
+    }
+
+    /// Remembers when a report was kept; `nil` to forget it.
+    private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64?) throws {
+        guard var seen = try store.trust.book(book.id, by: memory.pair), seen.reports[name.text] != moment else {
+            return
+        }
+        seen.reports[name.text] = moment
+        try store.trust.keep(seen, by: memory.pair)
     }
 
     /// Saves a report with its book, atomically, sealed if the book is.
@@ -41,7 +62,13 @@ extension FolderSession {
             try folder.make()
             if !isReplacing, try folder.holds(name) { throw StoreError.reportExists(name) }
             let state = try sealedState(of: book)
-            try store.write(Array(content.utf8), as: name, in: folder, with: state.map { ($0.key, $0.generation) })
+            // Later than each that anybody has seen, whatever the clocks say.
+            let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
+            let earlier = max(present ?? 0, try seenReports(of: book)[name.text] ?? 0)
+            let moment = max(store.now(), earlier < .max ? earlier + 1 : earlier)
+            try store.write(
+                Array(content.utf8), as: name, in: folder, with: state.map { ($0.key, $0.generation) }, keptAt: moment)
+            if state != nil { try remember(name, of: book, keptAt: moment) }
         }
     }
 
@@ -49,7 +76,10 @@ extension FolderSession {
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`, `DatabaseError`.
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
         try requireWriter(of: book)
-        try store.lock(of: book.id).holding { try store.reportFolder(of: book.id).remove(name) }
+        try store.lock(of: book.id).holding {
+            try store.reportFolder(of: book.id).remove(name)
+            try remember(name, of: book, keptAt: nil)
+        }
     }
 
     private func requireWriter(of book: BookEntry) throws {

@@ -66,7 +66,7 @@ extension FolderStore {
 
     func lock(of id: String) -> FileLock {
         let file = file(of: id)
-        return FileLock(path: "\(path)/books/\(id).lock") { ConversionFile.settle(file) }
+        return FileLock(path: "\(path)/books/\(id).lock", patience: patience) { ConversionFile.settle(file) }
     }
 
     var backups: BackupFolder { BackupFolder(path: path + "/backups") }

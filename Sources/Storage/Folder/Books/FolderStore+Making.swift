@@ -5,20 +5,18 @@ internal import Users
 extension FolderStore {
     /// Inserts a book with its user as the owner. The file must be created after the commit, so that no file exists without
     /// a row.
+    /// - Parameter pair: the user's keys, under which the founder is remembered before anybody can see the row.
     /// - Returns: the id of the book.
     func insertBook(
-        _ name: FoldedName, form: BookEntry.Form, of user: User, at now: Int64, in database: any Database
+        _ name: FoldedName, form: BookEntry.Form, of user: User, _ pair: KeyPair, at now: Int64,
+        in database: any Database
     ) throws -> String {
         let id = makeUUIDv7(milliseconds: now * 1000)
+        if form == .sealed { try trust.keep(KnownBook(founding: id, at: now), by: pair) }
         let table = BookTable(database: database)
         try table.insert(id, form: form, at: now)
         try table.join(user.id, id, as: .owner, name: name)
         return id
-    }
-
-    /// Creates the file of an inserted book. On failure the first use of the book creates it, or reports the error.
-    func makeFile(of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64) {
-        try? makeMissingFile(of: id, form, for: user, memory, at: now)
     }
 
     /// Whether a book was inserted but never had a file, as far as the store can tell. Its first use creates the file.
@@ -28,6 +26,7 @@ extension FolderStore {
         isConverting && !ConversionFile.isAnywhere(file(of: id)) && backups.copies(of: file(of: id)).isEmpty
     }
 
+    /// Creates the file of an inserted book. On failure the first use of the book creates it, or reports the error.
     func makeMissingFile(
         of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64
     ) throws {
@@ -41,6 +40,7 @@ extension FolderStore {
                 guard entries.contains(where: { $0.id == id }) else { return }
                 let founding = try InitialMembership(of: id, by: user, keys: memory.pair, at: now)
                 try changing { database in
+                    try requirePair(memory.pair, of: user, in: database)
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }
                 let file = sealedFile(id, keys: SingleKey(founding.key), lock: .held)
@@ -48,7 +48,28 @@ extension FolderStore {
                     categories: startingCategories(), attestations: [founding.attestation])
                 try trust.keep(founding.known(as: file.sealed().state), by: memory.pair)
             }
-            try changing { try BookTable(database: $0).setForm(id, form, isConverting: false) }
+            do {
+                try changing { database in
+                    // After a change of the user's keys the file would have a founder whom nobody is any more, unless the
+                    // change saw the file.
+                    if try PendingAttestations(database: database).about(id).isEmpty, form == .sealed {
+                        try requirePair(memory.pair, of: user, in: database)
+                    }
+                    try BookTable(database: database).setForm(id, form, isConverting: false)
+                }
+            } catch StoreError.sessionEnded {
+                try StoreFolder.remove(file(of: id))
+                throw StoreError.sessionEnded
+            }
+        }
+    }
+
+    /// Checks that a pair is still the user's.
+    /// - Throws: `StoreError.sessionEnded`.
+    private func requirePair(_ pair: KeyPair, of user: User, in database: any Database) throws {
+        guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey, pair.isPrivateHalf(of: key)
+        else {
+            throw StoreError.sessionEnded
         }
     }
 }

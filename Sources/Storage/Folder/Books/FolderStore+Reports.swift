@@ -7,14 +7,18 @@ extension FolderStore {
     ///
     /// A damaged report stays as it is, because no key opens it. `check` reports it. A report that cannot be read at the
     /// moment is an error, because its key would be lost.
-    /// - Parameter next: the new key; `nil` to write unencrypted reports.
+    /// - Parameters:
+    ///   - acceptsPlain: whether the book was unencrypted until now, and its reports may be.
+    ///   - next: the new key; `nil` to write unencrypted reports.
     func rewriteReports(
-        of book: BookEntry, keys: any SealKeys, with next: (key: BookKey, generation: Int)?
+        of book: String, keys: any SealKeys, acceptingPlain acceptsPlain: Bool,
+        with next: (key: BookKey, generation: Int)?
     ) throws {
-        let folder = reportFolder(of: book.id)
+        let folder = reportFolder(of: book)
         for name in try folder.names() {
             do {
-                try write(content(of: name, of: book, keys: keys), as: name, in: folder, with: next)
+                let report = try report(name, of: book, keys: keys, acceptingPlain: acceptsPlain)
+                try write(report.content, as: name, in: folder, with: next, keptAt: report.keptAt ?? now())
             } catch StoreError.seal, StoreError.otherBook, StoreError.unsealedReport {
                 continue
             }
@@ -23,18 +27,27 @@ extension FolderStore {
 
     func reportFolder(of id: String) -> ReportFolder { ReportFolder(parent: path + "/reports", book: id) }
 
-    func content(of name: ReportName, of book: BookEntry, keys: any SealKeys) throws -> [UInt8] {
-        let path = reportFolder(of: book.id).file(name)
+    /// The content of a report, and when it was kept; `nil` for an unencrypted one.
+    /// - Parameters:
+    ///   - acceptsPlain: whether the report may be unencrypted, because the book is.
+    ///   - generation: the generation of the book's key. Reports have at least this one: they get a new key before the book.
+    func report(
+        _ name: ReportName, of book: String, keys: any SealKeys, acceptingPlain acceptsPlain: Bool = false,
+        since generation: Int = 0
+    ) throws -> (content: [UInt8], keptAt: Int64?) {
+        let path = reportFolder(of: book).file(name)
         let file = try ReadFile(path)
         let head = try file.read(Seal.headCount)
         guard Seal.isSealed(head, .report(name: name.text)) else {
             // An unencrypted report of a sealed book may be forged by an account without the key.
-            guard book.form == .open || book.isConverting else { throw StoreError.unsealedReport(path: path) }
-            return try head + file.read()
+            guard acceptsPlain else { throw StoreError.unsealedReport(path: path) }
+            return (try head + file.read(), nil)
         }
         do {
             let seal = try Seal(head: head, count: file.count, .report(name: name.text))
-            guard seal.book == book.id else { throw StoreError.otherBook(path: path) }
+            guard seal.book == book else { throw StoreError.otherBook(path: path) }
+            // Former members know the keys of earlier generations.
+            guard seal.generation >= generation else { throw SealError.refused }
             let key = try keys.key(seal.generation)
             try file.go(to: seal.head.count)
             var content = [UInt8](repeating: 0, count: seal.contentCount)
@@ -43,20 +56,22 @@ extension FolderStore {
                     guard try file.read(into: part) == part.count else { throw SealError.cut }
                 }
             }
-            return content
+            return (content, seal.changes)
         } catch let error as SealError {
             throw StoreError.seal(path: path, error)
         }
     }
 
     func write(
-        _ content: [UInt8], as name: ReportName, in folder: ReportFolder, with key: (key: BookKey, generation: Int)?
+        _ content: [UInt8], as name: ReportName, in folder: ReportFolder, with key: (key: BookKey, generation: Int)?,
+        keptAt moment: Int64
     ) throws {
         try WholeFile.replace(folder.file(name)) { file in
             try content.withUnsafeBytes { content in
                 guard let key else { return try file.append(content) }
                 try Seal.seal(
-                    content, with: key.key, generation: key.generation, book: folder.book, .report(name: name.text)
+                    content, with: key.key, generation: key.generation, changes: max(0, moment), book: folder.book,
+                    .report(name: name.text)
                 ) { try file.append($0) }
             }
         }

@@ -48,17 +48,26 @@ final class AccountMemory {
         guard known.books.values.contains(id) || known.current == id else { return }
         try change { known in
             known.books = known.books.filter { $0.value != id }
+            known.late.remove(id)
             if known.current == id { known.current = nil }
         }
     }
 
     /// Checks that the store names the current book that the user chose.
-    /// - Throws: `StoreError.otherBookChosen`.
+    /// - Throws: `StoreError.otherBookChosen`, or `noBookChosen` if the store names none any more.
     func requireChosen(_ book: BookEntry) throws {
-        // A book that is not current means that none was chosen. Other checks reject it.
-        guard book.isCurrent, known.current != book.id else { return }
-        guard known.current == nil else { throw StoreError.otherBookChosen(book.name) }
-        try choose(book.id)
+        guard known.current != book.id else { return }
+        guard known.current == nil else {
+            throw book.isCurrent ? StoreError.otherBookChosen(book.name) : .noBookChosen
+        }
+        if book.isCurrent { try choose(book.id) }
+    }
+
+    /// Forgets that the user chose a book, which they removed.
+    /// - Throws: `SecretError.outOfMemory`.
+    func unchoose(_ id: String) throws {
+        guard known.current == id else { return }
+        try change { $0.current = nil }
     }
 
     /// Checks that a token was made for a book.
@@ -123,10 +132,26 @@ final class AccountMemory {
     }
 
     /// Stores the facts under the next pair, before the store gets it.
+    /// - Parameter books: the ids of the books that are to get the next pair.
     /// - Throws: `SecretError.outOfMemory`.
-    func carry(to next: KeyPair) throws {
-        try trust.keep(
-            known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair)), by: next)
+    func carry(to next: KeyPair, late books: Set<String>) throws {
+        var known = try known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair))
+        known.late.formUnion(books)
+        try trust.keep(known, by: next)
+    }
+
+    /// Remembers which books may still have the user's previous key.
+    /// - Throws: `SecretError.outOfMemory`.
+    func keep(late books: Set<String>) throws {
+        guard known.late != books else { return }
+        try change { $0.late = books }
+    }
+
+    /// Keeps a fact that no file of the store may state, or forgets it with `nil`.
+    /// - Throws: `SecretError.outOfMemory`.
+    func note(_ key: String, _ value: String?) throws {
+        guard known.notes[key] != value else { return }
+        try change { $0.notes[key] = value }
     }
 
     /// Marks the previous pair as replaced, if a command was killed before it did.
@@ -138,8 +163,13 @@ final class AccountMemory {
     }
 
     private func change(_ body: (inout KnownAccount) -> Void) throws {
+        switch try trust.account(by: pair) {
         // Another command may have stored newer facts meanwhile.
-        if case .known(let latest, _) = try trust.account(by: pair), latest.serial > known.serial { known = latest }
+        case .known(let latest, _): if latest.serial > known.serial { known = latest }
+        // Another command replaced the keys, which are not to look valid again.
+        case .replaced: return
+        case .none: break
+        }
         var next = known
         body(&next)
         guard next != known else { return }

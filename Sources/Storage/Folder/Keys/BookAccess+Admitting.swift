@@ -24,6 +24,7 @@ extension BookAccess {
             throw StoreError.unsignedMembers(book.name)
         }
         if let seen {
+            try requireFounder(of: membership, since: seen)
             guard seal.generation >= seen.generation, seal.changes >= seen.changes else {
                 throw StoreError.olderState(book.name, seen: seen.at)
             }
@@ -49,6 +50,12 @@ extension BookAccess {
             try session.memory.learn(from: membership, but: id)
         }
         try keep(generation: seal.generation, changes: seal.changes)
+    }
+
+    /// Checks that a book made by the user is not another founder's.
+    private func requireFounder(of list: Membership, since seen: KnownBook) throws {
+        guard seen.isFounding, let founder = list.founder, try founder.key != pair.publicKey() else { return }
+        throw StoreError.foreignBook(book.name, founder: founder.name)
     }
 
     /// Checks that the user made a token for the book, and that it has not expired by their attestation.

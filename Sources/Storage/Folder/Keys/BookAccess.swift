@@ -83,7 +83,8 @@ final class BookAccess: SealKeys {
     func keep(generation: Int, changes: Int64) throws {
         let now = KnownBook(
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
-            changes: changes, state: state, writers: membership.writers, at: store.now())
+            changes: changes, state: state, writers: membership.writers, at: store.now(),
+            reports: acceptsAnyState || membership.isOpen ? [:] : seen?.reports ?? [:])
         guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
         try store.trust.keep(now, by: pair)
         seen = now

@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 internal import Secrets
 internal import Users
 
@@ -13,16 +14,38 @@ extension FolderStore {
     ///   - check: runs first, within that transaction.
     ///   - session: the session that continues with the new keys.
     ///   - done: the completed part to report if a step after the change fails.
+    /// - Returns: the books that do not have the next pair yet.
     /// - Complexity: O(bytes) of the user's sealed books, and of the backup copies of earlier generations.
     func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
         check: @escaping (any Database) throws -> Void, session: SessionSecret, done: PartlyDone
+    ) throws -> [LateBook] {
+        for _ in 0..<Self.attempts {
+            do {
+                try renewKeys(of: user, from: memory, to: next, ways, making: make, check: check)
+            } catch is BooksChanged {
+                continue
+            }
+            return try done.then {
+                try keepOwn(next.publicKey(), of: user, by: next)
+                try trust.replace(recordNamed: trust.recordName(of: memory.pair), at: now())
+                return try takeIntoBooks(of: session)
+            }
+        }
+        throw DatabaseError.locked
+    }
+
+    /// The number of attempts if other commands add books meanwhile.
+    private static let attempts = 4
+
+    private func renewKeys(
+        of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
+        making make: (_ change: (any Database) throws -> Void) throws -> Void,
+        check: @escaping (any Database) throws -> Void
     ) throws {
         let (old, publicKey) = (memory.pair, try next.publicKey())
-        let books =
-            try BookTable(database: database()).entries(of: user.id)
-            + BookTable(database: database()).entries(of: user.id, removed: true)
+        let books = try BookTable(database: database()).everyEntry(of: user.id)
         var known: [String: KnownBook] = [:]
         var lists: [String: Membership] = [:]
         for book in books {
@@ -50,6 +73,10 @@ extension FolderStore {
         }
         func change(_ database: any Database) throws {
             try check(database)
+            // A book that was added meanwhile would keep the old pair.
+            guard try BookTable(database: database).everyEntry(of: user.id).map(\.id) == books.map(\.id) else {
+                throw BooksChanged()
+            }
             let table = KeyTable(database: database)
             try table.setKeys(ways, of: user.id)
             for slot in try table.everySlot(of: user.id) {
@@ -72,14 +99,9 @@ extension FolderStore {
         }
         // Before the change: a kill then leaves facts under unused keys, not keys without facts.
         for book in known.values { try trust.keep(book, by: next) }
-        try memory.carry(to: next)
+        try memory.carry(to: next, late: Set(books.filter(\.role.canWrite).map(\.id)))
         try make(change)
-        try done.then {
-            for book in known.keys { try trust.forget(book, by: old) }
-            try keepOwn(publicKey, of: user, by: next)
-            try trust.replace(recordNamed: trust.recordName(of: old), at: now())
-            try takeIntoBooks(of: session)
-        }
+        for book in known.keys { try trust.forget(book, by: old) }
     }
 
     /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots of
@@ -112,12 +134,58 @@ extension FolderStore {
         }
     }
 
-    /// Saves the user's new keys in their writable sealed books immediately. A book that cannot be saved gets the keys with
-    /// its next change.
-    func takeIntoBooks(of secret: SessionSecret) throws {
-        guard let stored = try SessionTable(database: database()).session(secret) else { return }
-        let session = try session(stored, with: secret)
-        for book in try session.books() { try? session.renewKey(of: book) }
+    /// Saves the user's new keys in their writable sealed books immediately.
+    /// - Returns: the books that cannot be saved now. The next commands try them again.
+    func takeIntoBooks(of secret: SessionSecret) throws -> [LateBook] {
+        guard let stored = try SessionTable(database: database()).session(secret) else { return [] }
+        return try session(stored, with: secret).takeKeysIntoBooks(isWaiting: true)
+    }
+}
+
+/// A book that does not have the user's new keys yet.
+struct LateBook {
+    let name: FoldedName
+    let reason: any Error
+}
+
+extension [LateBook] {
+    /// Reports books that do not have the new keys yet.
+    /// - Throws: `StoreError.lateBooks`.
+    func require(after done: PartlyDone) throws {
+        guard let first else { return }
+        throw StoreError.lateBooks(map(\.name), after: done, reason: first.words)
+    }
+}
+
+extension LateBook {
+    var words: String { (reason as? any WordedError)?.words.message ?? "\(reason)" }
+}
+
+/// Thrown if the user's books changed while they were opened.
+private struct BooksChanged: InternalError {}
+
+extension FolderAccountSession {
+    /// Saves the user's keys in the books that do not have them yet, within one time for all locks.
+    /// - Parameter isWaiting: whether to wait for books in use.
+    /// - Returns: the books that still do not have them.
+    func takeKeysIntoBooks(isWaiting: Bool) throws -> [LateBook] {
+        var late = memory.known.late
+        var left: [LateBook] = []
+        let own = try BookTable(database: store.database()).entries(of: user.id)
+        store.patience.shared {
+            // A removed book gets the keys when it is back.
+            for book in own where late.contains(book.id) {
+                do {
+                    guard isWaiting || !store.lock(of: book.id).isHeld else { throw DatabaseError.locked }
+                    if !store.isUnmade(book.id, isConverting: book.isConverting) { try renewKey(of: book) }
+                    late.remove(book.id)
+                } catch {
+                    left.append(LateBook(name: book.name, reason: error))
+                }
+            }
+        }
+        try memory.keep(late: late)
+        return left
     }
 }
 

@@ -60,6 +60,9 @@ extension FolderAccountSession {
         try store.changing { try UserTable(database: $0).forgetFailures(of: user.name) }
     }
 
+    /// Keeps a fact about the user's books, or forgets it with `nil`.
+    public func note(_ key: String, _ value: String?) throws { try memory.note(key, value) }
+
     /// Sets a value, or restores the default with `nil`.
     public func set(_ key: String, to value: String?) throws {
         try store.changing { database in

@@ -56,8 +56,10 @@ public final class FolderAccountSession: FolderSession, AccountSession {
     }
 
     override func requireValid(in database: any Database) throws {
-        guard let session = try stored(in: database)?.session else { throw StoreError.notSignedIn }
-        guard session.state(now: store.now(), bootID: bootID()) == .valid else { throw StoreError.sessionEnded }
+        guard let stored = try stored(in: database) else { throw StoreError.notSignedIn }
+        guard stored.session.state(now: store.now(), bootID: bootID()) == .valid,
+            let key = stored.publicKey, memory.pair.isPrivateHalf(of: key)
+        else { throw StoreError.sessionEnded }
     }
 
     /// - Throws: `StoreError.notAdministrator`.

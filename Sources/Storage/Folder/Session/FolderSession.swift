@@ -40,6 +40,9 @@ public class FolderSession: StoreSession {
     /// The settings of the user, by key.
     public func settings() throws -> [String: String] { try store.settings(of: user) }
 
+    /// The facts that the user's own account keeps, by key.
+    public func notes() throws -> [String: String] { memory.known.notes }
+
     /// The books of the user, by name.
     public func books() throws -> [BookEntry] {
         let entries = try BookTable(database: store.database()).entries(of: user.id)

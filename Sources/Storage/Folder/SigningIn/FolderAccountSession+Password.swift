@@ -55,7 +55,7 @@ extension FolderAccountSession {
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try next.way(password: password, cost: cost),
             recovery: try next.way(code))
-        try store.renewKeys(
+        let late = try store.renewKeys(
             of: user, from: memory, to: next, ways,
             making: { change in
                 try store.changing(
@@ -68,6 +68,7 @@ extension FolderAccountSession {
                 try SessionTable(database: database).keepOnly(secret, of: user.id, keys: next)
             },
             session: secret, done: .newCode(user.name))
+        try late.require(after: .newCode(user.name))
     }
 
     /// Ends a session, or all sessions of its user. Ending all gives the user new keys, see `changePassword`, so that
@@ -83,7 +84,7 @@ extension FolderAccountSession {
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try present.password.leading(to: next, from: memory.pair),
             recovery: try store.recoveryWay(of: user, from: memory.pair, to: next))
-        try store.renewKeys(
+        let late = try store.renewKeys(
             of: user, from: memory, to: next, ways, making: { try store.changing($0) },
             check: { [secret, user] database in
                 try SessionTable(database: database).keepOnly(secret, of: user.id, keys: next)
@@ -92,5 +93,6 @@ extension FolderAccountSession {
         try PartlyDone.renewedKeys.then {
             try store.changing { try SessionTable(database: $0).removeAll(of: user.id) }
         }
+        try late.require(after: .renewedKeys)
     }
 }

@@ -14,6 +14,11 @@ extension FolderStore {
             // A read-only store still works. The session then ends by its first use.
             try? changing { try SessionTable(database: $0).touch(secret, at: now) }
         }
+        if !session.memory.known.late.isEmpty {
+            for book in (try? session.takeKeysIntoBooks(isWaiting: false)) ?? [] {
+                tell(.lateBook(book.name, reason: book.words))
+            }
+        }
         return session
     }
 

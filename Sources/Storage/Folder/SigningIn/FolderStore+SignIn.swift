@@ -35,7 +35,9 @@ extension FolderStore {
         // The keys could not sign before, so the user's books have no signed members yet.
         if isFirst {
             try complete(memory, of: user)
-            try takeIntoBooks(of: secret)
+            try memory.keep(late: Set(BookTable(database: database()).everyEntry(of: user.id).map(\.id)))
+            // The next command names those that are left.
+            _ = try takeIntoBooks(of: secret)
         }
         return NewSession(user: user, secret: secret, loweredCost: raised?.loweredCost)
     }
@@ -151,7 +153,7 @@ extension FolderStore {
         limits: SessionLimits, at now: Int64, _ check: @escaping (any Database) throws -> Void
     ) throws -> SessionSecret {
         let secret = try SessionSecret.random()
-        try renewKeys(
+        let late = try renewKeys(
             of: user, from: memory, to: next, ways, making: { try changing($0) },
             check: { database in
                 try check(database)
@@ -160,6 +162,7 @@ extension FolderStore {
                 try self.open(secret, next, for: user, limits: limits, at: now, in: database)
             },
             session: secret, done: .newPassword(user.name))
+        try late.require(after: .newPassword(user.name))
         return secret
     }
 

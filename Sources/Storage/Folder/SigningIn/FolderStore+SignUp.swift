@@ -34,7 +34,8 @@ extension FolderStore {
                 let table = UserTable(database: database)
                 guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
                 let user = try table.insert(name, password: password.hash, keys: stored, at: now)
-                let book = try insertBook(name.plain, form: .sealed, of: user, at: now, in: database)
+                let book = try insertBook(
+                    name.plain, form: .sealed, of: user, keys, at: now, in: database)
                 try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
                 return (user, book)
             })
@@ -43,7 +44,9 @@ extension FolderStore {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
             try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
             try memory.choose(book)
-            makeFile(of: book, .sealed, for: user, memory, at: now)
+            try PartlyDone.addedBook(name.plain).then {
+                try makeMissingFile(of: book, .sealed, for: user, memory, at: now)
+            }
         }
         return SignUp(user: user, secret: secret, loweredCost: password.loweredCost)
     }

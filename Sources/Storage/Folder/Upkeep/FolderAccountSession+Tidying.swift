@@ -13,12 +13,14 @@ extension FolderAccountSession {
         let strays = try store.usersLock.holding { () throws -> [LeftoverFile] in
             try store.strays(beside: Set(own.map(\.id)), in: store.database())
         }
-        return strays.compactMap { stray in
-            let book = own.first { $0.id == stray.book }
-            return (try? tidy(stray, of: book)).flatMap(\.self).map {
-                Repair(place: stray.place, act: $0)
-            }
-        } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
+        return store.patience.shared {
+            strays.compactMap { stray in
+                let book = own.first { $0.id == stray.book }
+                return (try? tidy(stray, of: book)).flatMap(\.self).map {
+                    Repair(place: stray.place, act: $0)
+                }
+            } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
+        }
     }
 
     /// Deletes side files that a book no longer needs, or never referred to.

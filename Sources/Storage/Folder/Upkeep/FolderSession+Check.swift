@@ -43,11 +43,13 @@ extension FolderSession {
                 + memberFindings(of: book)
         } catch {
             // The book may have been removed or converted since it was listed.
-            if let books = try? books() {
-                guard let now = books.first(where: { $0.id == book.id }) else { return [] }
+            do {
+                let now = try current(book)
                 if now != book { return inside(now) }
                 if attempts > 1 { return inside(now, attempts: attempts - 1) }
-            }
+            } catch StoreError.noSuchBook {
+                return []
+            } catch {}
             return [StoreFinding(place: place, fault: .unreadable(error))]
         }
     }

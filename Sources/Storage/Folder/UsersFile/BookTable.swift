@@ -8,14 +8,24 @@ struct BookTable {
     /// The books of a user, by name: either the present or the removed ones.
     func entries(of user: Int64, removed: Bool = false) throws -> [BookEntry] {
         try database.rows(
-            """
-            SELECT book.id, mine.name, form, converting, mine.role, mine.current,
-                (SELECT count(*) FROM member WHERE member.book = book.id),
-                (SELECT count(*) FROM member JOIN book ON book.id = member.book
-                    WHERE member.user = mine.user AND removed IS NULL)
-            FROM member AS mine JOIN book ON book.id = mine.book
-            WHERE mine.user = $1 AND (removed IS NOT NULL) = $2 ORDER BY mine.folded
-            """, .integer(user), Value(removed), read: BookEntry.init(row:))
+            Self.entries + "WHERE mine.user = $1 AND (removed IS NOT NULL) = $2 ORDER BY mine.folded", .integer(user),
+            Value(removed), read: BookEntry.init(row:))
+    }
+
+    /// The number of all books does not depend on the row, so that it is counted once.
+    private static let entries =
+        """
+        SELECT book.id, mine.name, form, converting, mine.role, mine.current,
+            (SELECT count(*) FROM member WHERE member.book = book.id),
+            (SELECT count(*) FROM member JOIN book ON book.id = member.book
+                WHERE member.user = $1 AND removed IS NULL)
+        FROM member AS mine JOIN book ON book.id = mine.book
+
+        """
+
+    /// The books of a user, the present ones before the removed ones.
+    func everyEntry(of user: Int64) throws -> [BookEntry] {
+        try entries(of: user) + entries(of: user, removed: true)
     }
 
     /// The book with the user's name for it.
@@ -30,9 +40,10 @@ struct BookTable {
     /// The current entry of a user for a book.
     /// - Throws: `StoreError.noSuchBook` if the user lost access.
     func current(_ book: BookEntry, of user: Int64) throws -> BookEntry {
-        guard let current = try entries(of: user).first(where: { $0.id == book.id }) else {
-            throw StoreError.noSuchBook(book.name.description)
-        }
+        let current = try database.firstRow(
+            Self.entries + "WHERE mine.user = $1 AND book.id = $2 AND removed IS NULL", .integer(user), .text(book.id),
+            read: BookEntry.init(row:))
+        guard let current else { throw StoreError.noSuchBook(book.name.description) }
         return current
     }
 

@@ -37,7 +37,7 @@ struct SessionTable {
                 book.id, member.name, form, converting, role, current,
                 (SELECT count(*) FROM member AS one WHERE one.book = book.id),
                 (SELECT count(*) FROM member AS own JOIN book AS there ON there.id = own.book
-                    WHERE own.user = user.id AND there.removed IS NULL), user.public_key
+                    WHERE own.user = (SELECT user FROM session WHERE hash = $1) AND there.removed IS NULL), user.public_key
             FROM session JOIN user ON user.id = session.user
                 JOIN member ON member.user = user.id
                 JOIN book ON book.id = member.book

@@ -7,6 +7,9 @@ extension ServerAccountSession {
         return Dictionary(pairs) { $1 }
     }
 
+    /// Keeps a fact about the user's books, or forgets it with `nil`.
+    public func note(_ key: String, _ value: String?) throws { try set(key, to: value) }
+
     /// Sets a value, or restores the default with `nil`.
     /// - Throws: `DatabaseError.constraint` for a key of more than 100 or a value of more than 10,000 bytes, `refused` beyond
     ///   200 keys.

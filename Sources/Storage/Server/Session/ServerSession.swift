@@ -54,6 +54,9 @@ public class ServerSession: StoreSession {
     /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
+    /// The facts that the user's own account keeps, by key: they are among the settings.
+    public func notes() -> [String: String] { presentSettings }
+
     /// The books of the user, by name; of a token the one it opens.
     public func books() throws -> [BookEntry] {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.books()")

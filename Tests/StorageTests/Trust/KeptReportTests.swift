@@ -1,0 +1,131 @@
+import Database
+import Glibc
+import SQLite
+import Secrets
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// A kept report is the newest that the user has seen, by somebody who may write now.
+@Suite struct KeptReportTests {
+    private let household = Household()
+    private let name: ReportName
+
+    init() throws {
+        name = try ReportName("november", as: .text)
+        for name in ["anna", "bruno"] { try household.signUp(name) }
+    }
+
+    /// A sealed book of anna's in which bruno writes.
+    private func shared() throws -> BookEntry {
+        let anna = try household.signedIn("anna")
+        let book = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(book, withUserNamed: "bruno", as: .writer)
+        return try anna.current(book)
+    }
+
+    private func keep(_ text: String, in book: BookEntry, by who: String = "anna") throws {
+        let user = try household.signedIn(who)
+        try user.keep(text, as: name, of: user.current(book), isReplacing: true)
+    }
+
+    private func read(_ book: BookEntry, as who: String = "anna") throws -> String {
+        let user = try household.signedIn(who)
+        return String(decoding: try user.report(name, of: user.current(book)), as: UTF8.self)
+    }
+
+    private func path(in book: BookEntry) -> String { household.store.reportFolder(of: book.id).file(name) }
+
+    @Test func `a plain report is shown only in a book that is open by its own word`() throws {
+        let book = try shared()
+        try keep("genuine", in: book)
+        let genuine = fileBytes(path(in: book))
+        writeFile(path(in: book), Array("forged".utf8))
+        for change in ["converting = 1", "form = 'open'", "form = 'open', converting = 1"] {
+            try household.users().execute("UPDATE book SET \(change) WHERE id = $1", .text(book.id))
+            #expect(throws: (any Error).self, "\(change)") { try read(book) }
+            try household.users().execute(
+                "UPDATE book SET form = 'sealed', converting = 0 WHERE id = $1", .text(book.id))
+        }
+        // A new key is no way in either.
+        try household.users().execute("UPDATE book SET converting = 1 WHERE id = $1", .text(book.id))
+        let anna = try household.signedIn("anna")
+        try anna.unshare(anna.current(book), withUserNamed: "bruno")
+        #expect(throws: StoreError.unsealedReport(path: path(in: book))) { try read(book) }
+        writeFile(path(in: book), genuine)
+        #expect(throws: StoreError.self) { try read(book) }
+    }
+
+    @Test func `a report sealed with a former key is refused, whatever slots lie there`() throws {
+        let book = try shared()
+        try keep("genuine", in: book)
+        let bruno = try household.signedIn("bruno")
+        let state = try #require(try bruno.sealedState(of: bruno.current(book)))
+        let anna = try household.signedIn("anna").user.id
+        let slot = try #require(
+            try KeyTable(database: household.users()).slot(of: .user(anna), book.id, generation: state.generation))
+        try household.signedIn("anna").unshare(book, withUserNamed: "bruno")
+        #expect(try read(book) == "genuine")
+        try KeyTable(database: household.users()).setSlot(
+            slot, of: .user(anna), book.id, generation: state.generation)
+        let folder = household.store.reportFolder(of: book.id)
+        try household.store.write(
+            Array("forged".utf8), as: name, in: folder, with: (state.key, state.generation),
+            keptAt: Household.now + 1000)
+        #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
+        #expect(try household.signedIn("anna").check().findings.count == 1)
+    }
+
+    @Test func `an older report is refused, also after new keys and a new key of the book`() throws {
+        let book = try shared()
+        try keep("first", in: book)
+        let first = fileBytes(path(in: book))
+        try keep("second", in: book)
+        #expect(try read(book, as: "bruno") == "second")
+        writeFile(path(in: book), first)
+        let refused = StoreError.olderReport(name, seen: Household.now + 1)
+        #expect(throws: refused) { try read(book) }
+        #expect(throws: refused) { try read(book, as: "bruno") }
+        // It stays the older one with another key.
+        try household.signedIn("anna").signOut(everywhere: true)
+        #expect(throws: refused) { try read(book) }
+        #expect(throws: refused) { try read(book, as: "bruno") }
+        #expect(try household.signedIn("anna").check().findings.count == 1)
+        // Kept anew by either, it is the newest.
+        try keep("third", in: book, by: "bruno")
+        #expect(try read(book) == "third")
+        #expect(try read(book, as: "bruno") == "third")
+        #expect(try household.signedIn("anna").check().findings == [])
+    }
+
+    @Test func `an older report may be deleted, and accepted with its book`() throws {
+        let book = try shared()
+        try keep("first", in: book)
+        let first = fileBytes(path(in: book))
+        try keep("second", in: book)
+        writeFile(path(in: book), first)
+        let anna = try household.signedIn("anna")
+        _ = try anna.accept(book)
+        #expect(try read(book) == "first")
+        try keep("second", in: book)
+        writeFile(path(in: book), first)
+        try anna.deleteReport(name, of: book)
+        try keep("anew", in: book)
+        #expect(try read(book) == "anew")
+    }
+
+    @Test func `reports go through opening and sealing a book`() throws {
+        let anna = try household.signedIn("anna")
+        let book = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try keep("first", in: book)
+        try keep("second", in: book)
+        _ = try anna.unseal(book)
+        #expect(try read(book) == "second")
+        _ = try anna.seal(anna.current(book))
+        #expect(try read(book) == "second")
+        try keep("third", in: book)
+        #expect(try read(book) == "third")
+    }
+}

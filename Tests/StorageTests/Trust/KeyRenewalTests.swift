@@ -1,0 +1,166 @@
+import Database
+import Glibc
+import SQLite
+import Secrets
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// New keys of a user reach each of their books, or the books that lack them are named and tried again.
+@Suite struct KeyRenewalTests {
+    private let household = Household()
+    private let limits = SessionLimits()
+
+    init() throws { try household.signUp("anna") }
+
+    /// Puts a link in the place of a book's lock, so that no change of the book succeeds.
+    private func block(_ book: BookEntry) {
+        let lock = household.store.lock(of: book.id).path
+        unlink(lock)
+        symlink("/dev/null", lock)
+    }
+
+    private func unblock(_ book: BookEntry) { unlink(household.store.lock(of: book.id).path) }
+
+    private func isLate(_ book: BookEntry, _ part: PartlyDone, _ error: any Error) -> Bool {
+        if case StoreError.lateBooks([book.name], after: part, reason: _) = error { true } else { false }
+    }
+
+    private func expectPresentKey(
+        in book: BookEntry, of user: FolderAccountSession, isSettled: Bool = true
+    ) throws {
+        let list = try #require(try user.sealedState(of: user.current(book))).access.membership
+        #expect(try list.members[user.user.id]?.key == user.memory.pair.publicKey())
+        #expect(user.memory.known.late.isEmpty == isSettled)
+        #expect(try PendingAttestations(database: household.users()).about(book.id).isEmpty)
+    }
+
+    @Test func `a book that cannot take new keys is named, and takes them at a later command`() throws {
+        let anna = try household.signedIn("anna")
+        let other = try anna.addBook(FoldedName("other", of: .book), form: nil, at: Household.now)
+        block(anna.book)
+        #expect { try anna.signOut(everywhere: true) } throws: { isLate(anna.book, .renewedKeys, $0) }
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(anna.secret) }
+        let secret = try household.signIn("anna").secret
+        try expectPresentKey(in: other, of: household.signedIn(secret), isSettled: false)
+        var told: [StoreNotice] = []
+        let store = FolderStore(
+            path: household.path, driver: .sqlite, now: { Household.now }, tell: { told.append($0) })
+        _ = try store.session(secret, at: Household.now, boot: bootID())
+        guard case .lateBook(anna.book.name, reason: _)? = told.first else { return #expect(told == []) }
+        unblock(anna.book)
+        try expectPresentKey(in: anna.book, of: household.signedIn(secret))
+    }
+
+    @Test func `a new password and a new code say which books lack the new keys`() throws {
+        let anna = try household.signedIn("anna")
+        block(anna.book)
+        let another = try Household.rules.accept(Household.secret("another sesame"))
+        #expect {
+            _ = try anna.changePassword(
+                from: Household.secret("open sesame"), to: another, rules: Household.rules, cost: Household.cost,
+                limits: limits, clock: Household.clock)
+        } throws: {
+            isLate(anna.book, .newPassword(anna.user.name), $0)
+        }
+        let secret = try household.signIn("anna", "another sesame").secret
+        let later = try household.signedIn(secret)
+        #expect {
+            try later.newRecoveryCode(
+                password: Household.secret("another sesame"), rules: Household.rules, cost: Household.cost,
+                clock: Household.clock, showing: { _ in })
+        } throws: {
+            isLate(anna.book, .newCode(anna.user.name), $0)
+        }
+        unblock(anna.book)
+        try expectPresentKey(in: anna.book, of: household.signedIn(secret))
+    }
+
+    @Test func `a book that is made while the keys change takes the new ones`() throws {
+        let anna = try household.signedIn("anna")
+        let next = try KeyPair.random()
+        let present = try #require(try KeyTable(database: household.users()).keys(of: anna.user.id))
+        let ways = UserKeys(
+            publicKey: try next.publicKey(), password: try present.password.leading(to: next, from: anna.memory.pair),
+            recovery: nil)
+        var made: BookEntry?
+        let late = try anna.store.renewKeys(
+            of: anna.user, from: anna.memory, to: next, ways,
+            making: { change in
+                // By another command, after the books were looked at.
+                if made == nil {
+                    made = try household.signedIn("anna").addBook(
+                        FoldedName("zz", of: .book), form: nil, at: Household.now)
+                }
+                try anna.store.changing(change)
+            },
+            check: { try SessionTable(database: $0).keepOnly(anna.secret, of: anna.user.id, keys: next) },
+            session: anna.secret, done: .renewedKeys)
+        #expect(late.isEmpty)
+        try expectPresentKey(in: #require(made), of: household.signedIn(anna.secret))
+    }
+
+    @Test func `a book whose file is made after the keys changed is made with the new ones`() throws {
+        let anna = try household.signedIn("anna")
+        let other = try household.signedIn("anna")
+        let name = try FoldedName("zz", of: .book)
+        let id = try anna.store.changing { database in
+            try anna.store.insertBook(
+                name, form: .sealed, of: anna.user, anna.memory.pair, at: Household.now, in: database)
+        }
+        try other.signOut(everywhere: true)
+        #expect(throws: StoreError.sessionEnded) {
+            try anna.store.makeMissingFile(of: id, .sealed, for: anna.user, anna.memory, at: Household.now)
+        }
+        #expect(throws: StoreError.notSignedIn) { _ = try anna.addBook(name, form: nil, at: Household.now) }
+        let again = try household.signedIn("anna")
+        let book = try again.book(named: "zz")
+        _ = try again.open(book).findings()
+        try expectPresentKey(in: book, of: again)
+    }
+
+    @Test func `a sealed file in the place of a book that the user made is refused`() throws {
+        try household.signUp("mallory")
+        let (anna, mallory) = (try household.signedIn("anna"), try household.signedIn("mallory"))
+        let book = try anna.addBook(FoldedName("diary", of: .book), form: nil, at: Household.now)
+        // As if its file had never been made.
+        unlink(household.store.file(of: book.id))
+        try household.users().execute("DELETE FROM member_key WHERE book = $1", .text(book.id))
+        try anna.store.trust.keep(KnownBook(founding: book.id, at: Household.now), by: anna.memory.pair)
+        let founding = try InitialMembership(
+            of: book.id, by: mallory.user, keys: mallory.memory.pair, at: Household.now)
+        try Book(file: anna.store.sealedFile(book.id, keys: SingleKey(founding.key))).create(
+            categories: [], attestations: [founding.attestation])
+        let slot = try KeySlot(
+            founding.key, for: KeySlot.Place(book: book.id, generation: 1, canWrite: true),
+            to: anna.memory.pair.publicKey(), by: mallory.memory.pair)
+        try KeyTable(database: household.users()).setSlot(
+            slot.stored, of: .user(anna.user.id), book.id, generation: 1)
+        #expect(throws: StoreError.foreignBook(book.name, founder: mallory.user.name)) {
+            _ = try household.signedIn("anna").open(book).findings()
+        }
+        // An open file is no better.
+        unlink(household.store.file(of: book.id))
+        try household.users().execute("UPDATE book SET form = 'open' WHERE id = $1", .text(book.id))
+        try Book(file: anna.store.openFile(book.id)).create(categories: [])
+        #expect(throws: StoreError.otherState(book.name, seen: Household.now)) {
+            let anna = try household.signedIn("anna")
+            _ = try anna.open(anna.current(book)).findings()
+        }
+    }
+
+    @Test func `a book whose file was never made is made at its first use`() throws {
+        let anna = try household.signedIn("anna")
+        let id = try anna.store.changing { database in
+            try anna.store.insertBook(
+                FoldedName("diary", of: .book), form: .sealed, of: anna.user, anna.memory.pair, at: Household.now,
+                in: database)
+        }
+        #expect(try anna.store.trust.book(id, by: anna.memory.pair)?.isFounding == true)
+        let book = try anna.book(named: "diary")
+        _ = try anna.open(book).findings()
+        #expect(try anna.store.trust.book(id, by: anna.memory.pair)?.isFounding == false)
+    }
+}
