@@ -24,6 +24,9 @@ public struct Membership: Sendable {
     /// must follow it, or an old one could be repeated.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
+    // A list may be long, and each attestation is checked against these.
+    private var owners: Set<Int64> = []
+    private var tokensByUser: [Int64: Set<String>] = [:]
     /// The sealing keys of all present and former writers.
     private var formerWriters: Set<[UInt8]> = []
     /// Every change of a member's own key, in order. Each is signed with the key before it.
@@ -32,7 +35,7 @@ public struct Membership: Sendable {
     private var positions = [Attestation.Position.start]
 
     /// The limit of attestations in a list.
-    static let most = 1 << 20
+    public static let most = 1 << 16
 
     /// A token with access to the book.
     public struct TokenMember: Hashable, Sendable {
@@ -70,6 +73,7 @@ public struct Membership: Sendable {
         self.init(of: book)
         let seen = seen ?? .start
         guard attestations.count >= seen.number else { throw .older }
+        guard attestations.count <= Self.most else { throw .refused }
         for attestation in attestations {
             guard position.number < seen.number else {
                 try append(attestation)
@@ -137,7 +141,7 @@ public struct Membership: Sendable {
     /// Appends an attestation.
     /// - Throws: `MembershipError.refused` if the author has no right to it, or has not signed it.
     public mutating func append(_ attestation: Attestation) throws(MembershipError) {
-        guard allows(attestation), positions.count <= Self.most else { throw .refused }
+        guard allows(attestation), attestations.count < Self.most else { throw .refused }
         add(attestation)
     }
 
@@ -202,7 +206,7 @@ public struct Membership: Sendable {
 
     /// Whether an owner remains after a change of a member's role.
     private func keepsOwner(without user: Int64, with role: Role?) -> Bool {
-        role == .owner || members.values.contains { $0.user != user && $0.role == .owner }
+        role == .owner || owners.count > (owners.contains(user) ? 1 : 0)
     }
 
     private mutating func add(_ attestation: Attestation) {
@@ -211,12 +215,14 @@ public struct Membership: Sendable {
         switch attestation.act {
         case .founded(let member), .joined(let member):
             members[member.user] = member
+            if member.role == .owner { owners.insert(member.user) } else { owners.remove(member.user) }
             affirmed[member.user] = number
             if member.role.canWrite { formerWriters.insert(member.key.sealing) }
         case .left(let user):
             members[user] = nil
+            owners.remove(user)
             affirmed[user] = nil
-            for (id, token) in tokens where token.user == user { tokens[id] = nil }
+            for id in tokensByUser.removeValue(forKey: user) ?? [] { tokens[id] = nil }
         case .renewedKey(let key):
             if case .user(let user) = attestation.author, let member = members[user] {
                 members[user] = Member(user: user, name: member.name, role: member.role, key: key)
@@ -226,8 +232,10 @@ public struct Membership: Sendable {
         case .madeToken(let id, let user, let key, let canWrite, let expires):
             tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite, expires: expires)
             usedTokens.insert(id)
+            tokensByUser[user, default: []].insert(id)
             if canWrite { formerWriters.insert(key.sealing) }
-        case .revokedToken(let id): tokens[id] = nil
+        case .revokedToken(let id):
+            if let token = tokens.removeValue(forKey: id) { tokensByUser[token.user]?.remove(id) }
         case .opened: isOpen = true
         case .sealed: isOpen = false
         }
