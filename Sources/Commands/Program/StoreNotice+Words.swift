@@ -16,6 +16,8 @@ extension StoreNotice {
             "the book \(book) is from \(founder); to be sure, compare this fingerprint with theirs (spesa whoami): "
                 + key.fingerprint
         case .otherName(let book): "the book that is called \(book) now had another name when you saw it last"
+        case .otherUserName(let name, let stored):
+            "the store calls you \(stored), and you signed in as \(name), which stays in what you record; after a change of the name sign in with: spesa login \(stored)"
         case .recoveryCodeEnded:
             "your recovery code is no longer good; make another one with: spesa passwd --recovery-code"
         }

@@ -111,26 +111,41 @@ struct TrustStore {
 
     // MARK: Own keys by store and user
 
-    /// The public keys that a user last had on this account, at most one for each name of the store; empty if this account
-    /// never signed in as that user.
-    /// - Parameter stores: the names of the store: its path, and its id.
-    func ownKeys(of user: UserName, in stores: [String]) -> [OwnKey] {
-        guard let own else { return [] }
-        return stores.compactMap { store in
-            Self.read("\(own)/\(Self.keyFile(of: user, in: store))", OwnKey.longest).flatMap(OwnKey.init(file:))
-        }
+    /// The names under which this account remembers a store.
+    struct StoreNames {
+        let path: String?
+        let id: String
+
+        var all: [String] { [path, id].compactMap { $0 } }
+    }
+
+    /// The public keys that a user last had on this account under their name; empty if this account never signed in as that
+    /// user.
+    func ownKeys(of user: User, in store: StoreNames) -> [OwnKey] {
+        Self.keyFiles(of: user, in: store).compactMap(ownKey)
+    }
+
+    /// The public key that a user last had on this account under their number, which a new name does not change.
+    func ownKey(ofNumber user: Int64, in store: StoreNames) -> OwnKey? {
+        ownKey(Self.keyFile(ofNumber: user, in: store))
+    }
+
+    private func ownKey(_ file: String) -> OwnKey? {
+        own.flatMap { Self.read("\($0)/\(file)", OwnKey.longest) }.flatMap(OwnKey.init(file:))
     }
 
     /// Remembers the public key of a user.
-    func keep(_ key: OwnKey, of user: UserName, in stores: [String]) {
+    func keep(_ key: OwnKey, of user: User, in store: StoreNames) {
         guard let own, Self.isFolder(own) else { return }
-        for store in stores { Self.writeWhole(key.file, to: "\(own)/\(Self.keyFile(of: user, in: store))") }
+        for file in Self.keyFiles(of: user, in: store) + [Self.keyFile(ofNumber: user.id, in: store)] {
+            Self.writeWhole(key.file, to: "\(own)/\(file)")
+        }
     }
 
     /// Forgets the keys of all users of a store, as when the store is erased.
-    func forgetKeys(in stores: [String]) {
+    func forgetKeys(in store: StoreNames) {
         guard let own else { return }
-        let beginnings = stores.map { Self.keyFile(ofStore: $0) }
+        let beginnings = store.all.map { Self.keyFile(ofStore: $0) }
         for name in fileNames(in: own) where beginnings.contains(where: name.hasPrefix) {
             try? StoreFolder.remove("\(own)/\(name)")
         }
@@ -138,8 +153,13 @@ struct TrustStore {
 
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
 
-    private static func keyFile(of user: UserName, in store: String) -> String {
-        keyFile(ofStore: store) + digest(user.folded).prefix(32)
+    private static func keyFiles(of user: User, in store: StoreNames) -> [String] {
+        store.all.map { keyFile(ofStore: $0) + digest(user.name.folded).prefix(32) }
+    }
+
+    // At the path there may have been another store, with other numbers.
+    private static func keyFile(ofNumber user: Int64, in store: StoreNames) -> String {
+        keyFile(ofStore: store.id) + digest("#\(user)").prefix(32)
     }
 
     // MARK: Files

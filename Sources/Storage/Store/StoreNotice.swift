@@ -13,6 +13,8 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
+    /// The store has another name for the user than the one of their last sign-in.
+    case otherUserName(UserName, stored: UserName)
     /// The recovery code predates the present kind of keys, and is no longer valid.
     case recoveryCodeEnded
 }

@@ -131,6 +131,9 @@ public struct Member: Hashable, Sendable {
         self.role = role
         self.key = key
     }
+
+    /// The member with another name.
+    public func called(_ name: UserName) -> Member { Member(user: user, name: name, role: role, key: key) }
 }
 
 extension Attestation.Holder {

@@ -25,6 +25,22 @@ final class AccountMemory {
         try take(book)
     }
 
+    /// The user, under the name of the last sign-in: it stands in what they record. Only a sign-in changes it.
+    /// - Parameter tell: receives a notice if the store has another name.
+    func known(_ user: User, tell: (StoreNotice) -> Void) throws -> User {
+        guard let name = known.name.flatMap({ try? UserName($0) }) else {
+            try call(user.name)
+            return user
+        }
+        guard name != user.name else { return user }
+        tell(.otherUserName(name, stored: user.name))
+        return User(id: user.id, name: name, isAdministrator: user.isAdministrator, created: user.created)
+    }
+
+    /// Remembers the name that the user typed.
+    /// - Throws: `SecretError.outOfMemory`.
+    func call(_ name: UserName) throws { try change { $0.name = name.folded } }
+
     /// Remembers a name of a book that the user chose, and forgets the former one.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ book: BookEntry, formerly name: FoldedName? = nil) throws {

@@ -37,7 +37,7 @@ struct TokenTable {
             """
             SELECT token.id, token.name, token.book, member.name, iif(role = 'reader', 'read', scope), token.created,
                 expires, last_used, hash,
-                user.id, user.name, user.administrator, user.created,
+                \(User.columns),
                 book.id, member.name, form, converting, role, current,
                 (SELECT count(*) FROM member AS one WHERE one.book = book.id), 1
             FROM token JOIN user ON user.id = token.user JOIN book ON book.id = token.book
@@ -45,8 +45,8 @@ struct TokenTable {
             WHERE token.id = $1 AND removed IS NULL
             """, .text(token.id)
         ) { row in
-            guard try token.matches(mark: row.blob(8) ?? [], for: row.bookID(2)) else { return nil }
-            return (try TokenEntry(row: row), try User(row: row, from: 9), try BookEntry(row: row, from: 13))
+            guard try token.binding(of: row.blob(8) ?? [], to: row.bookID(2)) != nil else { return nil }
+            return (try TokenEntry(row: row), try User(row: row, from: 9), try BookEntry(row: row, from: 14))
         } ?? nil
     }
 
