@@ -1,3 +1,4 @@
+internal import Database
 import Glibc
 internal import Secrets
 internal import Users
@@ -63,6 +64,8 @@ struct TrustStore {
         case known(KnownAccount, isOwn: Bool)
         /// The keys were replaced.
         case replaced(ReplacedKeys)
+        /// The account's own folder has a record that cannot be read, or that the pair did not write.
+        case unreadable(path: String)
     }
 
     /// Looks up the account of a pair.
@@ -72,6 +75,10 @@ struct TrustStore {
         let (mine, common) = both(key.accountFileName, KnownAccount.longest)
         let own = mine.flatMap { KnownAccount(file: $0, by: key) }
         if own == nil, let replaced = mine.flatMap(ReplacedKeys.init(file:)) { return .replaced(replaced) }
+        if own == nil, let path = self.own.map({ "\($0)/\(key.accountFileName)" }), StoreFolder.status(of: path) != nil
+        {
+            return .unreadable(path: path)
+        }
         guard common != mine, let shared = common.flatMap({ KnownAccount(file: $0, by: key) }) else {
             return own.map { .known($0, isOwn: true) } ?? .none
         }
@@ -81,8 +88,9 @@ struct TrustStore {
     }
 
     /// Stores the facts about an account in every writable folder.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`, `DatabaseError.overflow` for more than could be read again.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
+        guard account.count <= KnownAccount.longest else { throw DatabaseError.overflow }
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
         if let own, Self.isFolder(own) { Self.writeWhole(content, to: "\(own)/\(key.accountFileName)") }

@@ -85,7 +85,8 @@ final class BookAccess: SealKeys {
         }
         if let seen { tellOfKeys(after: seen.position) }
         if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
-            try session.memory.learn(from: membership, but: id)
+            try session.memory.learn(
+                from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
         }
         try keep(generation: seal.generation, changes: seal.changes)
     }

@@ -16,7 +16,7 @@ extension FolderStore {
 
     /// Compares a key pair with the user's public key in the store, and with the keys known to this account.
     /// - Parameter isAccepted: whether the user accepts the pair, even if another one is known.
-    /// - Throws: `StoreError.keysReplaced`, `ownKey`.
+    /// - Throws: `StoreError.keysReplaced`, `ownKey`, `unreadableMemory`.
     func memory(
         of pair: KeyPair, for user: User, storedKey: PublicKey?, isAccepted: Bool = false
     ) throws -> AccountMemory {
@@ -24,6 +24,7 @@ extension FolderStore {
         if !isAccepted {
             switch try trust.account(by: pair) {
             case .replaced(let replaced): throw StoreError.keysReplaced(user.name, at: replaced.at)
+            case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
             case .known(let known, let isOwn):
                 let memory = AccountMemory(known, of: pair, in: trust)
                 // Keys from before signatures are completed at the first sign-in. The record may not have the new half yet.
@@ -89,15 +90,15 @@ extension FolderStore {
     }
 
     /// The known facts of a token, which has its own key pair.
-    /// - Throws: `StoreError.tokenOfOtherBook`.
+    /// - Throws: `StoreError.tokenOfOtherBook`, `unreadableMemory`.
     func memory(of token: Token, for book: String) throws -> AccountMemory {
-        let memory: AccountMemory
-        if case .known(let known, _) = try trust.account(by: token.keys) {
-            memory = AccountMemory(known, of: token.keys, in: trust)
-        } else {
-            let known = KnownAccount(user: nil, key: try token.keys.publicKey())
-            memory = AccountMemory(known, of: token.keys, in: trust)
+        let known: KnownAccount
+        switch try trust.account(by: token.keys) {
+        case .known(let present, _): known = present
+        case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
+        case .none, .replaced: known = KnownAccount(user: nil, key: try token.keys.publicKey())
         }
+        let memory = AccountMemory(known, of: token.keys, in: trust)
         try memory.requireTokenBook(book)
         return memory
     }
