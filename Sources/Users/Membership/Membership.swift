@@ -47,13 +47,23 @@ public struct Membership: Sendable {
         public let canWrite: Bool
         /// Seconds since 1970; `nil` for no expiry.
         public let expires: Int64?
+        /// The user's name for it; `nil` in a list where it was signed for without one.
+        public let name: FoldedName?
 
         /// Takes every property.
-        public init(user: Int64, key: PublicKey, canWrite: Bool, expires: Int64?) {
+        public init(user: Int64, key: PublicKey, canWrite: Bool, expires: Int64?, name: FoldedName?) {
             self.user = user
             self.key = key
             self.canWrite = canWrite
             self.expires = expires
+            self.name = name
+        }
+
+        /// Whether a token of a list, this one, is the same in the store.
+        func isTaken(for stored: TokenMember?) -> Bool {
+            guard let stored else { return false }
+            return (user, key, canWrite, expires) == (stored.user, stored.key, stored.canWrite, stored.expires)
+                && (name == nil || name == stored.name)
         }
     }
 
@@ -82,6 +92,12 @@ public struct Membership: Sendable {
             add(attestation)
             if position.number == seen.number, position.head != seen.head { throw .other }
         }
+    }
+
+    /// Whether the list goes on from a position of which only a hash is known.
+    /// - Complexity: O(attestations).
+    public func goesOn(from isThat: (Attestation.Position) -> Bool) -> Bool {
+        positions.dropFirst().contains(where: isThat)
     }
 
     /// The role of a holder; `nil` if not in the list. A token has at most the rights of its user.
@@ -175,7 +191,7 @@ public struct Membership: Sendable {
         return switch attestation.act {
         case .left(let user): user == author
         case .renewedKey: true
-        case .madeToken(_, let user, _, _, _): user == author
+        case .madeToken(_, let user, _, _, _, _): user == author
         case .revokedToken(let id): tokens[id]?.user == author
         case .founded, .joined, .opened, .sealed: false
         }
@@ -192,7 +208,7 @@ public struct Membership: Sendable {
             guard let member = members[user], keepsOwner(without: user, with: nil) else { return false }
             return author == .user(user) || role == .owner || role.canWrite && member.role != .owner
         case (.renewedKey(let key), .user(let user)): return key.canSign && members[user]?.key != key
-        case (.madeToken(let id, let user, _, let canWrite, _), .user):
+        case (.madeToken(let id, let user, _, let canWrite, _, _), .user):
             guard let own = members[user]?.role, !usedTokens.contains(id), own.canWrite || !canWrite else {
                 return false
             }
@@ -229,8 +245,8 @@ public struct Membership: Sendable {
                 renewals.append(KeyRenewal(user: user, from: member.key, to: key))
                 if member.role.canWrite { formerWriters.insert(key.sealing) }
             }
-        case .madeToken(let id, let user, let key, let canWrite, let expires):
-            tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite, expires: expires)
+        case .madeToken(let id, let user, let key, let canWrite, let expires, let name):
+            tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite, expires: expires, name: name)
             usedTokens.insert(id)
             tokensByUser[user, default: []].insert(id)
             if canWrite { formerWriters.insert(key.sealing) }

@@ -74,10 +74,15 @@ final class BookAccess: SealKeys {
         next = nil
         state = seal.state
         // From before member lists were signed. A user took over the key at the first sign-in since.
-        if case .token = holder, membership.attestations.isEmpty { return }
+        if membership.attestations.isEmpty, let token = session as? FolderTokenSession {
+            return try token.require(membership, of: book)
+        }
         guard let slot, isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
         guard !membership.attestations.isEmpty else { return }
-        if case .token(let id) = holder { try requireToken(id) }
+        if let token = session as? FolderTokenSession {
+            try requireToken(token.proof.id)
+            try token.require(membership, of: book)
+        }
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
             try founder.key.bytes != pair.publicKey().bytes, case .user = holder
         {
