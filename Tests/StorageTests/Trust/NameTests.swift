@@ -30,9 +30,9 @@ import Users
         _ = try accounts.signIn("anna")
         try accounts.rename("anna", to: "anya")
         try accounts.handKey(to: "anya")
-        #expect { _ = try accounts.signIn("anya") } throws: { isOwnKey($0) }
-        _ = try accounts.signIn("anya", acceptsKeys: true)
-        _ = try accounts.signIn("anya")
+        #expect { _ = try accounts.signIn("anya", account: "anna") } throws: { isOwnKey($0) }
+        _ = try accounts.signIn("anya", account: "anna", acceptsKeys: true)
+        _ = try accounts.signIn("anya", account: "anna")
     }
 
     @Test func `a user whom an administrator gave a new name goes on under it`() throws {

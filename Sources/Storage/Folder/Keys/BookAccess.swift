@@ -284,6 +284,44 @@ final class BookAccess: SealKeys {
         return membership.confirming(stored, founder: session.user.id, known: people)
     }
 
+    /// Reads the list of an unencrypted book. It could be forged: only a continuation of the list seen last is trusted. Without
+    /// one the list is empty.
+    /// - Throws: `StoreError.otherState` if the list seen last is gone.
+    private func readOpen(_ database: any Database) throws {
+        guard let seen, seen.position != .start else { return }
+        do {
+            let list = try Membership(of: book.id, AttestationTable(database: database).all(), seen: seen.position)
+            if list.isOpen { membership = list }
+        } catch is MembershipError {
+            throw StoreError.otherState(book.name, seen: seen.at)
+        }
+    }
+
+    /// Loads the list of an unencrypted book, to sign for a token. The lock of the book is held.
+    func loadOpen() throws {
+        try begin()
+        try readOpen(store.openFile(book.id, lock: .held, isReadOnly: true).reader())
+    }
+
+    /// Signs for a member of an unencrypted book that was sealed before, so that sealing it again finds nobody whom no owner
+    /// let in. The lock of the book is held.
+    func admitToOpen(_ member: Member) throws {
+        try begin()
+        try store.openFile(book.id, lock: .held).write { database in
+            try readOpen(database)
+            var change = change(of: membership)
+            try change.absorb(PendingAttestations(database: store.database()).about(book.id))
+            guard change.list.role(of: holder) == .owner else { return }
+            try change.say([.joined(member)])
+            try AttestationTable(database: database).append(
+                change.list.attestations[membership.attestations.count...])
+            next = change
+        }
+        guard next != nil, let seen else { return }
+        try opened(after: seen.generation, changes: seen.changes)
+        try session.memory.take(member)
+    }
+
     /// Prepares sealing an unencrypted book: signs the member list, founded anew or continued, and gives all members a key.
     /// The user is an owner, and the lock of the book is held.
     func sealing(_ database: any Database) throws -> (key: BookKey, generation: Int, changes: Int64) {
@@ -291,13 +329,7 @@ final class BookAccess: SealKeys {
         let users = try store.database()
         let stored = try KeyTable(database: users).members(of: book.id)
         let table = AttestationTable(database: database)
-        // While the book was unencrypted, its list could be forged: only a continuation of the list seen last is trusted.
-        do {
-            let list = try Membership(of: book.id, table.all(), seen: seen?.position)
-            if seen != nil, list.isOpen { membership = list }
-        } catch is MembershipError {
-            // The list was forged, so a new one is founded.
-        }
+        try readOpen(database)
         var change = change(of: membership)
         do {
             // Attestations from the meantime, for example new keys.
@@ -314,6 +346,9 @@ final class BookAccess: SealKeys {
             try change.say([.founded(me.called(session.user.name))])
             // The new list does not continue any state seen before.
             acceptsAnyState = true
+        } else if case (let differences, _) = change.list.compared(with: stored), !differences.isEmpty {
+            // Each member and token since the book was opened was signed for.
+            throw StoreError.membersDiffer(book.name, differences)
         }
         try change.takeOver(stored)
         let list = change.list

@@ -27,7 +27,8 @@ extension FolderAccountSession {
                 let state = try sealedState(of: book)
                 let canWrite = scope == .write
                 let publicKey = try token.keys.publicKey()
-                let attestation = try state?.access.attestation(
+                let access = try state?.access ?? openAccess(to: book)
+                let attestation = try access.attestation(
                     .madeToken(
                         id: token.id, user: user.id, publicKey, canWrite: canWrite, expires: expires, name: name))
                 let table = TokenTable(database: database)
@@ -35,12 +36,16 @@ extension FolderAccountSession {
                 let entry = TokenEntry(
                     id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
                     expires: expires, lastUsed: nil)
-                let position = state?.access.membership.position
-                // Nothing can bind it to a book whose members nobody has signed for yet.
-                let mark = position == .start ? token.secret.id : token.mark(for: book.id, at: position)
+                // Nothing can bind it to a sealed book whose members nobody has signed for yet.
+                let mark =
+                    if attestation != nil {
+                        token.mark(for: book.id, at: access.membership.position)
+                    } else {
+                        state == nil ? token.mark(for: book.id, at: nil) : token.secret.id
+                    }
                 try table.insert(token, publicKey, mark: mark, entry, user: user.id)
-                guard let state else { return (entry, false) }
                 if let attestation { try PendingAttestations(database: database).insert(attestation) }
+                guard let state else { return (entry, false) }
                 if canWrite || state.key.isSigned {
                     let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
                     try KeyTable(database: database).setSlot(
@@ -60,6 +65,14 @@ extension FolderAccountSession {
             let isRemoved: Void? = try? store.changing { try TokenTable(database: $0).remove(token.id) }
             throw SecretShownBeforeFailure(cause: error, isCertain: isRemoved != nil)
         }
+    }
+
+    /// The access to an unencrypted book, with the list of members that it had when it was sealed. The lock of the book is
+    /// held.
+    private func openAccess(to book: BookEntry) throws -> BookAccess {
+        let access = BookAccess(session: self, book: book)
+        try access.loadOpen()
+        return access
     }
 
     /// The tokens of the user, by name. A sealed book says under which name its token was made.
