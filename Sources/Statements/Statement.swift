@@ -6,10 +6,10 @@ public struct Statement {
     public let format: String
     /// The detected properties, in the order they are shown.
     public let facts: [FileFact]
-    private let rows: (_ body: (Row) throws -> Void) throws -> Void
+    private let rows: (_ body: (ParsedRow) throws -> Void) throws -> Void
 
     /// - Parameter rows: calls `body` for every row from the first on. May be called repeatedly.
-    init(format: String, facts: [FileFact], rows: @escaping (_ body: (Row) throws -> Void) throws -> Void) {
+    init(format: String, facts: [FileFact], rows: @escaping (_ body: (ParsedRow) throws -> Void) throws -> Void) {
         self.format = format
         self.facts = facts
         self.rows = rows
@@ -18,7 +18,7 @@ public struct Statement {
     /// Calls `body` for every row, in file order.
     /// - Throws: `StatementError`, and the errors of `body`.
     /// - Complexity: O(n) in the bytes, which every call reads again. No row is kept.
-    public func forEachRow(_ body: (Row) throws -> Void) throws {
+    public func forEachRow(_ body: (ParsedRow) throws -> Void) throws {
         do {
             try rows(body)
         } catch let error as FileError {

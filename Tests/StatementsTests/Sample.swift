@@ -36,7 +36,7 @@ extension Statement {
     }
 }
 
-extension Row {
+extension ParsedRow {
     var described: String {
         switch self {
         case .leftOut(let line, let reason, _): return "\(line) left out: \(reason.rawValue)"

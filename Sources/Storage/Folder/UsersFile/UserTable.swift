@@ -97,7 +97,7 @@ extension User {
 
     /// Reads `columns`, beginning at `column`.
     /// - Throws: `DatabaseError.contradiction` if the row is found by another name than it has.
-    init(row: any Row, from column: Int) throws {
+    init(row: any QueryRow, from column: Int) throws {
         guard let name = try? UserName(row.text(column + 1) ?? "") else {
             throw DatabaseError.contradiction("a user has no name")
         }
@@ -109,7 +109,7 @@ extension User {
             isAdministrator: row.integer(column + 3) == 1, created: row.integer(column + 4) ?? 0)
     }
 
-    init(row: any Row) throws {
+    init(row: any QueryRow) throws {
         try self.init(row: row, from: 0)
     }
 }
