@@ -83,6 +83,6 @@ import Users
         let home = try anna.book(named: "home")
         try anna.share(home, withUserNamed: "bruno", as: .owner)
         let list = try seal(as: "bruno")
-        #expect(list.founder?.name.description == "bruno")
+        #expect(list.founder?.name.description == "anna")
     }
 }

@@ -142,7 +142,7 @@ private struct Person {
     @Test mutating func `a token does no more than its user, and is made once`() throws {
         let token = try KeyPair.random()
         func made(_ id: String, canWrite: Bool, for user: Int64) throws -> Attestation.Act {
-            .madeToken(id: id, user: user, try token.publicKey(), canWrite: canWrite, expires: nil)
+            .madeToken(id: id, user: user, try token.publicKey(), canWrite: canWrite, expires: nil, name: nil)
         }
         #expect(try !allows(made("a", canWrite: true, for: 3), by: cleo))
         #expect(try !allows(made("a", canWrite: false, for: 2), by: cleo))
@@ -244,7 +244,8 @@ private struct Person {
         let dora = try Person(4)
         let other = try KeyPair.random()
         let swapped = Member(user: 3, name: cleo.name, role: .reader, key: try other.publicKey())
-        let token = Membership.TokenMember(user: 1, key: try other.publicKey(), canWrite: false, expires: nil)
+        let token = Membership.TokenMember(
+            user: 1, key: try other.publicKey(), canWrite: false, expires: nil, name: nil)
         let (differences, due) = list.compared(
             with: stored(
                 [try anna.member(.owner), try ben.member(.owner), swapped, try dora.member(.reader)], ["t": token]))
@@ -262,7 +263,9 @@ private struct Person {
 
     @Test mutating func `taking over a store makes the list match it`() throws {
         let dora = try Person(4)
-        let token = Membership.TokenMember(user: 4, key: try KeyPair.random().publicKey(), canWrite: false, expires: 5)
+        let token = Membership.TokenMember(
+            user: 4, key: try KeyPair.random().publicKey(), canWrite: false, expires: 5,
+            name: try FoldedName("cron", of: .token))
         let said = stored([try anna.member(.owner), try ben.member(.reader), try dora.member(.writer)], ["t": token])
         for act in list.takingOver(said) { try say(act, by: anna) }
         #expect(list.compared(with: said).differences.isEmpty)

@@ -19,6 +19,7 @@ struct TrustRecordTests {
             isOpen: false, generation: 3, changes: 17, state: [UInt8](repeating: 9, count: 16),
             writers: [[UInt8](repeating: 1, count: 32), [UInt8](repeating: 2, count: 32)], at: 1_795_000_000)
         var account = KnownAccount(user: 7, key: try anna.publicKey())
+        account.name = "anna"
         account.current = book.book
         account.books = ["home": book.book, "été": book.book]
         account.people = [9: KnownAccount.Person(folded: "ben", key: try ben.publicKey())]

@@ -216,7 +216,8 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
-            .keysReplaced, .ownKey, .otherPerson, .otherFingerprint, .otherBookNamed, .otherBookChosen,
+            .keysReplaced, .ownKey, .unreadableMemory, .otherPerson, .otherFingerprint, .otherBookNamed,
+            .otherBookChosen,
             .partlyDone, .lateBooks, .foreignBook, .olderReport,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .removedBook,

@@ -21,6 +21,9 @@ extension StoreNotice {
         case .lateBook(let book, let reason):
             "the book \(book) does not have your new keys yet, and an ended session or a former password may open what is "
                 + "recorded in it (\(reason)); every command tries again"
+        case .otherUserName(let name, let stored):
+            "the store calls you \(stored), but you signed in as \(name), and that name stays in what you record; if your "
+                + "name was changed, sign in with: spesa login \(stored)"
         case .recoveryCodeEnded:
             "your recovery code is no longer valid; make another one with: spesa passwd --recovery-code"
         }

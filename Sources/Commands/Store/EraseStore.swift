@@ -24,7 +24,7 @@ struct EraseStore: SpesaCommand {
         let store = account.store
         let session = try environment.sessionFile(of: store)
         var report = EraseReport(what: .store, name: store.name, wording: Wording(amounts: try environment.amounts()))
-        report.others = try store.allUsers().map(\.name.description).filter { $0 != account.user.name.description }
+        report.others = try store.allUsers().filter { $0.id != account.user.id }.map(\.name.description)
         (report.books, report.copies) = store.fileCounts()
         report.backup = options.noBackup ? .none : .store
         guard !options.dryRun else { return try environment.show(report.report) }

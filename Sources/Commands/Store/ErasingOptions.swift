@@ -20,9 +20,7 @@ extension Environment {
     }
 
     func otherMembers(of book: BookEntry, than account: any AccountSession) throws -> [String] {
-        try session().members(of: book).map(\.user.name.description).filter {
-            $0 != account.user.name.description
-        }
+        try session().members(of: book).filter { $0.user.id != account.user.id }.map(\.user.name.description)
     }
 
     /// Requires the name of the thing to erase, as an option or typed.

@@ -1,15 +1,16 @@
 /// The cost of hashing a password: the parameters of Argon2id (RFC 9106).
 public struct PasswordCost: Equatable, Sendable {
-    /// Memory in KiB, 8 MiB to 1 GiB.
+    /// Memory in KiB, 8 to 128 MiB.
     public let memoryKiB: Int
-    /// Passes over the memory, 1 to 10.
+    /// Passes over the memory, 1 to 4.
     public let passes: Int
     /// Parallel lanes, and threads, 1 to 8.
     public let lanes: Int
 
-    /// Makes a cost; `nil` if out of range.
+    /// Makes a cost; `nil` if out of range. The ranges end a little above `full`, as a file may name any cost, and comparing
+    /// a password takes as long as it says.
     public init?(memoryKiB: Int, passes: Int, lanes: Int) {
-        guard (8 * 1024...1024 * 1024).contains(memoryKiB), (1...10).contains(passes), (1...8).contains(lanes) else {
+        guard (8 * 1024...128 * 1024).contains(memoryKiB), (1...4).contains(passes), (1...8).contains(lanes) else {
             return nil
         }
         self.init(withinBounds: memoryKiB, passes, lanes)

@@ -1,3 +1,4 @@
+internal import Database
 import Glibc
 internal import Secrets
 internal import Users
@@ -68,6 +69,8 @@ struct TrustStore {
         case known(KnownAccount, isOwn: Bool)
         /// The keys were replaced.
         case replaced(ReplacedKeys)
+        /// The account's own folder has a record that cannot be read, or that the pair did not write.
+        case unreadable(path: String)
     }
 
     /// Looks up the account of a pair.
@@ -77,6 +80,10 @@ struct TrustStore {
         let (mine, common) = both(key.accountFileName, KnownAccount.longest)
         let own = mine.flatMap { KnownAccount(file: $0, by: key) }
         if own == nil, let replaced = mine.flatMap(ReplacedKeys.init(file:)) { return .replaced(replaced) }
+        if own == nil, let path = self.own.map({ "\($0)/\(key.accountFileName)" }), StoreFolder.status(of: path) != nil
+        {
+            return .unreadable(path: path)
+        }
         guard common != mine, let shared = common.flatMap({ KnownAccount(file: $0, by: key) }) else {
             return own.map { .known($0, isOwn: true) } ?? .none
         }
@@ -86,8 +93,9 @@ struct TrustStore {
     }
 
     /// Stores the facts about an account in every writable folder.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`, `DatabaseError.overflow` for more than could be read again.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
+        guard account.count <= KnownAccount.longest else { throw DatabaseError.overflow }
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
         if let own, Self.isFolder(own) { Self.writeWhole(content, to: "\(own)/\(key.accountFileName)") }
@@ -116,26 +124,41 @@ struct TrustStore {
 
     // MARK: Own keys by store and user
 
-    /// The public keys that a user last had on this account, at most one for each name of the store; empty if this account
-    /// never signed in as that user.
-    /// - Parameter stores: the names of the store: its path, and its id.
-    func ownKeys(of user: UserName, in stores: [String]) -> [OwnKey] {
-        guard let own else { return [] }
-        return stores.compactMap { store in
-            Self.read("\(own)/\(Self.keyFile(of: user, in: store))", OwnKey.longest).flatMap(OwnKey.init(file:))
-        }
+    /// The names under which this account remembers a store.
+    struct StoreNames {
+        let path: String?
+        let id: String
+
+        var all: [String] { [path, id].compactMap { $0 } }
+    }
+
+    /// The public keys that a user last had on this account under their name; empty if this account never signed in as that
+    /// user.
+    func ownKeys(of user: User, in store: StoreNames) -> [OwnKey] {
+        Self.keyFiles(of: user, in: store).compactMap(ownKey)
+    }
+
+    /// The public key that a user last had on this account under their number, which a new name does not change.
+    func ownKey(ofNumber user: Int64, in store: StoreNames) -> OwnKey? {
+        ownKey(Self.keyFile(ofNumber: user, in: store))
+    }
+
+    private func ownKey(_ file: String) -> OwnKey? {
+        own.flatMap { Self.read("\($0)/\(file)", OwnKey.longest) }.flatMap(OwnKey.init(file:))
     }
 
     /// Remembers the public key of a user.
-    func keep(_ key: OwnKey, of user: UserName, in stores: [String]) {
+    func keep(_ key: OwnKey, of user: User, in store: StoreNames) {
         guard let own, Self.isFolder(own) else { return }
-        for store in stores { Self.writeWhole(key.file, to: "\(own)/\(Self.keyFile(of: user, in: store))") }
+        for file in Self.keyFiles(of: user, in: store) + [Self.keyFile(ofNumber: user.id, in: store)] {
+            Self.writeWhole(key.file, to: "\(own)/\(file)")
+        }
     }
 
     /// Forgets the keys of all users of a store, as when the store is erased.
-    func forgetKeys(in stores: [String]) {
+    func forgetKeys(in store: StoreNames) {
         guard let own else { return }
-        let beginnings = stores.map { Self.keyFile(ofStore: $0) }
+        let beginnings = store.all.map { Self.keyFile(ofStore: $0) }
         for name in fileNames(in: own) where beginnings.contains(where: name.hasPrefix) {
             try? StoreFolder.remove("\(own)/\(name)")
         }
@@ -143,8 +166,13 @@ struct TrustStore {
 
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
 
-    private static func keyFile(of user: UserName, in store: String) -> String {
-        keyFile(ofStore: store) + digest(user.folded).prefix(32)
+    private static func keyFiles(of user: User, in store: StoreNames) -> [String] {
+        store.all.map { keyFile(ofStore: $0) + digest(user.name.folded).prefix(32) }
+    }
+
+    // At the path there may have been another store, with other numbers.
+    private static func keyFile(ofNumber user: Int64, in store: StoreNames) -> String {
+        keyFile(ofStore: store.id) + digest("#\(user)").prefix(32)
     }
 
     // MARK: Files

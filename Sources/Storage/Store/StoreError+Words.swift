@@ -95,6 +95,13 @@ extension StoreError: WordedError {
                 hint:
                     "after 'passwd' or 'logout --everywhere' on another machine this is normal: compare with 'spesa whoami' there, then "
                     + "accept it with: spesa login \(name) --accept-keys\nelse put the store back from a backup")
+        case .unreadableMemory(let path):
+            ErrorWords(
+                kind: "store.memory", message: "what you know of this store cannot be read: \(path) is damaged",
+                hint:
+                    "put the file back from a backup of your own; without one, begin anew with: spesa login NAME --accept-keys\n"
+                    + "compare the keys of others with 'spesa whoami' of theirs then"
+            )
         case .otherPerson(let name, let key, let known, let role, let book):
             ErrorWords(
                 kind: "user.other-person",

@@ -17,6 +17,8 @@ public enum StoreNotice: Hashable, Sendable {
     case removedBook(FoldedName, at: Int64)
     /// A book does not have the user's new keys yet, so that a former session or password may still open what is recorded.
     case lateBook(FoldedName, reason: String)
+    /// The store has another name for the user than the one of their last sign-in.
+    case otherUserName(UserName, stored: UserName)
     /// The recovery code predates the present kind of keys, and is no longer valid.
     case recoveryCodeEnded
 }

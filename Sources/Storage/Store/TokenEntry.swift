@@ -24,6 +24,13 @@ public struct TokenEntry: Hashable, Sendable {
     /// Seconds since 1970, up to a minute too early; `nil` if it was never used.
     public let lastUsed: Int64?
 
+    /// The token under another name.
+    func called(_ name: FoldedName) -> TokenEntry {
+        TokenEntry(
+            id: id, name: name, bookID: bookID, book: book, scope: scope, created: created, expires: expires,
+            lastUsed: lastUsed)
+    }
+
     /// Whether it has expired at a time in seconds since 1970, the exact second included.
     public func hasExpired(at now: Int64) -> Bool {
         expires.map { now >= $0 } ?? false

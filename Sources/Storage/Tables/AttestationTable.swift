@@ -7,9 +7,11 @@ struct AttestationTable {
 
     /// All attestations, in the order in which they were added.
     /// - Throws: `MembershipError.refused` for a malformed row.
-    /// - Complexity: O(attestations).
+    /// - Complexity: O(attestations), of which it reads one more than a list may have.
     func all() throws -> [Attestation] {
-        try database.rows("SELECT text, signature FROM attestation ORDER BY number") { row in
+        try database.rows(
+            "SELECT text, signature FROM attestation ORDER BY number LIMIT $1", Value(Membership.most + 1)
+        ) { row in
             guard let attestation = Attestation(text: row.text(0) ?? "", signature: row.blob(1) ?? []) else {
                 throw MembershipError.refused
             }

@@ -65,15 +65,34 @@ public struct Token {
         self = try UserError.ofSecrets(try Token(id: id, secret: secret))
     }
 
-    /// The hash that the store keeps, 32 bytes. The hash covers the id of the book, so that a changed row cannot lead the
-    /// token to another book.
-    public func mark(for book: String) -> [UInt8] { blake2b(Array(book.utf8), key: secret.secret) }
-
-    /// Whether a stored hash belongs to this token and a book. Compares in constant time.
-    public func matches(mark stored: [UInt8], for book: String) -> Bool {
-        // In version 0.1.0 the hash covered the secret alone.
-        isEqualInConstantTime(stored, mark(for: book)) || secret.matches(id: stored)
+    /// What the hash that the store keeps binds a token to.
+    public enum Binding: Hashable, Sendable {
+        /// Nothing, as in version 0.1.0, which did not sign the members of a book.
+        case nothing
+        /// A book.
+        case book
+        /// A book, and a position in the list of its members.
+        case list
     }
+
+    /// The hash that the store keeps: 32 bytes, or 64 with a position. Only the holder of the token can make it, so that a
+    /// changed row does not lead the token to another book.
+    /// - Parameter position: the end of the book's list of members; `nil` if it has none.
+    public func mark(for book: String, at position: Attestation.Position?) -> [UInt8] {
+        guard let position else { return hash(book) }
+        return hash("spesa token \(book)") + hash("spesa token \(book) \(position.number) \(hex(position.head))")
+    }
+
+    /// What a stored hash binds this token to; `nil` if it is of another token or book. Compares in constant time.
+    public func binding(of stored: [UInt8], to book: String) -> Binding? {
+        if isEqualInConstantTime(stored, mark(for: book, at: nil)) { return .book }
+        if isEqualInConstantTime(Array(stored.prefix(32)), Array(mark(for: book, at: .start).prefix(32))) {
+            return .list
+        }
+        return secret.matches(id: stored) ? .nothing : nil
+    }
+
+    private func hash(_ text: String) -> [UInt8] { blake2b(Array(text.utf8), key: secret.secret) }
 
     /// The text of the token, to be shown once.
     /// - Throws: `SecretError.outOfMemory`.

@@ -56,7 +56,8 @@ public struct Attestation: Hashable, Sendable {
         /// The author's key changes.
         case renewedKey(PublicKey)
         /// A user made a token, or an owner admits a token that was made while the book was open.
-        case madeToken(id: String, user: Int64, PublicKey, canWrite: Bool, expires: Int64?)
+        /// Versions before did not sign for its name.
+        case madeToken(id: String, user: Int64, PublicKey, canWrite: Bool, expires: Int64?, name: FoldedName?)
         /// A token is revoked.
         case revokedToken(id: String)
         /// The file is no longer sealed.
@@ -131,6 +132,9 @@ public struct Member: Hashable, Sendable {
         self.role = role
         self.key = key
     }
+
+    /// The member with another name.
+    public func called(_ name: UserName) -> Member { Member(user: user, name: name, role: role, key: key) }
 }
 
 extension Attestation.Holder {
@@ -160,8 +164,9 @@ extension Attestation.Act {
         case .joined(let member): "joined \(member.text)"
         case .left(let user): "left \(user)"
         case .renewedKey(let key): "renewed \(hex(key.bytes))"
-        case .madeToken(let id, let user, let key, let canWrite, let expires):
+        case .madeToken(let id, let user, let key, let canWrite, let expires, let name):
             "token \(id) \(user) \(canWrite ? "write" : "read") \(expires.map(String.init) ?? "-") \(hex(key.bytes))"
+                + (name.map { " \($0)" } ?? "")
         case .revokedToken(let id): "revoked \(id)"
         case .opened: "opened"
         case .sealed: "sealed"
@@ -184,12 +189,14 @@ extension Attestation.Act {
         case ("renewed", 2):
             guard let key = key(1) else { return nil }
             self = .renewedKey(key)
-        case ("token", 6):
+        case ("token", 6), ("token", 7):
             guard let user = Int64(words[2]), let key = key(5), words[4] == "-" || Int64(words[4]) != nil else {
                 return nil
             }
+            // The canonical text has a valid name, or none.
             self = .madeToken(
-                id: words[1], user: user, key, canWrite: words[3] == "write", expires: Int64(words[4]))
+                id: words[1], user: user, key, canWrite: words[3] == "write", expires: Int64(words[4]),
+                name: words.count == 7 ? try? FoldedName(words[6], of: .token) : nil)
         case ("revoked", 2): self = .revokedToken(id: words[1])
         case ("opened", 1): self = .opened
         case ("sealed", 1): self = .sealed

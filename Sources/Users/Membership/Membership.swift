@@ -24,6 +24,9 @@ public struct Membership: Sendable {
     /// must follow it, or an old one could be repeated.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
+    // A list may be long, and each attestation is checked against these.
+    private var owners: Set<Int64> = []
+    private var tokensByUser: [Int64: Set<String>] = [:]
     /// The sealing keys of all present and former writers.
     private var formerWriters: Set<[UInt8]> = []
     /// Every change of a member's own key, in order. Each is signed with the key before it.
@@ -32,7 +35,7 @@ public struct Membership: Sendable {
     private var positions = [Attestation.Position.start]
 
     /// The limit of attestations in a list.
-    static let most = 1 << 20
+    public static let most = 1 << 16
 
     /// A token with access to the book.
     public struct TokenMember: Hashable, Sendable {
@@ -44,13 +47,23 @@ public struct Membership: Sendable {
         public let canWrite: Bool
         /// Seconds since 1970; `nil` for no expiry.
         public let expires: Int64?
+        /// The user's name for it; `nil` in a list where it was signed for without one.
+        public let name: FoldedName?
 
         /// Takes every property.
-        public init(user: Int64, key: PublicKey, canWrite: Bool, expires: Int64?) {
+        public init(user: Int64, key: PublicKey, canWrite: Bool, expires: Int64?, name: FoldedName?) {
             self.user = user
             self.key = key
             self.canWrite = canWrite
             self.expires = expires
+            self.name = name
+        }
+
+        /// Whether a token of a list, this one, is the same in the store.
+        func isTaken(for stored: TokenMember?) -> Bool {
+            guard let stored else { return false }
+            return (user, key, canWrite, expires) == (stored.user, stored.key, stored.canWrite, stored.expires)
+                && (name == nil || name == stored.name)
         }
     }
 
@@ -70,6 +83,7 @@ public struct Membership: Sendable {
         self.init(of: book)
         let seen = seen ?? .start
         guard attestations.count >= seen.number else { throw .older }
+        guard attestations.count <= Self.most else { throw .refused }
         for attestation in attestations {
             guard position.number < seen.number else {
                 try append(attestation)
@@ -83,6 +97,12 @@ public struct Membership: Sendable {
     /// Whether the list continues an earlier one, or equals it.
     public func continues(_ earlier: Membership) -> Bool {
         positions.indices.contains(earlier.position.number) && positions[earlier.position.number] == earlier.position
+    }
+
+    /// Whether the list goes on from a position of which only a hash is known.
+    /// - Complexity: O(attestations).
+    public func goesOn(from isThat: (Attestation.Position) -> Bool) -> Bool {
+        positions.dropFirst().contains(where: isThat)
     }
 
     /// The role of a holder; `nil` if not in the list. A token has at most the rights of its user.
@@ -142,7 +162,7 @@ public struct Membership: Sendable {
     /// Appends an attestation.
     /// - Throws: `MembershipError.refused` if the author has no right to it, or has not signed it.
     public mutating func append(_ attestation: Attestation) throws(MembershipError) {
-        guard allows(attestation), positions.count <= Self.most else { throw .refused }
+        guard allows(attestation), attestations.count < Self.most else { throw .refused }
         add(attestation)
     }
 
@@ -176,7 +196,7 @@ public struct Membership: Sendable {
         return switch attestation.act {
         case .left(let user): user == author
         case .renewedKey: true
-        case .madeToken(_, let user, _, _, _): user == author
+        case .madeToken(_, let user, _, _, _, _): user == author
         case .revokedToken(let id): tokens[id]?.user == author
         case .founded, .joined, .opened, .sealed: false
         }
@@ -193,7 +213,7 @@ public struct Membership: Sendable {
             guard let member = members[user], keepsOwner(without: user, with: nil) else { return false }
             return author == .user(user) || role == .owner || role.canWrite && member.role != .owner
         case (.renewedKey(let key), .user(let user)): return key.canSign && members[user]?.key != key
-        case (.madeToken(let id, let user, _, let canWrite, _), .user):
+        case (.madeToken(let id, let user, _, let canWrite, _, _), .user):
             guard let own = members[user]?.role, !usedTokens.contains(id), own.canWrite || !canWrite else {
                 return false
             }
@@ -207,7 +227,7 @@ public struct Membership: Sendable {
 
     /// Whether an owner remains after a change of a member's role.
     private func keepsOwner(without user: Int64, with role: Role?) -> Bool {
-        role == .owner || members.values.contains { $0.user != user && $0.role == .owner }
+        role == .owner || owners.count > (owners.contains(user) ? 1 : 0)
     }
 
     private mutating func add(_ attestation: Attestation) {
@@ -216,23 +236,27 @@ public struct Membership: Sendable {
         switch attestation.act {
         case .founded(let member), .joined(let member):
             members[member.user] = member
+            if member.role == .owner { owners.insert(member.user) } else { owners.remove(member.user) }
             affirmed[member.user] = number
             if member.role.canWrite { formerWriters.insert(member.key.sealing) }
         case .left(let user):
             members[user] = nil
+            owners.remove(user)
             affirmed[user] = nil
-            for (id, token) in tokens where token.user == user { tokens[id] = nil }
+            for id in tokensByUser.removeValue(forKey: user) ?? [] { tokens[id] = nil }
         case .renewedKey(let key):
             if case .user(let user) = attestation.author, let member = members[user] {
                 members[user] = Member(user: user, name: member.name, role: member.role, key: key)
                 renewals.append(KeyRenewal(user: user, from: member.key, to: key))
                 if member.role.canWrite { formerWriters.insert(key.sealing) }
             }
-        case .madeToken(let id, let user, let key, let canWrite, let expires):
-            tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite, expires: expires)
+        case .madeToken(let id, let user, let key, let canWrite, let expires, let name):
+            tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite, expires: expires, name: name)
             usedTokens.insert(id)
+            tokensByUser[user, default: []].insert(id)
             if canWrite { formerWriters.insert(key.sealing) }
-        case .revokedToken(let id): tokens[id] = nil
+        case .revokedToken(let id):
+            if let token = tokens.removeValue(forKey: id) { tokensByUser[token.user]?.remove(id) }
         case .opened: isOpen = true
         case .sealed: isOpen = false
         }

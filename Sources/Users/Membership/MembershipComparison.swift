@@ -87,7 +87,9 @@ extension Membership {
             let role = listed.role.includes(member.role) ? member.role : listed.role
             confirmed[id] = Member(user: id, name: listed.name, role: role, key: member.key)
         }
-        let kept = stored.tokens.filter { tokens[$0.key] == $0.value && confirmed[$0.value.user] != nil }
+        let kept = stored.tokens.filter {
+            tokens[$0.key]?.isTaken(for: $0.value) == true && confirmed[$0.value.user] != nil
+        }
         return StoredMembers(members: confirmed, tokens: kept)
     }
 
@@ -95,15 +97,18 @@ extension Membership {
     /// - Complexity: O(members and tokens).
     public func takingOver(_ stored: StoredMembers) -> [Attestation.Act] {
         var acts: [Attestation.Act] = []
-        for id in tokens.keys.sorted() where stored.tokens[id] != tokens[id] { acts.append(.revokedToken(id: id)) }
+        let outdated = tokens.filter { !$0.value.isTaken(for: stored.tokens[$0.key]) }.keys.sorted()
+        acts += outdated.map { .revokedToken(id: $0) }
         for (id, member) in stored.members.sorted(by: { $0.key < $1.key }) {
             if let listed = members[id], listed.role == member.role, listed.key == member.key { continue }
             acts.append(.joined(member))
         }
         for id in members.keys.sorted() where stored.members[id] == nil { acts.append(.left(user: id)) }
-        for (id, token) in stored.tokens.sorted(by: { $0.key < $1.key }) where tokens[id] != token {
+        for (id, token) in stored.tokens.sorted(by: { $0.key < $1.key }) where tokens[id]?.isTaken(for: token) != true {
             acts.append(
-                .madeToken(id: id, user: token.user, token.key, canWrite: token.canWrite, expires: token.expires))
+                .madeToken(
+                    id: id, user: token.user, token.key, canWrite: token.canWrite, expires: token.expires,
+                    name: token.name))
         }
         return acts
     }

@@ -22,6 +22,8 @@ public struct KnownAccount: Hashable, Sendable {
     public let user: Int64?
     /// The public key of the user, or of the token.
     public var key: PublicKey
+    /// The case-folded name under which the user last signed in, or under which a token records.
+    public var name: String?
     /// The name of the record under the previous key pair, until that record is marked as replaced.
     public var predecessor: String?
     /// The id of the book that the user chose last, or of the token's book.
@@ -56,8 +58,8 @@ public struct KnownAccount: Hashable, Sendable {
         var next = KnownAccount(user: user, key: key)
         next.serial = serial + 1
         next.predecessor = predecessor
-        (next.current, next.books, next.people, next.removed) = (current, books, people, removed)
-        (next.late, next.notes) = (late, notes)
+        (next.name, next.current, next.books, next.people) = (name, current, books, people)
+        (next.removed, next.late, next.notes) = (removed, late, notes)
         return next
     }
 
@@ -65,14 +67,15 @@ public struct KnownAccount: Hashable, Sendable {
     public func accepted(user: Int64, key: PublicKey) -> KnownAccount {
         var next = KnownAccount(user: user, key: key)
         next.serial = serial + 1
-        (next.current, next.books, next.people, next.removed) = (current, books, people, removed)
-        (next.late, next.notes) = (late, notes)
+        (next.name, next.current, next.books, next.people) = (name, current, books, people)
+        (next.removed, next.late, next.notes) = (removed, late, notes)
         return next
     }
 
     /// Merges two copies, such as from two machines. On conflict this one, the later, wins.
     public func united(with earlier: KnownAccount) -> KnownAccount {
         var next = self
+        next.name = name ?? earlier.name
         next.books.merge(earlier.books) { later, _ in later }
         next.people.merge(earlier.people) { later, _ in later }
         next.removed.merge(earlier.removed) { later, _ in later }
@@ -85,26 +88,37 @@ public struct KnownAccount: Hashable, Sendable {
 
     /// The maximum size of the file in bytes.
     public static let longest = 1 << 18
+    /// The size in bytes up to which the record grows by what others say. The rest is for what the user decides.
+    public static let mostLearned = longest / 2
     private static let mark = "spesa account 1"
     /// The number of tombstones kept, so that the file never becomes too long.
     private static let mostRemoved = 512
 
+    /// The size of the record's file in bytes.
+    public var count: Int { TrustRecord.count(of: lines) }
+
     /// The bytes of the record's file.
-    public func file(by key: TrustKey) -> [UInt8] {
+    public func file(by key: TrustKey) -> [UInt8] { TrustRecord.file(lines, by: key) }
+
+    private var lines: [String] {
         let books = books.sorted { $0.key < $1.key }.map { "book \($0.value) \($0.key)" }
-        let people = people.sorted { $0.key < $1.key }.map { id, person in
+        var everybody = people
+        // The name stands where the versions before it have other users, and leave it alone.
+        if let name { everybody[ownNumber] = Person(folded: name, key: key) }
+        let people = everybody.sorted { $0.key < $1.key }.map { id, person in
             "person \(id) \(hex(person.key.bytes)) \(person.folded)"
         }
         let newest = removed.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(Self.mostRemoved)
         let removed = newest.map { "removed \($0.key) \($0.value)" }
         let late = late.sorted().map { "late \($0)" }
         let notes = notes.sorted { $0.key < $1.key }.map { "note \($0.key) \(hex(Array($0.value.utf8)))" }
-        return TrustRecord.file(
-            [
-                Self.mark, "\(serial)", user.map { "\($0)" } ?? "-", hex(self.key.bytes), predecessor ?? "-",
-                current ?? "-",
-            ] + books + people + removed + late + notes, by: key)
+        return [
+            Self.mark, "\(serial)", user.map { "\($0)" } ?? "-", hex(key.bytes), predecessor ?? "-", current ?? "-",
+        ] + books + people + removed + late + notes
     }
+
+    /// The number of the line with the name. No user has the number 0.
+    private var ownNumber: Int64 { user ?? 0 }
 
     /// Reads a record; `nil` if another key pair wrote it, or it was changed.
     public init?(file: [UInt8], by key: TrustKey) {
@@ -128,7 +142,7 @@ public struct KnownAccount: Hashable, Sendable {
                 guard let id = Int64(words[1]), let key = bytes(hex: words[2]).flatMap(PublicKey.init(bytes:)) else {
                     return nil
                 }
-                people[id] = Person(folded: words[3], key: key)
+                if id == ownNumber { name = words[3] } else { people[id] = Person(folded: words[3], key: key) }
             case ("removed", 3):
                 guard let time = Int64(words[2]) else { return nil }
                 removed[words[1]] = time

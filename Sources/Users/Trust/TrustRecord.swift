@@ -5,6 +5,9 @@ enum TrustRecord {
     /// The hash in hexadecimal, with its line end.
     private static let hashCount = 2 * 32 + 1
 
+    /// The size of a record with these lines in bytes.
+    static func count(of lines: [String]) -> Int { lines.reduce(hashCount) { $0 + $1.utf8.count + 1 } }
+
     /// The bytes of a record with these lines.
     static func file(_ lines: [String], by key: TrustKey) -> [UInt8] {
         let text = Array(lines.map { $0 + "\n" }.joined().utf8)

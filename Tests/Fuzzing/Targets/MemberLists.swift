@@ -57,7 +57,7 @@ extension FuzzTarget {
         case 3:
             .madeToken(
                 id: "token\(key)", user: user, try SecretsRules.publicKey(key), canWrite: role.canWrite,
-                expires: nil)
+                expires: nil, name: input.number(below: 2) == 0 ? nil : try FoldedName("cron\(key)", of: .token))
         case 4: .revokedToken(id: "token\(key)")
         case 5: .opened
         case 6: .sealed

@@ -11,7 +11,7 @@ extension FuzzTarget {
         }
         let cost = parts.cost
         try expect(
-            (8 * 1024...1024 * 1024).contains(cost.memoryKiB) && (1...10).contains(cost.passes)
+            (8 * 1024...128 * 1024).contains(cost.memoryKiB) && (1...4).contains(cost.passes)
                 && (1...8).contains(cost.lanes), "the cost is out of bounds: \(cost)")
         try expect((8...64).contains(parts.saltCount), "the salt has \(parts.saltCount) bytes")
         try expect((16...64).contains(parts.tagCount), "the tag has \(parts.tagCount) bytes")

@@ -7,7 +7,7 @@ import hostile_rows
 import household
 
 VALUES = ["", "../../../../etc/passwd", "\x1b]0;owned\x07\u202e", "a" * 100_000, "\0", "owner", "-1", "%n%s", "*",
-          "$argon2id$v=19$m=1048577,t=10,p=8$AAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA"]
+          "$argon2id$v=19$m=131073,t=4,p=8$AAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA"]
 
 
 def prove(claim):

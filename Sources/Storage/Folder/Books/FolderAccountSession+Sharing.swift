@@ -34,11 +34,20 @@ extension FolderAccountSession {
             }
         }
         guard try store.form(of: book) == .sealed else {
-            if let fingerprint, let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey {
+            let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey
+            if let fingerprint, let key {
                 guard fingerprint == key.fingerprint else { throw StoreError.otherFingerprint(user.name, key) }
                 try memory.take(Member(user: user.id, name: user.name, role: role, key: key))
             }
-            try store.lock(of: book.id).holding { try store.changing(admit) }
+            try store.lock(of: book.id).holding {
+                _ = try requireMayShare(in: store.database())
+                if let key {
+                    let access = BookAccess(session: self, book: book)
+                    access.acceptedFingerprint = fingerprint
+                    try access.admitToOpen(Member(user: user.id, name: user.name, role: role, key: key))
+                }
+                try store.changing(admit)
+            }
             return (user.name, nil)
         }
         let database = try store.database()

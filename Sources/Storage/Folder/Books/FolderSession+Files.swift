@@ -92,9 +92,11 @@ extension FolderSession {
         guard memory.difference(from: member) != nil else { return nil }
         for book in try BookTable(database: store.database()).entries(of: user.id) {
             guard let state = try? sealedState(of: book) else { continue }
+            let database = try store.database()
             var change = state.access.change(of: state.access.membership)
-            try? change.absorb(PendingAttestations(database: store.database()).about(book.id))
-            try memory.learn(from: change.list, but: user.id)
+            try? change.absorb(PendingAttestations(database: database).about(book.id))
+            try memory.learn(
+                from: change.list, but: user.id, stored: KeyTable(database: database).members(of: book.id))
         }
         return memory.difference(from: member)
     }

@@ -22,8 +22,24 @@ final class AccountMemory {
             return
         }
         if known.books.values.contains(book.id) { tell(.otherName(book: book.name)) }
-        try take(book)
+        try learn { $0.books[book.name.folded] = book.id }
     }
+
+    /// The user, under the name of the last sign-in: it stands in what they record. Only a sign-in changes it.
+    /// - Parameter tell: receives a notice if the store has another name.
+    func known(_ user: User, tell: (StoreNotice) -> Void) throws -> User {
+        guard let name = known.name.flatMap({ try? UserName($0) }) else {
+            try call(user.name)
+            return user
+        }
+        guard name != user.name else { return user }
+        tell(.otherUserName(name, stored: user.name))
+        return User(id: user.id, name: name, isAdministrator: user.isAdministrator, created: user.created)
+    }
+
+    /// Remembers the name that the user typed.
+    /// - Throws: `SecretError.outOfMemory`.
+    func call(_ name: UserName) throws { try change { $0.name = name.folded } }
 
     /// Remembers a name of a book that the user chose, and forgets the former one.
     /// - Throws: `SecretError.outOfMemory`.
@@ -86,17 +102,19 @@ final class AccountMemory {
     }
 
     /// Learns people from the member list of a book: unknown people, and new keys signed with the known one.
+    /// - Parameter stored: the store's members of the book. The list may have others that its owners made up.
     /// - Throws: `SecretError.outOfMemory`.
-    func learn(from list: Membership, but user: Int64) throws {
+    func learn(from list: Membership, but user: Int64, stored: StoredMembers) throws {
         var people = known.people
         for renewal in list.renewals where people[renewal.user]?.key.isTaken(for: renewal.from) == true {
             people[renewal.user] = KnownAccount.Person(folded: people[renewal.user]!.folded, key: renewal.to)
         }
-        for member in list.members.values where member.user != user && people[member.user] == nil {
-            people[member.user] = KnownAccount.Person(folded: member.name.folded, key: member.key)
+        if people != known.people { try change { $0.people = people } }
+        for id in stored.members.keys where id != user && people[id] == nil {
+            guard let member = list.members[id] else { continue }
+            people[id] = KnownAccount.Person(folded: member.name.folded, key: member.key)
         }
-        guard people != known.people else { return }
-        try change { $0.people = people }
+        if people != known.people { try learn { $0.people = people } }
     }
 
     /// The known person who differs from a new member; `nil` if there is no difference.
@@ -160,6 +178,15 @@ final class AccountMemory {
         guard let predecessor = known.predecessor else { return }
         trust.replace(recordNamed: predecessor, at: now)
         try change { $0.predecessor = nil }
+    }
+
+    /// Remembers what others say, if there is room.
+    private func learn(_ body: (inout KnownAccount) -> Void) throws {
+        try change { known in
+            var next = known
+            body(&next)
+            if next.count <= KnownAccount.mostLearned { known = next }
+        }
     }
 
     private func change(_ body: (inout KnownAccount) -> Void) throws {

@@ -36,10 +36,15 @@ extension BookAccess {
         next = nil
         state = seal.state
         // From before member lists were signed. A user took over the key at the first sign-in since.
-        if case .token = holder, membership.attestations.isEmpty { return }
+        if membership.attestations.isEmpty, let token = session as? FolderTokenSession {
+            return try token.require(membership, of: book)
+        }
         guard let slot, isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
         guard !membership.attestations.isEmpty else { return }
-        if case .token(let id) = holder { try requireToken(id) }
+        if let token = session as? FolderTokenSession {
+            try requireToken(token.proof.id)
+            try token.require(membership, of: book)
+        }
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
             try founder.key.bytes != pair.publicKey().bytes, case .user = holder
         {
@@ -47,7 +52,8 @@ extension BookAccess {
         }
         if let seen { tellOfKeys(after: seen.position) }
         if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
-            try session.memory.learn(from: membership, but: id)
+            try session.memory.learn(
+                from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
         }
         try keep(generation: seal.generation, changes: seal.changes)
     }

@@ -39,7 +39,7 @@ extension BookAccess {
                 guard intended.isEmpty else { throw StoreError.unsignedMembers(book.name) }
                 return change
             }
-            try change.say([.founded(me)])
+            try change.say([.founded(me.called(session.user.name))])
             // A copy from before signed lists has no list to confirm the members.
             try change.takeOver(membership.attestations.isEmpty ? stored : confirmed(stored))
         } else {
@@ -71,11 +71,11 @@ extension BookAccess {
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
-    /// Checks that the name and key of a new member are the known ones. A key that is in the list already was admitted by an
-    /// owner.
+    /// Checks that the name and key of a member are the known ones. An owner has admitted a member of the list by both.
     /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
     private func requireKnown(_ member: Member) throws {
-        guard member.user != session.user.id, membership.members[member.user]?.key != member.key else { return }
+        guard member.user != session.user.id else { return }
+        if let listed = membership.members[member.user], listed.name == member.name, listed.key == member.key { return }
         let memory = session.memory
         if let acceptedFingerprint {
             guard acceptedFingerprint == member.key.fingerprint else {

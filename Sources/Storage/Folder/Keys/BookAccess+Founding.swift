@@ -31,13 +31,7 @@ extension BookAccess {
         let users = try store.database()
         let stored = try KeyTable(database: users).members(of: book.id)
         let table = AttestationTable(database: database)
-        // While the book was unencrypted, its list could be forged: only a continuation of the list seen last is trusted.
-        do {
-            let list = try Membership(of: book.id, table.all(), seen: seen?.position)
-            if seen != nil, list.isOpen { membership = list }
-        } catch is MembershipError {
-            // The list was forged, so a new one is founded.
-        }
+        try readOpen(database)
         var change = change(of: membership)
         do {
             // Attestations from the meantime, for example new keys.
@@ -51,9 +45,12 @@ extension BookAccess {
         if membership.attestations.isEmpty {
             guard let me = stored.members[session.user.id] else { throw StoreError.hasNoKeys(session.user.name) }
             try table.removeAll()
-            try change.say([.founded(me)])
+            try change.say([.founded(me.called(session.user.name))])
             // The new list does not continue any state seen before.
             acceptsAnyState = true
+        } else if case (let differences, _) = change.list.compared(with: stored), !differences.isEmpty {
+            // Each member and token since the book was opened was signed for.
+            throw StoreError.membersDiffer(book.name, differences)
         }
         try change.takeOver(stored)
         let list = change.list

@@ -8,15 +8,15 @@ extension FolderStore {
     var trust: TrustStore { TrustStore(shared: path + "/seen", own: stateFolder.map { $0 + "/seen" }) }
 
     /// The names under which this account remembers the store: its path, and its id.
-    func trustedNames() throws -> [String] {
-        guard let resolved = realpath(path, nil) else { return [try id()] }
+    func trustedNames() throws -> TrustStore.StoreNames {
+        let resolved = realpath(path, nil)
         defer { free(resolved) }
-        return [String(cString: resolved), try id()]
+        return TrustStore.StoreNames(path: resolved.map { String(cString: $0) }, id: try id())
     }
 
     /// Compares a key pair with the user's public key in the store, and with the keys known to this account.
     /// - Parameter isAccepted: whether the user accepts the pair, even if another one is known.
-    /// - Throws: `StoreError.keysReplaced`, `ownKey`.
+    /// - Throws: `StoreError.keysReplaced`, `ownKey`, `unreadableMemory`.
     func memory(
         of pair: KeyPair, for user: User, storedKey: PublicKey?, isAccepted: Bool = false
     ) throws -> AccountMemory {
@@ -24,6 +24,7 @@ extension FolderStore {
         if !isAccepted {
             switch try trust.account(by: pair) {
             case .replaced(let replaced): throw StoreError.keysReplaced(user.name, at: replaced.at)
+            case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
             case .known(let known, let isOwn):
                 let memory = AccountMemory(known, of: pair, in: trust)
                 // Keys from before signatures are completed at the first sign-in. The record may not have the new half yet.
@@ -72,30 +73,32 @@ extension FolderStore {
 
     /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another machine.
     func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair) throws {
-        let (stores, record) = (try trustedNames(), try trust.recordName(of: pair))
-        for earlier in trust.ownKeys(of: user.name, in: stores) where earlier.record != record {
+        let (names, record) = (try trustedNames(), try trust.recordName(of: pair))
+        for earlier in trust.ownKeys(of: user, in: names) where earlier.record != record {
             trust.replace(recordNamed: earlier.record, at: now())
         }
-        trust.keep(OwnKey(key: key, record: record), of: user.name, in: stores)
+        trust.keep(OwnKey(key: key, record: record), of: user, in: names)
     }
 
     /// Checks that this account knows no other key for the user.
     private func requireOwnKey(_ key: PublicKey, of user: User) throws {
-        if let known = try trust.ownKeys(of: user.name, in: trustedNames()).first?.key, !known.isTaken(for: key) {
+        let names = try trustedNames()
+        let keys = trust.ownKeys(of: user, in: names) + [trust.ownKey(ofNumber: user.id, in: names)].compactMap { $0 }
+        for known in keys.map(\.key) where !known.isTaken(for: key) {
             throw StoreError.ownKey(user.name, known: known, found: key)
         }
     }
 
     /// The known facts of a token, which has its own key pair.
-    /// - Throws: `StoreError.tokenOfOtherBook`.
+    /// - Throws: `StoreError.tokenOfOtherBook`, `unreadableMemory`.
     func memory(of token: Token, for book: String) throws -> AccountMemory {
-        let memory: AccountMemory
-        if case .known(let known, _) = try trust.account(by: token.keys) {
-            memory = AccountMemory(known, of: token.keys, in: trust)
-        } else {
-            let known = KnownAccount(user: nil, key: try token.keys.publicKey())
-            memory = AccountMemory(known, of: token.keys, in: trust)
+        let known: KnownAccount
+        switch try trust.account(by: token.keys) {
+        case .known(let present, _): known = present
+        case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
+        case .none, .replaced: known = KnownAccount(user: nil, key: try token.keys.publicKey())
         }
+        let memory = AccountMemory(known, of: token.keys, in: trust)
         try memory.requireTokenBook(book)
         return memory
     }

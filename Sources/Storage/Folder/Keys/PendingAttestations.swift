@@ -5,10 +5,15 @@ internal import Users
 struct PendingAttestations {
     let database: any Database
 
+    /// The most that one change adds. The next change adds those after them.
+    private static let most = 1024
+
     /// The attestations about a book, in the order of creation; `nil` for malformed ones.
     func about(_ book: String) throws -> [(id: Int64, attestation: Attestation?)] {
-        try database.rows("SELECT id, text, signature FROM attestation WHERE book = $1 ORDER BY id", .text(book)) {
-            row in
+        try database.rows(
+            "SELECT id, text, signature FROM attestation WHERE book = $1 ORDER BY id LIMIT $2", .text(book),
+            Value(Self.most)
+        ) { row in
             (row.integer(0) ?? 0, Attestation(text: row.text(1) ?? "", signature: row.blob(2) ?? []))
         }
     }

@@ -26,6 +26,7 @@ extension FolderAccountSession {
                 try books.rename(own.id, of: user.id, to: name.plain)
             }
         }
+        if user.id == self.user.id { try memory.call(name) }
     }
 
     /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`, not

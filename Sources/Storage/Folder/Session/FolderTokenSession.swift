@@ -33,6 +33,26 @@ public final class FolderTokenSession: FolderSession {
         guard entry.scope == .write else { throw StoreError.mayOnlyRead }
     }
 
+    /// Checks that the list of a book's members goes on from the one for which the token was made. Binds a token of an
+    /// earlier version to the list that it finds.
+    /// - Throws: `StoreError.tokenOfOtherBook`, `unsignedMembers`.
+    func require(_ list: Membership, of book: BookEntry) throws {
+        let mark = try TokenTable(database: store.database()).mark(of: proof.id)
+        let binding = proof.binding(of: mark, to: book.id)
+        if binding == .list {
+            guard list.goesOn(from: { proof.mark(for: book.id, at: $0) == mark }) else {
+                throw StoreError.tokenOfOtherBook
+            }
+        } else if list.attestations.isEmpty {
+            guard binding == .nothing else { throw StoreError.unsignedMembers(book.name) }
+        } else {
+            // Repeated by the next command if the store cannot be written.
+            try? store.changing {
+                try TokenTable(database: $0).setMark(proof.mark(for: book.id, at: list.position), of: proof.id)
+            }
+        }
+    }
+
     private func stored(in database: any Database) throws -> (TokenEntry, User, BookEntry)? {
         try TokenTable(database: database).token(proof)
     }

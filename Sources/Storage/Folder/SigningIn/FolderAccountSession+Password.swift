@@ -9,7 +9,7 @@ extension FolderAccountSession {
     public func check(
         _ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws {
-        _ = try store.verify(user.name, password: password, rules: rules, cost: cost, clock: clock)
+        _ = try store.verify(storedName(), password: password, rules: rules, cost: cost, clock: clock)
     }
 
     /// Changes a password, ends every session of the user, and opens a new one. The user has a new pair of keys then, and
@@ -25,7 +25,8 @@ extension FolderAccountSession {
     ) throws -> NewSession {
         let new = try NewPassword(new, cost: cost)
         let now = wholeSeconds(clock())
-        let (user, stored, old) = try store.verify(user.name, password: old, rules: rules, cost: cost, clock: clock)
+        let (user, stored, old) = try store.verify(
+            storedName(), password: old, rules: rules, cost: cost, clock: clock)
         let memory = try store.unlock(user, old, cost: cost).memory
         let next = try KeyPair.random()
         let ways = UserKeys(
@@ -48,7 +49,7 @@ extension FolderAccountSession {
         showing show: (RecoveryCode) throws -> Void
     ) throws {
         let (user, stored, password) = try store.verify(
-            user.name, password: password, rules: rules, cost: cost, clock: clock)
+            storedName(), password: password, rules: rules, cost: cost, clock: clock)
         let memory = try store.unlock(user, password, cost: cost).memory
         let code = try RecoveryCode.random()
         let next = try KeyPair.random()
@@ -70,6 +71,9 @@ extension FolderAccountSession {
             session: secret, done: .newCode(user.name))
         try late.require(after: .newCode(user.name))
     }
+
+    /// The name by which the store finds the user.
+    private func storedName() throws -> UserName { try UserTable(database: store.database()).current(user).name }
 
     /// Ends a session, or all sessions of its user. Ending all gives the user new keys, see `changePassword`, so that
     /// secrets of those sessions do not open later changes.

@@ -15,6 +15,8 @@ extension FolderAccountSession {
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry,
         at now: Int64, showing show: (Token, TokenEntry) throws -> Void
     ) throws {
+        // The store may have another name for a token than its book.
+        guard try !tokens().contains(where: { $0.name == name }) else { throw StoreError.tokenNameTaken(name) }
         let token = try Token.random()
         let (_, needsOtherKey) = try store.changing(
             locking: store.lock(of: book.id), showing: { entry, _ in try show(token, entry) },
@@ -25,17 +27,25 @@ extension FolderAccountSession {
                 let state = try sealedState(of: book)
                 let canWrite = scope == .write
                 let publicKey = try token.keys.publicKey()
-                let attestation = try state?.access.attestation(
+                let access = try state?.access ?? openAccess(to: book)
+                let attestation = try access.attestation(
                     .madeToken(
-                        id: token.id, user: user.id, publicKey, canWrite: canWrite, expires: expires))
+                        id: token.id, user: user.id, publicKey, canWrite: canWrite, expires: expires, name: name))
                 let table = TokenTable(database: database)
                 guard try table.entry(name, of: user.id) == nil else { throw StoreError.tokenNameTaken(name) }
                 let entry = TokenEntry(
                     id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
                     expires: expires, lastUsed: nil)
-                try table.insert(token, publicKey, entry, user: user.id)
-                guard let state else { return (entry, false) }
+                // Nothing can bind it to a sealed book whose members nobody has signed for yet.
+                let mark =
+                    if attestation != nil {
+                        token.mark(for: book.id, at: access.membership.position)
+                    } else {
+                        state == nil ? token.mark(for: book.id, at: nil) : token.secret.id
+                    }
+                try table.insert(token, publicKey, mark: mark, entry, user: user.id)
                 if let attestation { try PendingAttestations(database: database).insert(attestation) }
+                guard let state else { return (entry, false) }
                 if canWrite || state.key.isSigned {
                     let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
                     try KeyTable(database: database).setSlot(
@@ -44,7 +54,9 @@ extension FolderAccountSession {
                 }
                 return (entry, !canWrite && !state.key.isSigned)
             })
-        _ = try store.memory(of: token, for: book.id)
+        let memory = try store.memory(of: token, for: book.id)
+        try memory.call(user.name)
+        if let seen = try store.trust.book(book.id, by: self.memory.pair) { try store.trust.keep(seen, by: token.keys) }
         guard needsOtherKey else { return }
         do {
             try renewKey(of: book)
@@ -55,23 +67,39 @@ extension FolderAccountSession {
         }
     }
 
-    /// The tokens of the user, by name.
+    /// The access to an unencrypted book, with the list of members that it had when it was sealed. The lock of the book is
+    /// held.
+    private func openAccess(to book: BookEntry) throws -> BookAccess {
+        let access = BookAccess(session: self, book: book)
+        try access.loadOpen()
+        return access
+    }
+
+    /// The tokens of the user, by name. A sealed book says under which name its token was made.
+    /// - Complexity: O(bytes) of the sealed books that they open.
     public func tokens() throws -> [TokenEntry] {
-        try TokenTable(database: store.database()).entries(of: user.id)
+        let database = try store.database()
+        let stored = try TokenTable(database: database).entries(of: user.id)
+        var names: [String: FoldedName] = [:]
+        for book in try books() where stored.contains(where: { $0.bookID == book.id }) {
+            guard let access = try? sealedState(of: book)?.access else { continue }
+            var change = access.change(of: access.membership)
+            try? change.absorb(PendingAttestations(database: database).about(book.id))
+            for (id, token) in change.list.tokens where token.user == user.id { names[id] = token.name }
+        }
+        return stored.map { names[$0.id].map($0.called) ?? $0 }.sorted { $0.name.folded < $1.name.folded }
     }
 
     /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
     /// later changes.
     /// - Throws: `StoreError.noSuchToken`.
     public func revokeToken(named text: String) throws -> TokenEntry {
-        let attestation = try revocation(of: text)
-        let entry = try store.changing { database in
-            let table = TokenTable(database: database)
-            guard let name = try? FoldedName(text, of: .token), let entry = try table.entry(name, of: user.id)
-            else { throw StoreError.noSuchToken(text) }
-            try table.remove(entry.id)
+        guard let name = try? FoldedName(text, of: .token), let entry = try tokens().first(where: { $0.name == name })
+        else { throw StoreError.noSuchToken(text) }
+        let attestation = try revocation(of: entry)
+        try store.changing { database in
+            try TokenTable(database: database).remove(entry.id)
             if let attestation { try PendingAttestations(database: database).insert(attestation) }
-            return entry
         }
         // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
         if let book = try books().first(where: { $0.id == entry.bookID }) {
@@ -82,11 +110,8 @@ extension FolderAccountSession {
 
     /// The attestation that revokes a token in its sealed book; `nil` if the book cannot be opened. The book then notices
     /// the missing token itself.
-    private func revocation(of text: String) throws -> Attestation? {
-        guard let name = try? FoldedName(text, of: .token),
-            let entry = try TokenTable(database: store.database()).entry(name, of: user.id),
-            let book = try books().first(where: { $0.id == entry.bookID })
-        else { return nil }
+    private func revocation(of entry: TokenEntry) throws -> Attestation? {
+        guard let book = try books().first(where: { $0.id == entry.bookID }) else { return nil }
         return try? sealedState(of: book)?.access.attestation(.revokedToken(id: entry.id))
     }
 }

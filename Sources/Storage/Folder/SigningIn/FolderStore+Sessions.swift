@@ -29,7 +29,8 @@ extension FolderStore {
         guard let key = stored.publicKey, pair.isPrivateHalf(of: key) else { throw StoreError.notSignedIn }
         let memory = try memory(of: pair, for: stored.user, storedKey: key)
         return FolderAccountSession(
-            in: self, of: stored.user, book: stored.book, secret: secret, session: stored.session, memory: memory)
+            in: self, of: try memory.known(stored.user, tell: tell), book: stored.book, secret: secret,
+            session: stored.session, memory: memory)
     }
 
     /// Ends the session of a secret, if it exists.
@@ -53,7 +54,8 @@ extension FolderStore {
             // A read-only store still works.
             try? changing { try TokenTable(database: $0).touch(token.id, at: now) }
         }
+        let memory = try memory(of: token, for: book.id)
         return FolderTokenSession(
-            in: self, of: user, book: book, token: token, entry: entry, memory: try memory(of: token, for: book.id))
+            in: self, of: try memory.known(user) { _ in }, book: book, token: token, entry: entry, memory: memory)
     }
 }

@@ -32,6 +32,7 @@ extension FolderStore {
             }
             try open(secret, keys, for: user, limits: limits, at: now, in: database)
         }
+        try memory.call(user.name)
         // The keys could not sign before, so the user's books have no signed members yet.
         if isFirst {
             try complete(memory, of: user)
@@ -63,6 +64,7 @@ extension FolderStore {
             throw StoreError.wrongRecoveryCode
         }
         let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: acceptsKeys)
+        try memory.call(user.name)
         let next = try KeyPair.random()
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try new.way(to: next), recovery: try next.way(code))

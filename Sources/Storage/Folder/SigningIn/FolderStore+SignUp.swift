@@ -42,6 +42,7 @@ extension FolderStore {
         // The keys were created just now, so records of a former user of the name are ignored.
         try PartlyDone.signedUp(name).then {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
+            try memory.call(name)
             try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
             try memory.choose(book)
             try PartlyDone.addedBook(name.plain).then {

@@ -10,11 +10,11 @@ extension FolderStore {
         let structure = try database.structuralFaults().map { StoreFinding(place: place, fault: .structure($0)) }
         let users = try database.rows(
             """
-            SELECT id, name, administrator, user.created,
+            SELECT \(User.columns),
                 (SELECT count(*) FROM member JOIN book ON book.id = member.book WHERE user = user.id AND removed IS NULL)
             FROM user ORDER BY folded
             """
-        ) { row in (name: try User(row: row).name, books: row.integer(4) ?? 0) }
+        ) { row in (name: try User(row: row).name, books: row.integer(5) ?? 0) }
         return structure
             + users.filter { $0.books == 0 }.map { StoreFinding(place: place, fault: .noBook($0.name)) }
     }

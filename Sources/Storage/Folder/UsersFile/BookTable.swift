@@ -85,11 +85,11 @@ struct BookTable {
     func members(of book: String) throws -> [BookMember] {
         try database.rows(
             """
-            SELECT user.id, user.name, user.administrator, user.created, role
+            SELECT \(User.columns), role
             FROM member JOIN user ON user.id = member.user WHERE member.book = $1 ORDER BY user.folded
             """, .text(book)
         ) { row in
-            BookMember(user: try User(row: row), role: row.text(4).flatMap(Role.init) ?? .reader)
+            BookMember(user: try User(row: row), role: row.text(5).flatMap(Role.init) ?? .reader)
         }
     }
 

@@ -40,17 +40,17 @@ struct KeyTable {
     func members(of book: String) throws -> StoredMembers {
         let members = try database.rows(
             """
-            SELECT user.id, user.name, user.administrator, user.created, role, public_key
+            SELECT \(User.columns), role, public_key
             FROM member JOIN user ON user.id = member.user WHERE book = $1
             """, .text(book)
         ) { row -> Member? in
             let user = try User(row: row)
-            guard let key = row.blob(5).flatMap(PublicKey.init(bytes:)) else { return nil }
+            guard let key = row.blob(6).flatMap(PublicKey.init(bytes:)) else { return nil }
             return Member(
-                user: user.id, name: user.name, role: row.text(4).flatMap(Role.init) ?? .reader, key: key)
+                user: user.id, name: user.name, role: row.text(5).flatMap(Role.init) ?? .reader, key: key)
         }
         let tokens = try database.rows(
-            "SELECT id, user, public_key, scope = 'write', expires FROM token WHERE book = $1", .text(book)
+            "SELECT id, user, public_key, scope = 'write', expires, name FROM token WHERE book = $1", .text(book)
         ) { row -> (String, Membership.TokenMember)? in
             guard let key = row.blob(2).flatMap(PublicKey.init(bytes:)), let id = row.text(0), Token.isID(id) else {
                 return nil
@@ -58,7 +58,8 @@ struct KeyTable {
             return (
                 id,
                 Membership.TokenMember(
-                    user: row.integer(1) ?? 0, key: key, canWrite: row.integer(3) == 1, expires: row.integer(4))
+                    user: row.integer(1) ?? 0, key: key, canWrite: row.integer(3) == 1, expires: row.integer(4),
+                    name: try FoldedName(kept: row.text(5), of: .token))
             )
         }
         return StoredMembers(

@@ -32,7 +32,7 @@ struct SessionTable {
     func session(_ secret: SessionSecret) throws -> Stored? {
         try database.firstRow(
             """
-            SELECT user.id, user.name, user.administrator, user.created,
+            SELECT \(User.columns),
                 session.created, last_used, idle_limit, hard_limit, boot, private_key,
                 book.id, member.name, form, converting, role, current,
                 (SELECT count(*) FROM member AS one WHERE one.book = book.id),
@@ -47,11 +47,11 @@ struct SessionTable {
         ) { row in
             let user = try User(row: row)
             let session = Session(
-                userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
-                idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: row.text(8))
+                userID: user.id, created: row.integer(5) ?? 0, lastUsed: row.integer(6) ?? 0,
+                idleLimit: row.integer(7) ?? 0, hardLimit: row.integer(8) ?? 0, bootID: row.text(9))
             return Stored(
-                user: user, book: try BookEntry(row: row, from: 10), session: session, privateKey: row.blob(9) ?? [],
-                publicKey: row.blob(18).flatMap(PublicKey.init(bytes:)))
+                user: user, book: try BookEntry(row: row, from: 11), session: session, privateKey: row.blob(10) ?? [],
+                publicKey: row.blob(19).flatMap(PublicKey.init(bytes:)))
         }
     }
 

@@ -6,12 +6,12 @@ internal import Users
 struct TokenTable {
     let database: any Database
 
-    func insert(_ token: Token, _ publicKey: PublicKey, _ entry: TokenEntry, user: Int64) throws {
+    func insert(_ token: Token, _ publicKey: PublicKey, mark: [UInt8], _ entry: TokenEntry, user: Int64) throws {
         try database.execute(
             """
             INSERT INTO token (id, hash, user, book, name, folded, scope, public_key, created, expires)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            """, .text(token.id), .blob(token.mark(for: entry.bookID)), .integer(user), .text(entry.bookID),
+            """, .text(token.id), .blob(mark), .integer(user), .text(entry.bookID),
             .text(entry.name.description), .text(entry.name.folded), .text(entry.scope.rawValue),
             .blob(publicKey.bytes), .integer(entry.created), Value(entry.expires))
     }
@@ -37,7 +37,7 @@ struct TokenTable {
             """
             SELECT token.id, token.name, token.book, member.name, iif(role = 'reader', 'read', scope), token.created,
                 expires, last_used, hash,
-                user.id, user.name, user.administrator, user.created,
+                \(User.columns),
                 book.id, member.name, form, converting, role, current,
                 (SELECT count(*) FROM member AS one WHERE one.book = book.id), 1
             FROM token JOIN user ON user.id = token.user JOIN book ON book.id = token.book
@@ -45,16 +45,24 @@ struct TokenTable {
             WHERE token.id = $1 AND removed IS NULL
             """, .text(token.id)
         ) { row in
-            guard try token.matches(mark: row.blob(8) ?? [], for: row.bookID(2)) else { return nil }
-            return (try TokenEntry(row: row), try User(row: row, from: 9), try BookEntry(row: row, from: 13))
+            guard try token.binding(of: row.blob(8) ?? [], to: row.bookID(2)) != nil else { return nil }
+            return (try TokenEntry(row: row), try User(row: row, from: 9), try BookEntry(row: row, from: 14))
         } ?? nil
     }
 
     /// Whether the row with the id has another secret or book than the token.
     func differs(from token: Token) throws -> Bool {
         try database.firstRow("SELECT hash, book FROM token WHERE id = $1", .text(token.id)) { row in
-            try !token.matches(mark: row.blob(0) ?? [], for: row.bookID(1))
+            try token.binding(of: row.blob(0) ?? [], to: row.bookID(1)) == nil
         } ?? false
+    }
+
+    func mark(of id: String) throws -> [UInt8] {
+        try database.firstRow("SELECT hash FROM token WHERE id = $1", .text(id)) { $0.blob(0) ?? [] } ?? []
+    }
+
+    func setMark(_ mark: [UInt8], of id: String) throws {
+        try database.execute("UPDATE token SET hash = $2 WHERE id = $1", .text(id), .blob(mark))
     }
 
     func touch(_ id: String, at now: Int64) throws {

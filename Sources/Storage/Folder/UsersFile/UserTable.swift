@@ -7,12 +7,12 @@ struct UserTable {
     let database: any Database
 
     func all() throws -> [User] {
-        try database.rows("SELECT id, name, administrator, created FROM user ORDER BY folded", read: User.init(row:))
+        try database.rows("SELECT \(User.columns) FROM user ORDER BY folded", read: User.init(row:))
     }
 
     func user(_ name: UserName) throws -> User? {
         try database.firstRow(
-            "SELECT id, name, administrator, created FROM user WHERE folded = $1", .text(name.folded),
+            "SELECT \(User.columns) FROM user WHERE folded = $1", .text(name.folded),
             read: User.init(row:))
     }
 
@@ -20,7 +20,7 @@ struct UserTable {
     /// - Throws: `StoreError.noSuchUser` for a removed user.
     func current(_ user: User) throws -> User {
         let found = try database.firstRow(
-            "SELECT id, name, administrator, created FROM user WHERE id = $1", .integer(user.id), read: User.init(row:))
+            "SELECT \(User.columns) FROM user WHERE id = $1", .integer(user.id), read: User.init(row:))
         guard let found else { throw StoreError.noSuchUser(user.name.description) }
         return found
     }
@@ -92,14 +92,21 @@ struct UserTable {
 }
 
 extension User {
-    /// Reads `id, name, administrator, created`, beginning at `column`.
+    /// The columns that `init(row:from:)` reads.
+    static let columns = "user.id, user.name, user.folded, user.administrator, user.created"
+
+    /// Reads `columns`, beginning at `column`.
+    /// - Throws: `DatabaseError.contradiction` if the row is found by another name than it has.
     init(row: any QueryRow, from column: Int) throws {
         guard let name = try? UserName(row.text(column + 1) ?? "") else {
             throw DatabaseError.contradiction("a user has no name")
         }
+        guard row.text(column + 2) == name.folded else {
+            throw DatabaseError.contradiction("a user has two names")
+        }
         self.init(
             id: row.integer(column) ?? 0, name: name,
-            isAdministrator: row.integer(column + 2) == 1, created: row.integer(column + 3) ?? 0)
+            isAdministrator: row.integer(column + 3) == 1, created: row.integer(column + 4) ?? 0)
     }
 
     init(row: any QueryRow) throws {

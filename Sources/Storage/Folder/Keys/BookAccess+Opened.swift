@@ -1,0 +1,43 @@
+internal import Database
+internal import Users
+
+/// The member list of an unencrypted book that was sealed before.
+extension BookAccess {
+    /// Reads the list. It could be forged: only a continuation of the list seen last is trusted. Without one the list is
+    /// empty.
+    /// - Throws: `StoreError.otherState` if the list seen last is gone.
+    func readOpen(_ database: any Database) throws {
+        guard let seen, seen.position != .start else { return }
+        do {
+            let list = try Membership(of: book.id, AttestationTable(database: database).all(), seen: seen.position)
+            if list.isOpen { membership = list }
+        } catch is MembershipError {
+            throw StoreError.otherState(book.name, seen: seen.at)
+        }
+    }
+
+    /// Loads the list, to sign for a token. The lock of the book is held.
+    func loadOpen() throws {
+        try begin()
+        try readOpen(store.openFile(book.id, lock: .held, isReadOnly: true).reader())
+    }
+
+    /// Signs for a new member, so that sealing the book again lists only members whom an owner let in. The lock of the book
+    /// is held.
+    func admitToOpen(_ member: Member) throws {
+        try begin()
+        try store.openFile(book.id, lock: .held).write { database in
+            try readOpen(database)
+            var change = change(of: membership)
+            try change.absorb(PendingAttestations(database: store.database()).about(book.id))
+            guard change.list.role(of: holder) == .owner else { return }
+            try change.say([.joined(member)])
+            try AttestationTable(database: database).append(
+                change.list.attestations[membership.attestations.count...])
+            next = change
+        }
+        guard next != nil, let seen else { return }
+        try opened(after: seen.generation, changes: seen.changes)
+        try session.memory.take(member)
+    }
+}

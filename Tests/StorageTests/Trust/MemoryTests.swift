@@ -1,0 +1,77 @@
+import Database
+import Glibc
+import Secrets
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// What an account remembers of a store, which others try to make it forget.
+@Suite struct MemoryTests {
+    private let accounts = Accounts()
+
+    /// A list of mallory's, user 2, with so many made-up members after anna, user 1.
+    private func list(of count: Int) throws -> Membership {
+        let (pair, book) = (try KeyPair.random(), "01a2147c-b598-715b-845b-b387a520363d")
+        var list = Membership(of: book)
+        func say(_ act: Attestation.Act) throws {
+            try list.append(
+                Attestation(act, about: book, since: list.position, at: 0, by: .user(2), keys: pair))
+        }
+        let key = try pair.publicKey()
+        try say(.founded(Member(user: 2, name: UserName("mallory"), role: .owner, key: key)))
+        for id in 0..<count {
+            let name = try UserName("w" + String(repeating: "\u{4e00}", count: 26) + "\(10_000 + id)")
+            try say(.joined(Member(user: Int64(1000 + id), name: name, role: .writer, key: key)))
+        }
+        return list
+    }
+
+    @Test func `made-up members are not learned, and no more than there is room for`() throws {
+        try accounts.signUp("anna")
+        let anna = try accounts.signedIn("anna")
+        let list = try list(of: 1300)
+        try anna.memory.learn(from: list, but: 1, stored: StoredMembers(members: [:], tokens: [:]))
+        #expect(anna.memory.known.people.isEmpty)
+        let before = anna.memory.known
+        try anna.memory.learn(from: list, but: 1, stored: StoredMembers(members: list.members, tokens: [:]))
+        #expect(anna.memory.known == before)
+        let some = StoredMembers(members: list.members.filter { $0.key < 1100 }, tokens: [:])
+        try anna.memory.learn(from: list, but: 1, stored: some)
+        #expect(anna.memory.known.people.count == 101)
+        // What it is read back as.
+        #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
+    }
+
+    @Test func `a record is never longer than what is read`() throws {
+        try accounts.signUp("anna")
+        let anna = try accounts.signedIn("anna")
+        var known = anna.memory.known
+        for id in 0..<5000 { known.people[Int64(id + 2)] = KnownAccount.Person(folded: "ben", key: known.key) }
+        #expect(throws: DatabaseError.overflow) { try anna.store.trust.keep(known, by: anna.memory.pair) }
+        #expect(try accounts.signedIn("anna").memory.known == anna.memory.known)
+    }
+
+    @Test(arguments: ["", "spesa account 1\n", "x"])
+    func `a record that cannot be read is not begun anew in silence`(text: String) throws {
+        try accounts.signUp("anna", "ben")
+        let anna = try accounts.signedIn("anna")
+        let flat = try anna.addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)
+        try anna.share(flat, withUserNamed: "ben", as: .reader)
+        let file = try accounts.seen(by: "anna") + "/" + anna.store.trust.recordName(of: anna.memory.pair)
+        writeFile(file, Array(text.utf8))
+        #expect(throws: StoreError.unreadableMemory(path: file)) { _ = try accounts.signedIn("anna") }
+        _ = try accounts.signIn("anna", acceptsKeys: true)
+        _ = try accounts.signedIn("anna").open(flat).findings()
+    }
+
+    @Test func `an account without a record of its own takes the one in the store`() throws {
+        try accounts.signUp("anna", "ben")
+        let anna = try accounts.signedIn("anna")
+        let flat = try anna.addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)
+        try anna.share(flat, withUserNamed: "ben", as: .reader)
+        for name in namesOfFiles(in: accounts.seen(by: "anna")) { unlink(accounts.seen(by: "anna") + "/" + name) }
+        #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
+    }
+}

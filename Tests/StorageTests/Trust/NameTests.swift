@@ -1,0 +1,117 @@
+import Database
+import Secrets
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// Names of users that an attacker changes in `users.db`.
+@Suite struct NameTests {
+    private let accounts = Accounts()
+
+    private func book(_ name: String, of user: FolderAccountSession) throws -> BookEntry {
+        try user.addBook(FoldedName(name, of: .book), form: nil, at: Household.now)
+    }
+
+    @Test(arguments: [("\u{430}nna", "anna"), ("anna", "\u{430}nna"), ("Anna", "Anna"), ("anna", "")])
+    func `a user who is found by another name than theirs is refused`(name: String, folded: String) throws {
+        try accounts.signUp("anna")
+        let secret = try accounts.signIn("anna")
+        try accounts.users().execute("UPDATE user SET name = $1, folded = $2", .text(name), .text(folded))
+        let refused = DatabaseError.contradiction("a user has two names")
+        #expect(throws: refused) { _ = try accounts.session(secret, account: "anna") }
+        #expect(throws: refused) { _ = try accounts.store(of: "anna").allUsers() }
+        if folded == "anna" { #expect(throws: refused) { _ = try accounts.signIn("anna") } }
+    }
+
+    @Test func `a key that is handed in under a new name is refused`() throws {
+        try accounts.signUp("anna")
+        _ = try accounts.signIn("anna")
+        try accounts.rename("anna", to: "anya")
+        try accounts.handKey(to: "anya")
+        #expect { _ = try accounts.signIn("anya", account: "anna") } throws: { isOwnKey($0) }
+        _ = try accounts.signIn("anya", account: "anna", acceptsKeys: true)
+        _ = try accounts.signIn("anya", account: "anna")
+    }
+
+    @Test func `a user whom an administrator gave a new name goes on under it`() throws {
+        try accounts.signUp("anna", "ben")
+        let (anna, secret) = (try accounts.signedIn("anna"), try accounts.signIn("ben"))
+        try anna.rename(anna.store.user(named: "ben"), to: UserName("benny"))
+        // Until the next sign-in, what is recorded has the name that was typed.
+        let before = try accounts.session(secret, account: "ben")
+        #expect(before.user.name.description == "ben")
+        #expect(accounts.told == [.otherUserName(try UserName("ben"), stored: try UserName("benny"))])
+        try before.check(
+            Household.secret(Accounts.password), rules: Household.rules, cost: Household.cost, clock: Household.clock)
+        accounts.told = []
+        let after = try accounts.session(accounts.signIn("benny", account: "ben"), account: "ben")
+        #expect(after.user.name.description == "benny")
+        #expect(try accounts.session(secret, account: "ben").user.name.description == "benny")
+        // On another machine too.
+        #expect(
+            try accounts.session(accounts.signIn("benny", account: "laptop"), account: "laptop").user.name.description
+                == "benny")
+        #expect(accounts.told == [])
+        try anna.rename(anna.user, to: UserName("annalisa"))
+        #expect(try accounts.session(accounts.signIn("annalisa", account: "anna"), account: "anna").user.id == 1)
+        #expect(accounts.told == [])
+    }
+
+    @Test func `where names were exchanged, one's own stays in what one records and signs`() throws {
+        try accounts.signUp("anna", "ben")
+        let secret = try accounts.signIn("anna")
+        let before = try accounts.session(secret, account: "anna")
+        let token = try before.addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: before.book, at: Household.now
+        ).token
+        try accounts.swap("anna", "ben")
+        let anna = try accounts.session(secret, account: "anna")
+        #expect(anna.user.name.description == "anna")
+        #expect(accounts.told == [.otherUserName(try UserName("anna"), stored: try UserName("ben"))])
+        #expect(try accounts.store(of: "anna").session(with: token, at: Household.now).user.name.description == "anna")
+        let list = try anna.sealedState(of: book("diary", of: anna))?.access.membership
+        #expect(list?.founder?.name.description == "anna")
+    }
+
+    @Test(arguments: [Role.writer, .owner, .reader])
+    func `a member whose name was exchanged gets no other rights`(role: Role) throws {
+        try accounts.signUp("anna", "ben", "mallory")
+        let secret = try accounts.signIn("anna")
+        func anna() throws -> FolderAccountSession { try accounts.session(secret, account: "anna") }
+        let flat = try book("flat", of: anna())
+        for name in ["ben", "mallory"] {
+            try anna().share(flat, withUserNamed: name, as: role == .reader ? .writer : .reader)
+        }
+        try accounts.swap("ben", "mallory")
+        #expect { try anna().share(flat, withUserNamed: "ben", as: role) } throws: { isOtherPerson($0) }
+        try accounts.swap("ben", "mallory")
+        try anna().share(flat, withUserNamed: "ben", as: role)
+        // A name that an administrator changed is taken with the fingerprint.
+        let owner = try anna()
+        try owner.rename(owner.store.user(named: "ben"), to: UserName("benny"))
+        #expect { try anna().share(flat, withUserNamed: "benny", as: .owner) } throws: { isOtherPerson($0) }
+        try anna().share(
+            flat, withUserNamed: "benny", as: .owner, fingerprint: accounts.publicKey(of: "benny")?.fingerprint)
+        let list = try anna().sealedState(of: flat)?.access.membership
+        #expect(list?.members[2]?.name.description == "benny")
+        #expect(list?.members[2]?.role == .owner)
+    }
+
+    @Test func `a known name leads to nobody else`() throws {
+        try accounts.signUp("anna", "ben", "mallory")
+        let secret = try accounts.signIn("anna")
+        func anna() throws -> FolderAccountSession { try accounts.session(secret, account: "anna") }
+        let (flat, family) = (try book("flat", of: anna()), try book("family", of: anna()))
+        try anna().share(flat, withUserNamed: "ben", as: .reader)
+        try accounts.users().execute("UPDATE user SET folded = 'x' WHERE name = 'ben'")
+        try accounts.users().execute("UPDATE user SET folded = 'ben' WHERE name = 'mallory'")
+        #expect(throws: DatabaseError.contradiction("a user has two names")) {
+            try anna().share(family, withUserNamed: "ben", as: .writer)
+        }
+        try accounts.users().execute("UPDATE user SET name = 'x' WHERE name = 'ben'")
+        try accounts.users().execute("UPDATE user SET name = 'ben' WHERE name = 'mallory'")
+        #expect { try anna().share(family, withUserNamed: "ben", as: .writer) } throws: { isOtherPerson($0) }
+    }
+}

@@ -1,0 +1,96 @@
+import Database
+import Secrets
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// A book that is opened, changed by an attacker, and sealed again.
+@Suite struct SealingTrustTests {
+    private let accounts = Accounts()
+    private let secret: SessionSecret
+
+    init() throws {
+        try accounts.signUp("anna", "ben", "mallory")
+        secret = try accounts.signIn("anna")
+    }
+
+    private func anna() throws -> FolderAccountSession { try accounts.session(secret, account: "anna") }
+
+    private func book() throws -> BookEntry { try anna().book(named: "anna") }
+
+    private func plant(_ name: String) throws {
+        try accounts.users().execute(
+            """
+            INSERT INTO member (user, book, role, current, name, folded)
+            SELECT (SELECT id FROM user WHERE name = $1), book, 'writer', 0, 'zz', 'zz' FROM member WHERE name = 'anna'
+            """, .text(name))
+    }
+
+    private func members() throws -> [String] {
+        let list = try #require(try anna().sealedState(of: book())?.access.membership)
+        return list.members.values.map(\.name.description).sorted()
+    }
+
+    @Test func `a member whom no owner let in is not sealed in`() throws {
+        _ = try anna().unseal(book())
+        try plant("mallory")
+        #expect {
+            _ = try anna().seal(book())
+        } throws: { error in
+            if case StoreError.membersDiffer(_, let differences) = error { differences.count == 1 } else { false }
+        }
+        try anna().unshare(book(), withUserNamed: "mallory")
+        _ = try anna().seal(book())
+        #expect(try members() == ["anna"])
+    }
+
+    @Test func `neither is one where the list was taken away`() throws {
+        _ = try anna().unseal(book())
+        try plant("mallory")
+        let file = try anna().store.openFile(book().id)
+        _ = try file.write { try $0.execute("DELETE FROM attestation") }
+        #expect(throws: StoreError.otherState(try book().name, seen: Household.now)) { _ = try anna().seal(book()) }
+        // Accepted, the store's members are.
+        _ = try anna().accept(book())
+        _ = try anna().seal(book())
+        #expect(try members() == ["anna", "mallory"])
+    }
+
+    @Test func `whom an owner lets in while it is open is sealed in, with tokens`() throws {
+        _ = try anna().unseal(book())
+        try anna().share(book(), withUserNamed: "ben", as: .reader)
+        try anna().share(book(), withUserNamed: "ben", as: .writer)
+        try anna().share(book(), withUserNamed: "mallory", as: .reader)
+        let token = try anna().addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: book(), at: Household.now
+        ).token
+        try anna().signOut(everywhere: true)
+        let secret = try accounts.signIn("anna")
+        let again = try accounts.session(secret, account: "anna")
+        try again.unshare(again.book, withUserNamed: "mallory")
+        _ = try again.seal(again.book(named: "anna"))
+        let list = try again.sealedState(of: again.book(named: "anna"))?.access.membership
+        #expect(list?.members.values.map(\.name.description).sorted() == ["anna", "ben"])
+        #expect(list?.members[2]?.role == .writer)
+        let session = try accounts.store(of: "newcomer").session(with: token, at: Household.now)
+        _ = try session.open(session.book).findings()
+    }
+
+    @Test func `a known person with another key is not let into an open one`() throws {
+        let flat = try anna().addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)
+        try anna().share(flat, withUserNamed: "ben", as: .reader)
+        _ = try anna().unseal(book())
+        try accounts.swap("ben", "mallory")
+        #expect { try anna().share(book(), withUserNamed: "ben", as: .reader) } throws: { isOtherPerson($0) }
+    }
+
+    @Test func `a book that was always open takes its members from the store`() throws {
+        let flat = try anna().addBook(FoldedName("flat", of: .book), form: .open, at: Household.now)
+        try anna().share(flat, withUserNamed: "ben", as: .reader)
+        _ = try anna().seal(flat)
+        let list = try anna().sealedState(of: anna().book(named: "flat"))?.access.membership
+        #expect(list?.members.count == 2)
+    }
+}

@@ -1,0 +1,145 @@
+import Database
+import Glibc
+import SQLite
+import Support
+import Testing
+
+@testable import Secrets
+@testable import Storage
+@testable import Users
+
+/// Tokens whose book or name an attacker exchanges.
+@Suite struct TokenBindingTests {
+    private let accounts = Accounts()
+    private let anna: FolderAccountSession
+
+    init() throws {
+        try accounts.signUp("anna", "mallory")
+        anna = try accounts.signedIn("anna")
+    }
+
+    private func makeToken(_ name: String = "cron", for book: BookEntry? = nil) throws -> Token {
+        try anna.addToken(
+            FoldedName(name, of: .token), scope: .write, expires: nil, for: book ?? anna.book, at: Household.now
+        ).token
+    }
+
+    /// What a script reads with a token, on an account without any memory of it if nobody is named.
+    private func findings(_ token: Token, account: String = "newcomer") throws {
+        let session = try accounts.store(of: account).session(with: token, at: Household.now)
+        _ = try session.open(session.book).findings()
+    }
+
+    private func forget(_ account: String) {
+        for folder in [accounts.path + "/seen", accounts.seen(by: account)] {
+            for name in namesOfFiles(in: folder) { unlink("\(folder)/\(name)") }
+        }
+    }
+
+    /// A book of mallory's in the place of anna's, with the key that mallory gives the token, and with a list where mallory
+    /// calls herself anna, or with none.
+    private func forgeBook(for token: Token, isListed: Bool) throws {
+        let (book, mallory) = (anna.book, try KeyPair.random())
+        let access = BookAccess(session: anna, book: book)
+        let (database, _, generation, changes, _) = try anna.store.sealedFile(book.id, keys: access).sealed()
+        let table = AttestationTable(database: database)
+        try table.removeAll()
+        var list = Membership(of: book.id)
+        func say(_ act: Attestation.Act) throws {
+            try list.append(
+                Attestation(act, about: book.id, since: list.position, at: 0, by: .user(1), keys: mallory))
+        }
+        if isListed {
+            try say(.founded(Member(user: 1, name: anna.user.name, role: .owner, key: mallory.publicKey())))
+            try say(
+                .madeToken(
+                    id: token.id, user: 1, token.keys.publicKey(), canWrite: true, expires: nil,
+                    name: FoldedName("cron", of: .token)))
+            try table.append(list.attestations)
+        }
+        let key = try BookKey.random(isSigned: false)
+        let slot = try KeySlot(
+            key, for: KeySlot.Place(book: book.id, generation: generation, canWrite: true),
+            to: token.keys.publicKey(), by: mallory)
+        try KeyTable(database: accounts.users()).setSlot(
+            slot.stored, of: .token(token.id), book.id, generation: generation)
+        try database.withImage { image in
+            try WholeFile.write(anna.store.file(of: book.id)) { file in
+                try Seal.seal(image, with: key, generation: generation, changes: changes + 50, book: book.id) {
+                    try file.append($0)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false], ["anna", "newcomer"])
+    func `a token just made opens no book of a stranger's`(isListed: Bool, account: String) throws {
+        let token = try makeToken()
+        try forgeBook(for: token, isListed: isListed)
+        #expect(throws: StoreError.self) { try findings(token, account: account) }
+    }
+
+    @Test(arguments: [true, false])
+    func `a used one opens none either, where its memory was emptied`(isListed: Bool) throws {
+        let token = try makeToken()
+        try findings(token)
+        forget("newcomer")
+        try forgeBook(for: token, isListed: isListed)
+        #expect(throws: StoreError.self) { try findings(token) }
+    }
+
+    @Test(arguments: [false, true])
+    func `a token of an earlier version is bound to the list that it finds`(isFirst: Bool) throws {
+        let token = try makeToken()
+        let mark = isFirst ? token.secret.id : token.mark(for: anna.book.id, at: nil)
+        try accounts.users().execute("UPDATE token SET hash = $1", .blob(mark))
+        for _ in 0..<2 { try findings(token) }
+        forget("newcomer")
+        try findings(token)
+        forget("newcomer")
+        try forgeBook(for: token, isListed: true)
+        #expect(throws: StoreError.tokenOfOtherBook) { try findings(token) }
+        // The part of the hash that names the book alone is none of that time.
+        let bound = try accounts.users().firstRow("SELECT hash FROM token") { $0.blob(0) } ?? nil
+        try accounts.users().execute("UPDATE token SET hash = $1", .blob(Array((bound ?? []).prefix(32))))
+        #expect(throws: StoreError.tokenOfOtherBook) { try findings(token) }
+    }
+
+    @Test func `a token goes on as its book gets members, keys and other tokens`() throws {
+        let token = try makeToken()
+        try anna.share(anna.book, withUserNamed: "mallory", as: .reader)
+        try findings(token)
+        _ = try makeToken("another")
+        try anna.unshare(anna.current(anna.book), withUserNamed: "mallory")
+        try findings(token, account: "third")
+    }
+
+    @Test func `a token made for an open book goes on where it is sealed`() throws {
+        _ = try anna.unseal(anna.book)
+        let token = try makeToken(for: anna.current(anna.book))
+        try findings(token)
+        _ = try anna.seal(anna.current(anna.book))
+        try findings(token)
+        try findings(token, account: "third")
+    }
+
+    @Test func `a token is revoked by the name under which it was made`() throws {
+        let (old, new) = (try makeToken("old"), try makeToken("new"))
+        for (name, other) in [("old", "x"), ("new", "old"), ("x", "new")] {
+            try accounts.users().execute(
+                "UPDATE token SET name = $2, folded = $2 WHERE name = $1", .text(name), .text(other))
+        }
+        #expect(try anna.tokens().map(\.id) == [new.id, old.id])
+        #expect(try anna.revokeToken(named: "OLD").id == old.id)
+        #expect(throws: StoreError.unknownToken) { try findings(old) }
+        try findings(new)
+        #expect(throws: StoreError.tokenNameTaken(try FoldedName("new", of: .token))) { _ = try makeToken("new") }
+    }
+
+    @Test func `a token whose name nobody signed for is revoked by the store's`() throws {
+        _ = try anna.unseal(anna.book)
+        let token = try makeToken("old", for: anna.current(anna.book))
+        #expect(try anna.revokeToken(named: "old").id == token.id)
+        #expect(throws: StoreError.unknownToken) { try findings(token) }
+    }
+}
