@@ -195,6 +195,7 @@ final class AccountMemory {
         case .known(let latest, _): if latest.serial > known.serial { known = latest }
         // Another command replaced the keys, which are not to look valid again.
         case .replaced: return
+        case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
         case .none: break
         }
         var next = known
