@@ -35,7 +35,10 @@ enum Main {
         let arguments = (1..<Int(CommandLine.argc)).map { index in
             words[index].flatMap { String(validatingCString: $0) }
         }
-        exit(Program(system: .process(token: token)).run(arguments).rawValue)
+        let program = Program(system: .process(token: token))
+        let code = program.run(arguments)
+        // The end of the process closes the store with fewer instructions than the program would.
+        withExtendedLifetime(program) { exit(code.rawValue) }
     }
 }
 

@@ -2,8 +2,11 @@ internal import Arguments
 internal import Terminal
 
 /// The whole program: takes words, writes text and returns an exit code.
-public struct Program {
+///
+/// It keeps the store of its last command open as long as it lives.
+public final class Program {
     private let system: System
+    private var environment: Environment?
 
     /// Creates a program with its access to the outside.
     public init(system: System) {
@@ -14,7 +17,7 @@ public struct Program {
     /// - Parameter words: the words after the program's name; `nil` for a word that is not UTF-8.
     public func run(_ words: [String?]) -> ExitCode {
         let texts = words.compactMap(\.self)
-        var environment: Environment?
+        environment = nil
         do {
             if let position = words.firstIndex(where: { $0 == nil }) { throw CommandError.encoding(word: position + 1) }
             // Handled before parsing, which takes as long as the rest of the start-up.
@@ -35,7 +38,7 @@ public struct Program {
             return .done
         } catch {
             let failure = failure(of: error)
-            tell(failure, of: texts, environment)
+            tell(failure, of: texts)
             return failure.exitCode
         }
     }
@@ -57,7 +60,7 @@ public struct Program {
         return zip(options, options.dropFirst()).contains { $0 == option && $1 == value }
     }
 
-    private func tell(_ failure: any Failure, of words: [String], _ environment: Environment?) {
+    private func tell(_ failure: any Failure, of words: [String]) {
         let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
         let report = ErrorReport(
             failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined)
