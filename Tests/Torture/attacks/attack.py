@@ -41,7 +41,8 @@ class Attempt:
     def run(self, person, *words, **how):
         """Runs the program for somebody; to crash it or to make it hang is a gain."""
         answer = person.run(*words, **how)
-        speaks = answer.speaks or answer.err.startswith('{"schema":"spesa.error/1"')
+        # Notes, each on a line of its own, may stand before an error as JSON too.
+        speaks = answer.speaks or any(line.startswith('{"schema":"spesa.error/1"') for line in answer.err.splitlines())
         if answer.crashed or answer.code == household.HUNG or answer.code != 0 and not speaks:
             self.gain(f"spesa {' '.join(words)} of {person.name} ends with {answer}")
         self.answers.append(answer)
