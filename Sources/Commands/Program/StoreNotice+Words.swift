@@ -24,6 +24,9 @@ extension StoreNotice {
         case .otherUserName(let name, let stored):
             "the store calls you \(stored), but you signed in as \(name), and that name stays in what you record; if your "
                 + "name was changed, sign in with: spesa login \(stored)"
+        case .revokedToken(let token, let name, let book):
+            "the token \(token) of \(name) is revoked: it was made while the book \(book) was open, and not signed for; "
+                + "\(name) can make it again with: spesa token add \(token)"
         case .recoveryCodeEnded:
             "your recovery code is no longer valid; make another one with: spesa passwd --recovery-code"
         }

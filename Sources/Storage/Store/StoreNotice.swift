@@ -19,6 +19,8 @@ public enum StoreNotice: Hashable, Sendable {
     case lateBook(FoldedName, reason: String)
     /// The store has another name for the user than the one of their last sign-in.
     case otherUserName(UserName, stored: UserName)
+    /// A token of a member was revoked when a book was sealed, because no member had signed for it.
+    case revokedToken(FoldedName, of: UserName, book: FoldedName)
     /// The recovery code predates the present kind of keys, and is no longer valid.
     case recoveryCodeEnded
 }

@@ -78,6 +78,26 @@ import Users
         _ = try session.open(session.book).findings()
     }
 
+    @Test func `a token for which nobody signed while the book was open is revoked`() throws {
+        _ = try anna().unseal(book())
+        for name in ["signed", "unsigned"] {
+            _ = try anna().addToken(
+                FoldedName(name, of: .token), scope: .write, expires: nil, for: book(), at: Household.now)
+            // As in version 0.1.0, or for a token that an attacker made.
+            if name == "unsigned" {
+                try accounts.users().execute("DELETE FROM attestation WHERE id = (SELECT max(id) FROM attestation)")
+            }
+        }
+        accounts.told = []
+        _ = try anna().seal(book())
+        #expect(
+            accounts.told == [
+                .revokedToken(try FoldedName("unsigned", of: .token), of: try UserName("anna"), book: try book().name)
+            ])
+        #expect(try anna().tokens().map(\.name.description) == ["signed"])
+        _ = try anna().open(book()).findings()
+    }
+
     @Test func `a known person with another key is not let into an open one`() throws {
         let flat = try anna().addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)
         try anna().share(flat, withUserNamed: "ben", as: .reader)

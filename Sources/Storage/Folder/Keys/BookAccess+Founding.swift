@@ -29,7 +29,7 @@ extension BookAccess {
     func sealing(_ database: any Database) throws -> (key: BookKey, generation: Int, changes: Int64) {
         try begin()
         let users = try store.database()
-        let stored = try KeyTable(database: users).members(of: book.id)
+        var stored = try KeyTable(database: users).members(of: book.id)
         let table = AttestationTable(database: database)
         try readOpen(database)
         var change = change(of: membership)
@@ -48,9 +48,8 @@ extension BookAccess {
             try change.say([.founded(me.called(session.user.name))])
             // The new list does not continue any state seen before.
             acceptsAnyState = true
-        } else if case (let differences, _) = change.list.compared(with: stored), !differences.isEmpty {
-            // Each member and token since the book was opened was signed for.
-            throw StoreError.membersDiffer(book.name, differences)
+        } else {
+            stored = try signed(stored, by: change.list)
         }
         try change.takeOver(stored)
         let list = change.list
@@ -62,5 +61,29 @@ extension BookAccess {
         let key = try BookKey.random(isSigned: list.hasReaders)
         try store.changing { try give(key, generation, by: list, in: $0) }
         return (key, generation, (seen?.changes ?? 0) + 1)
+    }
+
+    /// The store's members without tokens for which the list has no signature, as those that version 0.1.0 made while the
+    /// book was open. They are revoked once the book is sealed.
+    /// - Throws: `StoreError.membersDiffer` for members without a signature: one was made when they were let in.
+    private func signed(_ stored: StoredMembers, by list: Membership) throws -> StoredMembers {
+        let (differences, _) = list.compared(with: stored)
+        let unsigned = differences.compactMap {
+            if case .token(let id, let user) = $0 { (id: id, user: user) } else { nil }
+        }
+        guard unsigned.count == differences.count else { throw StoreError.membersDiffer(book.name, differences) }
+        guard !unsigned.isEmpty else { return stored }
+        let (book, store) = (book, store)
+        whenSaved.append { _, _ in
+            try store.changing { database in
+                for token in unsigned { try TokenTable(database: database).remove(token.id) }
+            }
+            for token in unsigned {
+                guard let name = stored.tokens[token.id]?.name else { continue }
+                store.tell(.revokedToken(name, of: token.user, book: book.name))
+            }
+        }
+        let ids = Set(unsigned.map(\.id))
+        return StoredMembers(members: stored.members, tokens: stored.tokens.filter { !ids.contains($0.key) })
     }
 }
