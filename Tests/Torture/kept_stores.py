@@ -16,7 +16,7 @@ import keeping
 from household import Broken, Person
 from kill import run_and_kill
 from keeping import BACKUP, is_as_kept, name_of, short, stores, unpacked
-from kept_ways import ATTEMPTS, copy_put_back, keys_renewed
+from kept_ways import ATTEMPTS, copy_put_back, keys_renewed, recovery_code_first
 
 
 def prove(claim):
@@ -75,12 +75,17 @@ def tried(claim, home, kept, attempts, name):
     """What is done first succeeds, and all is there after it."""
     what = f"{name}, {' then '.join(attempt.__name__ for attempt in attempts)}"
     try:
-        # The code from before ends with the keys, and a restored store has no copies from before.
-        for attempt in sorted(attempts, key=lambda attempt: (attempt is keys_renewed, attempt is not copy_put_back)):
+        for attempt in sorted(attempts, key=place):
             attempt(home, kept)
         require_all(claim, home, kept, what)
     except Broken as fault:
         raise Broken(f"{what}: {fault}") from None
+
+
+def place(attempt):
+    """Where an attempt stands among others. Once an owner wrote with this version, a member whose key could not sign needs
+    the owner for a new one; a restored store has no copies from before; and the code from before ends with the keys."""
+    return attempt is not recovery_code_first, attempt is keys_renewed, attempt is not copy_put_back
 
 
 def require_all(claim, home, kept, what, people=None):

@@ -52,7 +52,11 @@ def recovery_code_first(home, kept):
     # The readers first: who writes says which keys the others have.
     for person in reversed(home.people):
         person.password = f"another one of {person.name}"
-        person.must("recover", person.name, "--password-stdin", input=f"{person.code}\n{person.password}\n")
+        answer = person.run("recover", person.name, "--password-stdin", input=f"{person.code}\n{person.password}\n")
+        # Anna's key of the first stage could not sign, and bruno has written that it is hers.
+        waits = person is home.anna and "do not have your new keys yet: home (" in answer.err
+        if answer.code != 0 and not waits:
+            raise Broken(f"recover: {answer}")
     # Until then anna had a key that could not sign, so that an owner has to say that her next one is hers.
     key = home.anna.json("whoami")["user"]["fingerprint"]
     home.bruno.must("book", "share", "home", "--with", "anna", "--as", "owner", "--fingerprint", key)

@@ -25,10 +25,10 @@ struct Logout: SpesaCommand {
         _ = environment.format
         do {
             try session.account().signOut(everywhere: everywhere)
-        } catch StoreError.lateBooks(let books, let part, let reason) {
+        } catch let error as StoreError {
             // The session has ended all the same.
-            try environment.sessionFile(of: store)?.remove()
-            throw StoreError.lateBooks(books, after: part, reason: reason)
+            if case .lateBooks = error { try environment.sessionFile(of: store)?.remove() }
+            throw error
         }
         try environment.sessionFile(of: store)?.remove()
         try environment.reply(

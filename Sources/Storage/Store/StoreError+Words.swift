@@ -136,12 +136,13 @@ extension StoreError: WordedError {
         case .partlyDone(let part, let cause):
             ErrorWords(
                 kind: cause.words.kind, message: "\(part.words.done): \(cause.words.message)", hint: part.words.hint)
-        case .lateBooks(let books, let part, let reason):
+        case .lateBooks(let books, let part, let reason, let hint):
             ErrorWords(
                 kind: "keys.late",
                 message: "\(part.renewal), but these books do not have your new keys yet: "
                     + "\(books.map(\.description).joined(separator: ", ")) (\(reason))",
-                hint: "until then a former password, code or session may open what is recorded in them; "
+                hint: (hint.map { $0 + "\n" } ?? "")
+                    + "until then a former password, code or session may open what is recorded in them; "
                     + "every command of yours tries again, once you are signed in")
         case .foreignBook(let book, let founder):
             ErrorWords(

@@ -62,8 +62,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case foreignBook(FoldedName, founder: UserName)
     /// A saved report is older than the one seen last, of this time in seconds since 1970.
     case olderReport(ReportName, seen: Int64)
-    /// The user's keys are new, but these books do not have them yet; with the reason of the first.
-    case lateBooks([FoldedName], after: PartlyDone, reason: String)
+    /// The user's keys are new, but these books do not have them yet; with the reason of the first, and what helps against it.
+    case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The token leads to another book than it was made for.
     case tokenOfOtherBook
     /// A reader, or a token with read access, attempted a change.

@@ -25,7 +25,7 @@ import Users
     private func unblock(_ book: BookEntry) { unlink(household.store.lock(of: book.id).path) }
 
     private func isLate(_ book: BookEntry, _ part: PartlyDone, _ error: any Error) -> Bool {
-        if case StoreError.lateBooks([book.name], after: part, reason: _) = error { true } else { false }
+        if case StoreError.lateBooks([book.name], after: part, reason: _, hint: _) = error { true } else { false }
     }
 
     private func expectPresentKey(

@@ -153,12 +153,14 @@ extension [LateBook] {
     /// - Throws: `StoreError.lateBooks`.
     func require(after done: PartlyDone) throws {
         guard let first else { return }
-        throw StoreError.lateBooks(map(\.name), after: done, reason: first.words)
+        throw StoreError.lateBooks(map(\.name), after: done, reason: first.words, hint: first.hint)
     }
 }
 
 extension LateBook {
     var words: String { (reason as? any WordedError)?.words.message ?? "\(reason)" }
+    /// What helps against the reason.
+    var hint: String? { (reason as? any WordedError)?.words.hint.map { "\(name): \($0)" } }
 }
 
 /// Thrown if the user's books changed while they were opened.
