@@ -57,6 +57,8 @@ def recovery_code_first(home, kept):
         waits = person is home.anna and "do not have your new keys yet: home (" in answer.err
         if answer.code != 0 and not waits:
             raise Broken(f"recover: {answer}")
+        if waits:
+            person.sign_in()
     # Until then anna had a key that could not sign, so that an owner has to say that her next one is hers.
     key = home.anna.json("whoami")["user"]["fingerprint"]
     home.bruno.must("book", "share", "home", "--with", "anna", "--as", "owner", "--fingerprint", key)
