@@ -34,6 +34,7 @@ struct RowReader {
     private let foreignPayments: Set<ArraySlice<UInt8>>
     private let bills: CardBills
     private var balances = WordCache<Bool>()
+    private let carried: CarriedRows
     private var currencies = WordCache<Bool>()
     private var moneys = WordCache<Bool>()
     /// The lines that repeat the balance as an amount, or that contain a sum.
@@ -76,6 +77,7 @@ struct RowReader {
     /// The row of a record. `nil` for the second half of a header and for a repeated header.
     mutating func row(_ record: Record) -> Row? {
         defer { isFirst = false }
+        carried = CarriedRows(map)
         let line = record.line
         if let heading = heading(record) { return heading }
         if isPending(record) { return .leftOut(line: line, .pending) }
@@ -218,6 +220,7 @@ struct RowReader {
             return .transfer
         }
         if let kind {
+        if carried.hold(record) { return true }
             let cell = record.cell(kind)
             if transfers.value(cell, { CellWords.isTransfer(kind: $0) }) { return .transfer }
             if conversions.value(cell, { CellWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }

@@ -44,6 +44,7 @@ struct Survey {
 
     init(_ map: ColumnMap) {
         self.map = map
+    private let carried: CarriedRows
         let isKnown = map.dialect.name != Dialect.unknown.name
         signed = isKnown ? nil : map.amount
         direction = map.first(.direction)
@@ -64,6 +65,7 @@ struct Survey {
     }
 
     /// Examines a line above the header, which may explain a mark.
+        carried = CarriedRows(map)
     mutating func read(above fields: [String]) {
         if let text = fields.first(where: { !$0.isEmpty }) { pending.readLegend(text) }
     }
@@ -90,8 +92,8 @@ struct Survey {
         rows += 1
         pending.readDated(line: record.line, hasBookingDay: hasBookingDay)
         widths[record.count, default: 0] += 1
-        let isMovement = !texts.contains { isBalance(record.cell($0)) }
-        if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.isWordOfSum(record.cell($0)) } }
+        let isMovement = !texts.contains { isBalance(record.cell($0)) } && !carried.hold(record)
+        if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.beginsWithSum(record.cell($0)) } }
         let isBill = texts.contains { CardBills.isBill(record.cell($0)) }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
@@ -211,7 +213,7 @@ struct Survey {
         foreignPayments.insert(ArraySlice(Array(id)))
     }
 
-    /// Whether a text of a dated row is a word for a sum.
+    /// Whether a text of a dated row begins with a word for a sum.
     private(set) var hasWordsOfSums = false
 
     /// Whether any amount has letters or a currency sign.

@@ -52,10 +52,30 @@ enum CellWords {
         }
         if let first = words.first, withDay.contains(String(first)), isDay(words.dropFirst()) { return true }
         for count in stride(from: min(words.count, mostBalanceWords), to: 0, by: -1)
-        where balances.contains(words.prefix(count).joined(separator: " ")) {
-            return isBesideBalance(words.dropFirst(count))
+        where balances.contains(words.prefix(count).joined(separator: " ")) && isBesideBalance(words.dropFirst(count)) {
+            return true
         }
-        return false
+        return isTotal(words)
+    }
+
+    /// Whether the words are one for "total" and what it counts: `total des operations`, `summe belastungen`.
+    private static func isTotal(_ words: ArraySlice<Substring>) -> Bool {
+        guard let first = words.first, totals.contains(String(first)) else { return false }
+        var isCounting = false
+        let others = words.dropFirst().filter { word in
+            let isCounted = counted.contains(String(word))
+            if isCounted { isCounting = true }
+            return !isCounted && (word.count < 4 || MonthNames.month(word.utf8) == nil)
+        }
+        return isCounting && isBesideBalance(others[...])
+    }
+
+    /// Whether a text is exactly a word for a balance that is carried forward.
+    static func isCarried(_ text: String) -> Bool { carried.contains(HeaderName.plain(text)) }
+
+    /// Whether a text begins with a word for a sum.
+    static func beginsWithSum(_ text: String) -> Bool {
+        HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
     }
 
     /// Whether a text is exactly a word for a balance or sum.
@@ -85,13 +105,14 @@ enum CellWords {
     }
 
     private static let beginnings = TextBeginnings(
-        (BalanceWords.phrases + BalanceWords.sums + BalanceWords.withDay).flatMap {
-            $0.split(separator: "|").map(String.init)
-        })
+        (BalanceWords.phrases + BalanceWords.carried + BalanceWords.totals + BalanceWords.sums + BalanceWords.withDay)
+            .flatMap {
+                $0.split(separator: "|").map(String.init)
+            })
 
     /// Whether a text at the start of a row without a date marks a balance or sum.
     static func isSum(_ text: String) -> Bool {
-        isBalance(text) || HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
+        isBalance(text) || beginsWithSum(text)
     }
 
     /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for other text.
@@ -155,6 +176,11 @@ enum CellWords {
             "direct-debit",
             [
                 "lastschrift", "folgelastschrift", "basislastschrift", "prelevement", "incasso", "sdd", "domiciliacion",
+    private static let carried = Set(BalanceWords.carried.flatMap(words))
+    private static let totals = Set(BalanceWords.totals.flatMap(words))
+    /// Short words for out and in are abbreviations, or words of names.
+    private static let counted = Set(BalanceWords.counted.flatMap(words)).union(
+        (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
                 "debito diretto", "recibo",
             ]
         ),
