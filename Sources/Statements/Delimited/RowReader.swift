@@ -1,4 +1,3 @@
-import Outings
 import Periods
 import Sheets
 
@@ -11,7 +10,8 @@ struct RowReader {
     private let hasHeader: Bool
     private let dateColumns: [Int]
     private let amountColumns: [Int]
-    private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
+    let status, void, kind: Int?
+    private let rowType, transfer, direction, currency, currencyIn: Int?
     private let isApp: Bool
     /// Whether the program that wrote the file is unknown. An app is possible.
     private let isUnknown: Bool
@@ -23,11 +23,11 @@ struct RowReader {
     private let account: Int?
     private var accounts = WordCache<String?>()
     /// The columns whose texts may mark a row as a balance.
-    private let textColumns: [Int]
+    let textColumns: [Int]
     private let payees: [Int]
     private var details: DetailReader
     private var directions = WordCache<CellWords.Direction?>()
-    private var dones = WordCache<Bool?>()
+    var dones = WordCache<Bool?>()
     private var transfers = WordCache<Bool>()
     private var conversions = WordCache<Bool>()
     private let related: Int?
@@ -41,15 +41,18 @@ struct RowReader {
     private let balanceLines: Set<Int>
     private var isFirst = true
     /// Whether the last heading announced pending transactions.
-    private var isPendingBlock: Bool
-    private let pending: PendingPlaces
-    private let voids: (column: Int, letters: Set<String>)?
+    var isPendingBlock: Bool
+    let pending: PendingPlaces
+    let voids: (column: Int, letters: Set<String>)?
+    /// The column of yes and no that asks whether a row is booked.
+    let booked: Int?
 
     init(_ table: TableFindings) {
         let (map, survey) = (table.map, table.survey)
         pending = table.pending
         voids = survey.unnamed.voids(map)
         balanceLines = table.balanceLines
+        booked = survey.unnamed.answersBooked(map.names)
         isPendingBlock = table.layout.isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
@@ -155,7 +158,7 @@ struct RowReader {
         return texts.contains(where: CellWords.isSum) ? .leftOut(line: record.line, .balance) : nil
     }
 
-    private func hasAmount(_ record: Record) -> Bool {
+    func hasAmount(_ record: Record) -> Bool {
         amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
@@ -166,50 +169,6 @@ struct RowReader {
     private func isRepeatedHeader(_ record: Record) -> Bool {
         guard let column = dateColumns.first, let text = record.text(column) else { return false }
         return HeaderName(text).words == map.names[column].words
-    }
-
-    /// Whether the row is announced, reserved, cancelled or void.
-    private mutating func isPending(_ record: Record) -> Bool {
-        isPendingBlock || !isDone(record) || isVoid(record) || isSaidPending(record)
-            || pending.hold(record, hasAmount: hasAmount(record))
-    }
-
-    /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type or as
-    /// the only text, because a purchase may be called so.
-    private func isSaidPending(_ record: Record) -> Bool {
-        textColumns.contains { column in
-            let cell = record.cell(column)
-            guard PendingText.mayBe(cell) else { return false }
-            switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
-            case .certain: return true
-            case .reservation:
-                return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
-            case nil: return false
-            }
-        }
-    }
-
-    private mutating func isDone(_ record: Record) -> Bool {
-        guard let column = status else { return true }
-        let cell = record.cell(column)
-        if cell.isEmpty { return true }
-        let isRefundApart = map.dialect.traits.contains(.refundIsApart)
-        let isDone = dones.value(cell) { isRefundApart && CellWords.isRefunded($0) ? true : CellWords.isDone($0) }
-        if let isDone { return isDone }
-        guard map.dialect.traits.contains(.onlyDone) else { return true }
-        // Unknown status word: completed transactions have a booking date.
-        return map.first(.date).map { !record.cell($0).isEmpty } ?? true
-    }
-
-    private func isVoid(_ record: Record) -> Bool {
-        if let voids {
-            let cell = record.cell(voids.column)
-            if cell.count == 1, voids.letters.contains(String(decoding: cell, as: UTF8.self).lowercased()) {
-                return true
-            }
-        }
-        guard let column = void, let text = record.text(column) else { return false }
-        return YesOrNo.reading(text) ?? true
     }
 
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {

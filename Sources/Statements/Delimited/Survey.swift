@@ -80,17 +80,14 @@ struct Survey {
 
     mutating func read(_ record: Record) {
         var hasDay = false
-        var hasBookingDay = false
         for index in dates.indices {
             let cell = record.cell(dates[index].column)
-            // A word instead of the booking date, as in a balance line, is no evidence about other rows.
-            if index == 0 { hasBookingDay = !cell.isNothing }
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
         // Headings and balances between the rows are no evidence.
         guard hasDay else { return pending.readUndated(record) }
         rows += 1
-        pending.readDated(line: record.line, hasBookingDay: hasBookingDay)
+        pending.readDated(record)
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) } && !carried.hold(record)
         if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.beginsWithSum(record.cell($0)) } }

@@ -1,3 +1,4 @@
+import Outings
 import Sheets
 import Text
 
@@ -23,6 +24,17 @@ enum CellWords {
         // `Declined - insufficient funds`: a reason may follow the word, or the refusing party may precede it.
         return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
+
+    /// Whether a word answers a question with yes or no; `nil` for other text.
+    static func isYes(_ answer: String) -> Bool? {
+        YesOrNo.reading(answer) ?? answers[answer] ?? answers[HeaderName.plain(answer)]
+    }
+
+    /// Whether a header asks whether a movement is booked: `Posted`, `Gebucht`.
+    static func asksForBooking(_ header: HeaderName) -> Bool { booked.contains(header.words) }
+
+    /// Whether a header is that of the day on which a movement is booked: `Settled Date`, `Data contabile`.
+    static func isBookingDay(_ header: HeaderName) -> Bool { bookingDays.contains(header.words) }
 
     /// Whether a status means a completed payment that was refunded later, wholly or partly: `Partially Refunded`.
     static func isRefunded(_ status: String) -> Bool {
@@ -153,6 +165,10 @@ enum CellWords {
 
     private static let done = table([(true, StateWords.done), (false, StateWords.notDone)])
 
+    private static let answers = table([(true, StateWords.yes), (false, StateWords.no)])
+    private static let booked = Set(StateWords.booked.flatMap(words))
+    private static let bookingDays = Set(StateWords.bookingDays.flatMap(words))
+
     private static let refunded = Set(StateWords.refunded.flatMap(words))
 
     private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
@@ -160,6 +176,11 @@ enum CellWords {
 
     private static let balances = Set(BalanceWords.phrases.flatMap(words))
     private static let sums = Set(BalanceWords.sums.flatMap(words))
+    private static let carried = Set(BalanceWords.carried.flatMap(words))
+    private static let totals = Set(BalanceWords.totals.flatMap(words))
+    /// Short words for out and in are abbreviations, or words of names.
+    private static let counted = Set(BalanceWords.counted.flatMap(words)).union(
+        (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
     private static let withDay = Set(BalanceWords.withDay.flatMap(words))
     private static let mostBalanceWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
 
@@ -176,11 +197,6 @@ enum CellWords {
             "direct-debit",
             [
                 "lastschrift", "folgelastschrift", "basislastschrift", "prelevement", "incasso", "sdd", "domiciliacion",
-    private static let carried = Set(BalanceWords.carried.flatMap(words))
-    private static let totals = Set(BalanceWords.totals.flatMap(words))
-    /// Short words for out and in are abbreviations, or words of names.
-    private static let counted = Set(BalanceWords.counted.flatMap(words)).union(
-        (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
                 "debito diretto", "recibo",
             ]
         ),
