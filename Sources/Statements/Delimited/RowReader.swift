@@ -4,8 +4,8 @@ import Sheets
 /// Converts the records below the header to rows, one after the other.
 struct RowReader {
     let map: ColumnMap
-    private let days: DayReader
-    private let rule: AmountRule
+    let days: DayReader
+    let rule: AmountRule
     private let mostFields: Int
     private let hasHeader: Bool
     private let dateColumns: [Int]
@@ -25,7 +25,7 @@ struct RowReader {
     /// The columns whose texts may mark a row as a balance.
     let textColumns: [Int]
     private let payees: [Int]
-    private var details: DetailReader
+    var details: DetailReader
     private var directions = WordCache<CellWords.Direction?>()
     var dones = WordCache<Bool?>()
     private var transfers = WordCache<Bool>()
@@ -82,6 +82,12 @@ struct RowReader {
         defer { isFirst = false }
         carried = CarriedRows(map)
         let line = record.line
+        let row = outcome(record)
+        guard case .leftOut(let line, let reason, let money, nil)? = row else { return row }
+        return .leftOut(line: line, reason, money, content(record, money))
+    }
+
+    private mutating func outcome(_ record: Record) -> Row? {
         if let heading = heading(record) { return heading }
         if isPending(record) { return .leftOut(line: line, .pending) }
         if isTooWide(record) {
@@ -261,7 +267,7 @@ struct RowReader {
     }
 
     /// The currency column of the amount that is read from this row.
-    private func currencyColumn(_ record: Record) -> Int? {
+    func currencyColumn(_ record: Record) -> Int? {
         if rule.usesAmountIn(record) { return currencyIn }
         return rule.isUnconverted(record) ? map.first(.originalCurrency) : currency
     }
