@@ -56,6 +56,12 @@ struct DelimitedTable {
             try records.forEachRecord { sums.read($0, rows.moved($0)) }
             findings.balanceLines.formUnion(sums.lines)
         }
+        if survey.hasConversions, var conversions = PaidConversions(map) {
+            var rows = RowReader(findings)
+            try records.forEachRecord { conversions.read($0, rows.moved($0)) }
+            conversions.connect()
+            findings.conversions = conversions
+        }
         facts += findings.pending.facts(map)
     }
 

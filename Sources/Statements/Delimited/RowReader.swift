@@ -30,6 +30,7 @@ struct RowReader {
     var dones = WordCache<Bool?>()
     private var transfers = WordCache<Bool>()
     private var conversions = WordCache<Bool>()
+    private let paidConversions: PaidConversions?
     private let related: Int?
     private let foreignPayments: Set<ArraySlice<UInt8>>
     private let bills: CardBills
@@ -56,6 +57,7 @@ struct RowReader {
         isPendingBlock = table.layout.isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
+        paidConversions = table.conversions
         related = map.first(.related)
         foreignPayments = survey.foreignPayments
         bills = survey.bills
@@ -93,6 +95,7 @@ struct RowReader {
         if isTooWide(record) {
             return .refused(line: line, tooManyFields(record))
         }
+        if let cost = paidConversions?.costs[line] { return paid(record, cost) }
         if let refusal = noCurrency(record) { return .refused(line: line, refusal) }
         if let reason = reasonToLeaveOut(record) {
             return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
@@ -180,6 +183,7 @@ struct RowReader {
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
         if balanceLines.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
+        if paidConversions?.legs.contains(record.line) == true { return .transfer }
         if !isEuro(record) { return .currency }
         if let column = transfer, directions.value(record.cell(column), CellWords.direction) == .in {
             return .transfer

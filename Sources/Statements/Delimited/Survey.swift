@@ -26,6 +26,9 @@ struct Survey {
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<CellWords.Direction?>()
     private var directionWords = WordCache<CellWords.Direction?>()
+    /// Whether any row is a currency conversion.
+    private(set) var hasConversions = false
+    private var conversions = WordCache<Bool>()
     /// Evidence of a double-entry journal, and the card bills.
     private var journal: JournalEvidence?
     private(set) var bills = CardBills()
@@ -119,6 +122,9 @@ struct Survey {
         readForeignPayment(record)
     }
 
+        if !hasConversions, map.has(.currency), let kind = map.first(.kind) {
+            hasConversions = conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
+        }
     private func isBalance(_ cell: ArraySlice<UInt8>) -> Bool {
         CellWords.mayBeBalance(cell) && CellWords.isBalance(String(decoding: cell, as: UTF8.self))
     }
