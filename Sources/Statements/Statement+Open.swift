@@ -8,7 +8,7 @@ extension Statement {
     ///   file, and the errors of the format.
     /// - Complexity: O(n) in the bytes. The text of a spreadsheet stays in memory.
     public static func open(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> Statement {
-        try StatementError.only(file) { try recognised(file, options) }
+        try StatementError.only(file) { try recognised(file, options).settlingTransfers() }
     }
 
     private static func recognised(_ file: InputFile, _ options: ReadingOptions) throws -> Statement {

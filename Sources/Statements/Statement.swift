@@ -6,13 +6,24 @@ public struct Statement {
     public let format: String
     /// The detected properties, in the order they are shown.
     public let facts: [FileFact]
+    /// Whether a row may be a transfer between own accounts. `false` saves a pass over the rows.
+    let mayHaveTransfers: Bool
     private let rows: (_ body: (Row) throws -> Void) throws -> Void
 
     /// - Parameter rows: calls `body` for every row from the first on. May be called repeatedly.
-    init(format: String, facts: [FileFact], rows: @escaping (_ body: (Row) throws -> Void) throws -> Void) {
+    init(
+        format: String, facts: [FileFact], mayHaveTransfers: Bool = true,
+        rows: @escaping (_ body: (Row) throws -> Void) throws -> Void
+    ) {
         self.format = format
         self.facts = facts
+        self.mayHaveTransfers = mayHaveTransfers
         self.rows = rows
+    }
+
+    /// The same rows under another name, with other facts.
+    func named(_ format: String, facts: [FileFact]) -> Statement {
+        Statement(format: format, facts: facts, mayHaveTransfers: mayHaveTransfers, rows: rows)
     }
 
     /// Calls `body` for every row, in file order.

@@ -69,6 +69,9 @@ struct DelimitedTable {
 
     var hasRows: Bool { findings.survey.rows > 0 }
 
+    /// Whether both sides of a transfer between own accounts may be among the rows.
+    var hasTransfers: Bool { findings.survey.transfers.hasTransfers }
+
     /// Calls `body` for every row, in file order.
     func forEachRow(_ body: (Row) throws -> Void) throws {
         var records = try DelimitedRecords(file, findings.layout)

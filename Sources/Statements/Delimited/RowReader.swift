@@ -34,8 +34,8 @@ struct RowReader {
     private let related: Int?
     private let foreignPayments: Set<ArraySlice<UInt8>>
     private let bills: CardBills
-    private var balances = WordCache<Bool>()
     private let carried: CarriedRows
+    private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
     private var moneys = WordCache<Bool>()
     /// The lines that repeat the balance as an amount, or that contain a sum.
@@ -52,8 +52,8 @@ struct RowReader {
         let (map, survey) = (table.map, table.survey)
         pending = table.pending
         voids = survey.unnamed.voids(map)
-        balanceLines = table.balanceLines
         booked = survey.unnamed.answersBooked(map.names)
+        balanceLines = table.balanceLines
         isPendingBlock = table.layout.isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
@@ -77,19 +77,19 @@ struct RowReader {
         isApp = map.dialect.traits.contains(.app)
         textColumns = map[.what] + map[.kind] + map[.payee]
         payees = map[.payee] + map[.recipient]
+        carried = CarriedRows(map)
     }
 
     /// The row of a record. `nil` for the second half of a header and for a repeated header.
     mutating func row(_ record: Record) -> Row? {
-        defer { isFirst = false }
-        carried = CarriedRows(map)
-        let line = record.line
         let row = outcome(record)
         guard case .leftOut(let line, let reason, let money, nil)? = row else { return row }
         return .leftOut(line: line, reason, money, content(record, money))
     }
 
     private mutating func outcome(_ record: Record) -> Row? {
+        defer { isFirst = false }
+        let line = record.line
         if let heading = heading(record) { return heading }
         if isPending(record) { return .leftOut(line: line, .pending) }
         if isTooWide(record) {
@@ -189,10 +189,10 @@ struct RowReader {
             return .transfer
         }
         if let kind {
-        if carried.hold(record) { return true }
             let cell = record.cell(kind)
             if transfers.value(cell, { CellWords.isTransfer(kind: $0) }) { return .transfer }
             if conversions.value(cell, { CellWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }
+            if directions.value(cell, CellWords.direction) == .transfer, isPocket(record) { return .transfer }
             if isApp || kindsAreDirections, let reason = reason(directions.value(cell, CellWords.direction)) {
                 return reason
             }
@@ -201,6 +201,11 @@ struct RowReader {
         // PayPal: a memo does not move money.
         if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
+    }
+
+    /// Whether a text moves money inside of an account.
+    private func isPocket(_ record: Record) -> Bool {
+        map[.what].contains { record.text($0).map(TransferText.isPocket) ?? false }
     }
 
     /// Whether another cell of a row without texts marks it as a balance.
@@ -215,6 +220,7 @@ struct RowReader {
     /// Whether a text marks the row as a balance. A single word is enough only if there is no payee and the amount
     /// equals the balance beside it.
     private mutating func isBalance(_ record: Record) -> Bool {
+        if carried.hold(record) { return true }
         for column in textColumns {
             let cell = record.cell(column)
             guard CellWords.mayBeBalance(cell) else { continue }

@@ -40,7 +40,8 @@ extension Statement {
             tables.append(table)
         }
         let format = first.map.dialect.name
-        return Statement(format: format, facts: facts) { [tables] body in
+        let mayHaveTransfers = tables.contains(where: \.hasTransfers)
+        return Statement(format: format, facts: facts, mayHaveTransfers: mayHaveTransfers) { [tables] body in
             for table in tables { try table.forEachRow(body) }
         }
     }

@@ -37,23 +37,25 @@ struct Survey {
     /// Whether any row has an empty original currency.
     private var hasDomestic = false
     private let abroad: Int?
+    private(set) var transfers: TransferEvidence
     private(set) var accountCountries: Set<String> = []
     private var accountCells = WordCache<String?>()
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
     /// The columns whose texts may mark a row as a balance.
     private let texts: [Int]
+    private let carried: CarriedRows
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(_ map: ColumnMap) {
         self.map = map
-    private let carried: CarriedRows
         let isKnown = map.dialect.name != Dialect.unknown.name
         signed = isKnown ? nil : map.amount
         direction = map.first(.direction)
         directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
         journal = JournalEvidence(map)
+        transfers = TransferEvidence(map)
         abroad = map.first(.originalCurrency)
         for role in [ColumnRole.date, .net, .amount, .debit, .credit, .balance] where map.dialect.columns[role] == nil {
             guard let first = map.first(role),
@@ -63,12 +65,12 @@ struct Survey {
         }
         pending = PendingEvidence(map)
         texts = map[.what] + map[.kind] + map[.payee]
+        carried = CarriedRows(map)
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
         amounts = (map.numberColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
 
     /// Examines a line above the header, which may explain a mark.
-        carried = CarriedRows(map)
     mutating func read(above fields: [String]) {
         if let text = fields.first(where: { !$0.isEmpty }) { pending.readLegend(text) }
     }
@@ -105,6 +107,7 @@ struct Survey {
         }
         guard isMovement else { return }
         journal?.read(record)
+        transfers.read(record)
         if isBill { readBill(record) }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
@@ -119,12 +122,12 @@ struct Survey {
         if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
         if let direction { checkDirection(record.cell(direction)) }
         unnamed.read(record)
-        readForeignPayment(record)
-    }
-
         if !hasConversions, map.has(.currency), let kind = map.first(.kind) {
             hasConversions = conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
         }
+        readForeignPayment(record)
+    }
+
     private func isBalance(_ cell: ArraySlice<UInt8>) -> Bool {
         CellWords.mayBeBalance(cell) && CellWords.isBalance(String(decoding: cell, as: UTF8.self))
     }

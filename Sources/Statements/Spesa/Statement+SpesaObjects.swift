@@ -12,7 +12,8 @@ extension Statement {
         guard isDocument || head.contains("\"day\":") && head.contains("\"category\":") else { return nil }
         let (encoding, why) = try TextEncoding.ofOwnText(file, chosen: options.encoding)
         let facts = [FileFact("encoding", encoding.name, because: why)]
-        return Statement(format: isDocument ? "spesa JSON" : "spesa NDJSON", facts: facts) { body in
+        return Statement(format: isDocument ? "spesa JSON" : "spesa NDJSON", facts: facts, mayHaveTransfers: false) {
+            body in
             let stream = try TextStream(file, encoding)
             try withoutActuallyEscaping(body) { body in
                 let rows = OwnObjects(RowSink(file, options.limits, body), file.name, limit: options.limits.recordBytes)

@@ -18,7 +18,8 @@ extension Statement {
             FileFact("encoding", encoding.name, because: why),
             FileFact("header", "line 1", because: columns.source),
         ]
-        return Statement(format: columns.isTSV ? "spesa TSV" : "spesa CSV", facts: facts) { body in
+        return Statement(format: columns.isTSV ? "spesa TSV" : "spesa CSV", facts: facts, mayHaveTransfers: false) {
+            body in
             var reader = try DelimitedFile(file, encoding, limits: options.limits).records(columns.shape)
             var record = Record()
             while try reader.read(into: &record) {
