@@ -51,14 +51,11 @@ extension Statement {
         return try delimited(file, options: options)
     }
 
-    /// Opens an XLSX spreadsheet by reading its sheet as delimited text.
+    /// Opens an XLSX spreadsheet by reading its sheets as delimited text.
     static func spreadsheet(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {
-        guard var reader = try SpreadsheetReader.open(file, limits: options.limits) else { return nil }
-        var text = SheetText(file.name, limits: options.limits)
-        var record = Record()
-        while try reader.read(into: &record) { try text.add(record) }
-        return try sheet(text, named: reader.sheet, format: "XLSX", options: options)
+        guard let book = try SpreadsheetBook(file, limits: options.limits) else { return nil }
+        return try sheets(of: file, SheetBook(format: "XLSX", hidden: book.hidden), options: options, read: book.read)
     }
 }

@@ -27,12 +27,12 @@ extension Statement {
         try read(columns)
         let table = JSONRows(file.name, options.limits, rows, columns: columns)
         try read(table)
-        let statement = try sheet(table.text, named: nil, format: "JSON", options: options)
+        let statement = try sheet(table.text, format: "JSON", options: options)
         let facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact(
                 "table", "\(table.count) object\(table.count == 1 ? "" : "s")", because: "their names are its header"),
         ]
-        return Statement(format: statement.format, facts: facts + statement.facts, rows: statement.forEachRow)
+        return statement.named(statement.format, facts: facts + statement.facts)
     }
 }

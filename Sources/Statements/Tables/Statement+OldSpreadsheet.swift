@@ -56,6 +56,6 @@ extension Statement {
             throw StatementError.unknownFormat(file.name, .kind(.lossySpreadsheet("it makes no sheet of it")))
         }
         let fact = FileFact("read by", "ssconvert", because: "it is a binary Excel file")
-        return Statement(format: statement.format, facts: [fact] + statement.facts, rows: statement.forEachRow)
+        return statement.named(statement.format, facts: [fact] + statement.facts)
     }
 }
