@@ -42,7 +42,9 @@ struct DelimitedTable {
         guard let rule else { return nil }
         findings = TableFindings(
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule, currency: currency,
-            pending: PendingPlaces(map, survey, orders: conventions.orders))
+            pending: PendingPlaces(
+                map, survey, orders: conventions.orders,
+                isDateSaid: options.columns[ColumnRole.date.rawValue] != nil))
         facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
         if !options.ignoresBalance, let finding = try balance(records) {
             findings.balanceLines = finding.standing

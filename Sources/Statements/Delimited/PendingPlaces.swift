@@ -19,15 +19,20 @@ struct PendingPlaces {
 
     init() {}
 
-    /// - Parameter orders: the date orders by column.
-    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder]) {
+    /// - Parameters:
+    ///   - orders: the date orders by column.
+    ///   - isDateSaid: whether the user named the date column. A row needs no other date then.
+    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], isDateSaid: Bool) {
         let evidence = survey.pending
         marks = evidence.marks
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
         guard !map.dialect.traits.contains(.postings) else { return }
         // If a status column covers every row, a missing date means nothing more.
-        if !map.dialect.traits.contains(.onlyDone) { bookingColumns = evidence.incompleteBookings }
+        if !map.dialect.traits.contains(.onlyDone) {
+            let columns = evidence.incompleteBookings
+            bookingColumns = isDateSaid ? columns.filter { $0 == map.first(.date) } : columns
+        }
         if let column = days.first, let dates = survey.dates(in: column), let first = dates.first?.day(orders[column]),
             let last = dates.last?.day(orders[column])
         {

@@ -17,6 +17,7 @@ extension RowReader {
             case .certain: return true
             case .reservation:
                 return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
+            case .kind: return column == kind
             case nil: return false
             }
         }

@@ -7,6 +7,8 @@ enum PendingText {
         case certain
         /// A reservation. A booked payment may be for one too, such as a hotel's.
         case reservation
+        /// A word that means a state only as a transaction type.
+        case kind
     }
 
     static func finding(_ text: String) -> Finding? {
@@ -83,7 +85,8 @@ enum PendingText {
     }
 
     private static let spelled =
-        (PendingWords.states + PendingWords.reservations + PendingWords.voids + PendingWords.beginnings).flatMap {
+        (PendingWords.states + PendingWords.reservations + PendingWords.kinds + PendingWords.voids
+        + PendingWords.beginnings).flatMap {
             $0.split(separator: "|").map(String.init)
         }
 
@@ -93,7 +96,8 @@ enum PendingText {
     private static let words: [String: Finding] = {
         var words: [String: Finding] = [:]
         let tables = [
-            (PendingWords.reservations, Finding.reservation), (PendingWords.voids, .certain),
+            (PendingWords.kinds, Finding.kind), (PendingWords.reservations, .reservation),
+            (PendingWords.voids, .certain),
             (PendingWords.states, .certain),
         ]
         for (lines, finding) in tables {

@@ -44,7 +44,10 @@ enum PendingWords {
         "reservation|reservations|réservation|reservierung|reservering|prenotazione|reserva|reserva de saldo|varaus",
         "rezervace|rezervácia|rezervacija|rezerwacja|foglalás|rezervare|broneering|rezervācija|резервация|κράτηση",
         "authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
-        // States that are also words of names.
+    ]
+
+    /// States that are also words of names and texts. They count only as a transaction type.
+    static let kinds = [
         "offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",
         "ouvert|provisoire|autorisé|autorisée|programmé|provvisorio|provvisoria|programmato|programmata|aperto|provisional",
         "autorizado|autorizada|programado|programada|abierto|agendado|agendada|provisório|openstaand|voorlopig|gepland",
