@@ -4,7 +4,7 @@ import Sheets
 
 extension RowReader {
     /// The content of a skipped record.
-    mutating func content(_ record: Record, _ money: ForeignMovement?) -> SkippedRow {
+    mutating func content(_ record: Record, _ reason: LeftOut, _ money: ForeignMovement?) -> SkippedRow {
         var content = SkippedRow(spent: money?.spent, currency: money?.currency)
         content.day = try? days.day(record)
         if money == nil {
@@ -15,7 +15,10 @@ extension RowReader {
         }
         let entry = details.entry(record, day: content.day ?? .earliest, cents: content.spent?.cents ?? 0)
         content.payee = entry.payee
-        content.what = entry.what ?? entry.note ?? (entry.payee == nil ? firstText(record) : nil)
+        content.what = entry.what ?? entry.note
+        // A heading or balance without a day says in its first cell what it is.
+        let isHeading = reason == .balance && content.day == nil
+        if isHeading || content.what == nil && content.payee == nil { content.what = firstText(record) ?? content.what }
         return content
     }
 

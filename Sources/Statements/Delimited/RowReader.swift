@@ -84,7 +84,7 @@ struct RowReader {
     mutating func row(_ record: Record) -> Row? {
         let row = outcome(record)
         guard case .leftOut(let line, let reason, let money, nil)? = row else { return row }
-        return .leftOut(line: line, reason, money, content(record, money))
+        return .leftOut(line: line, reason, money, content(record, reason, money))
     }
 
     private mutating func outcome(_ record: Record) -> Row? {
