@@ -32,7 +32,7 @@ public protocol Database: AnyObject {
 
     /// Calls `body` for each row of the result, in order.
     /// - Complexity: O(rows).
-    func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws
+    func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws
 
     /// The key of the last inserted row.
     var lastInsertedID: Int64 { get }
@@ -111,14 +111,14 @@ extension Database {
     /// Calls `body` for each row of a read, in order.
     /// - Throws: `DatabaseError`, and the errors of `body`.
     /// - Complexity: O(rows).
-    public func forEachRow(_ read: Read, _ body: (any Row) throws -> Void) throws {
+    public func forEachRow(_ read: Read, _ body: (any QueryRow) throws -> Void) throws {
         try forEachRow(read.sql, read.values, body)
     }
 
     /// Returns the rows of a read, each converted by `turn`.
     /// - Throws: `DatabaseError`, and the errors of `turn`.
     /// - Complexity: O(rows).
-    public func rows<Element>(_ read: Read, turn: (any Row) throws -> Element) throws -> [Element] {
+    public func rows<Element>(_ read: Read, turn: (any QueryRow) throws -> Element) throws -> [Element] {
         var elements: [Element] = []
         try forEachRow(read) { elements.append(try turn($0)) }
         return elements
@@ -135,7 +135,7 @@ extension Database {
     /// - Complexity: O(rows).
     /// - Throws: `DatabaseError`, and the errors of `read`.
     public func rows<Element>(
-        _ sql: String, _ values: Value..., read: (any Row) throws -> Element
+        _ sql: String, _ values: Value..., read: (any QueryRow) throws -> Element
     ) throws -> [Element] {
         var elements: [Element] = []
         try forEachRow(sql, values) { elements.append(try read($0)) }
@@ -146,7 +146,7 @@ extension Database {
     /// - Throws: `DatabaseError`, and the errors of `read`.
     /// - Complexity: O(rows), because the result is read to its end. Add `LIMIT 1` to the statement.
     public func firstRow<Element>(
-        _ sql: String, _ values: Value..., read: (any Row) throws -> Element
+        _ sql: String, _ values: Value..., read: (any QueryRow) throws -> Element
     ) throws -> Element? {
         var first: Element?
         try forEachRow(sql, values) { row in

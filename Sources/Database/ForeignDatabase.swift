@@ -13,7 +13,7 @@ public protocol ForeignDatabase: AnyObject {
     /// - Throws: the error of `body`, which stops the reading, or `DatabaseError`: `foreign` for unsupported content or
     ///   excessive work.
     /// - Complexity: O(rows), and limited in proportion to the size of the file.
-    func forEachRow(_ sql: String, _ body: (any Row) throws -> Void) throws
+    func forEachRow(_ sql: String, _ body: (any QueryRow) throws -> Void) throws
 }
 
 /// The names of the objects in a database of another program, in file order.

@@ -21,10 +21,12 @@ extension WrappingDatabase {
         try base.executeLater(sql, values, changing: tables)
     }
     package func anticipate(_ reads: [Read]) { base.anticipate(reads) }
-    package func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool { base.switchDatabase(to: name, access) }
+    package func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool {
+        base.switchDatabase(to: name, access)
+    }
     package func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement { try base.repeated(sql) }
     package func executeScript(_ sql: String) throws(DatabaseError) { try base.executeScript(sql) }
-    package func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+    package func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws {
         try base.forEachRow(sql, values, body)
     }
     package func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {

@@ -15,7 +15,7 @@ enum DumpLine {
                 JSON.Member("schema", .text(schema)), JSON.Member("book", .text(book)),
                 JSON.Member("made", .text(made.rfc3339)),
             ]
-                + TrackedTable.all.filter { !$0.isInRoom || counts[$0] > 0 }
+                + TrackedTable.all.filter { !$0.isOptionalTable || counts[$0] > 0 }
                 .map { JSON.Member($0.plural, JSON(counts[$0])) }
                 + [JSON.Member("changes", JSON(counts.changes))]
                 + (counts.files == 0 ? [] : [JSON.Member(files, JSON(counts.files))]))

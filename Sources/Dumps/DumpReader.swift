@@ -120,7 +120,7 @@ public struct DumpReader {
             _ = try fields.text("schema")
             _ = try fields.text("book")
             _ = try fields.instant("made")
-            for table in TrackedTable.all where !table.isInRoom || fields.names(table.plural) {
+            for table in TrackedTable.all where !table.isOptionalTable || fields.names(table.plural) {
                 promised[table] = try fields.count(table.plural)
             }
             promised.changes = try fields.count("changes")

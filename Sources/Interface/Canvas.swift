@@ -37,8 +37,8 @@ package struct Canvas {
 
     /// The screen for reports.
     /// - Parameter width: in columns; the canvas's by default.
-    func screen(width: Int? = nil) -> Output.Screen {
-        Output.Screen(
+    func screen(width: Int? = nil) -> OutputScreen {
+        OutputScreen(
             width: width ?? size.columns, rows: size.rows,
             rendering: Rendering(color: isColored, cursorColumns: true, glyphs: glyphs))
     }

@@ -20,7 +20,7 @@ package struct Reply {
     }
 
     /// The whole reply as lines for a screen.
-    func lines(on screen: Screen) -> [StyledText] {
+    func lines(on screen: OutputScreen) -> [StyledText] {
         let written = text.split(separator: "\n", omittingEmptySubsequences: false)
         let kept = written.last?.isEmpty == true ? written.dropLast() : written[...]
         return reports.flatMap { $0.lines(screen) } + kept.map { StyledText(screen.glyphs.shown(String($0))) }
@@ -28,12 +28,12 @@ package struct Reply {
     }
 
     /// The reply to a change, in sentences.
-    func reply(on screen: Screen) -> [StyledText] {
+    func reply(on screen: OutputScreen) -> [StyledText] {
         reports.flatMap { $0.sentences() }.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }
             .map { StyledText($0) } + beside(on: screen)
     }
 
-    private func beside(on screen: Screen) -> [StyledText] {
+    private func beside(on screen: OutputScreen) -> [StyledText] {
         notices.flatMap { hanging(screen.glyphs.shown($0), after: "note: ", width: screen.width) }
             .map { StyledText($0, style: .dim) } + (failure.map { $0.lines(on: screen) } ?? [])
     }
@@ -41,7 +41,7 @@ package struct Reply {
 
 extension ErrorWords {
     /// The message in bold, then the hints.
-    func lines(on screen: Screen) -> [StyledText] {
+    func lines(on screen: OutputScreen) -> [StyledText] {
         let hints = (hint ?? "").split(separator: "\n").flatMap {
             hanging(screen.glyphs.shown(String($0)), after: "  ", width: screen.width)
         }

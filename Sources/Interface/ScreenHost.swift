@@ -20,7 +20,7 @@ package struct ScreenHost {
     /// The place where a typed command may run.
     package var place: (_ words: [String]) -> Place
     /// Parses a filter as `list` does: plain words are searched for, the rest are options of `list`.
-    package var counted: (_ filter: String) throws -> Counted
+    package var counted: (_ filter: String) throws -> DescribedFilter
     /// Splits a typed line into words, with shell-like quotes.
     package var split: (_ line: String) throws -> [String]
     /// All settings with their present values.
@@ -46,7 +46,7 @@ package struct ScreenHost {
         context: @escaping () throws -> Context, use: @escaping () throws -> Void,
         answer: @escaping ([String], Bool, Int) -> Reply,
         place: @escaping ([String]) -> Place,
-        counted: @escaping (String) throws -> Counted, split: @escaping (String) throws -> [String],
+        counted: @escaping (String) throws -> DescribedFilter, split: @escaping (String) throws -> [String],
         settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
         words: @escaping (any Error) -> ErrorWords,
         reopen: @escaping () throws -> Void, stamp: @escaping () -> StoreStamp?, isSignedOut: @escaping () -> Bool,

@@ -25,7 +25,7 @@ extension Report {
     ///   - lines: the lines for a screen; by default the wrapped sentences.
     public init<Row>(
         schema: String, after head: [JSON.Member] = [], _ name: String, of rows: [Row], _ fields: Fields<Row>,
-        lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+        lines: ((OutputScreen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
     ) {
         self.init(
             schema: schema, { head + [JSON.Member(name, .list(rows.map(fields.object)))] },
@@ -35,7 +35,7 @@ extension Report {
     /// A report on a single row.
     public init<Row>(
         schema: String, _ name: String, of row: Row, _ fields: Fields<Row>,
-        lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+        lines: ((OutputScreen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
     ) {
         self.init(
             schema: schema, { [JSON.Member(name, fields.object(row))] }, { fields.records([row]) }, lines, sentences)
@@ -43,7 +43,7 @@ extension Report {
 
     /// A report on a flat object, whose members are also the columns.
     public init(
-        schema: String, _ name: String, _ members: [JSON.Member], lines: ((Screen) -> [StyledText])? = nil,
+        schema: String, _ name: String, _ members: [JSON.Member], lines: ((OutputScreen) -> [StyledText])? = nil,
         sentences: @escaping () -> [String]
     ) {
         self.init(
@@ -60,7 +60,7 @@ extension Report {
 
     private init(
         schema: String, _ members: @escaping () -> [JSON.Member], _ records: @escaping () -> Records,
-        _ lines: ((Screen) -> [StyledText])?, _ sentences: @escaping () -> [String]
+        _ lines: ((OutputScreen) -> [StyledText])?, _ sentences: @escaping () -> [String]
     ) {
         let json = { JSON.object([JSON.Member("schema", .text(schema))] + members()) }
         if let lines {

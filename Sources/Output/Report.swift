@@ -9,14 +9,14 @@ public struct Report {
     /// The flat objects, one per line; by default the records.
     public let objects: (() -> [JSON])?
     /// The lines for a screen.
-    public let lines: (Screen) -> [StyledText]
+    public let lines: (OutputScreen) -> [StyledText]
     /// The whole as sentences, the most important first.
     public let sentences: () -> [String]
 
     /// A report with its own layout on a screen. Each closure is called only for formats that need it.
     public init(
         json: @escaping () -> JSON, records: @escaping () -> Records, objects: (() -> [JSON])? = nil,
-        lines: @escaping (Screen) -> [StyledText], sentences: @escaping () -> [String]
+        lines: @escaping (OutputScreen) -> [StyledText], sentences: @escaping () -> [String]
     ) {
         self.json = json
         self.records = records
@@ -44,7 +44,7 @@ public struct Report {
 
     /// The text in a format, ended by a newline unless empty.
     /// - Complexity: O(n) in the size of the report, and the time of its closures.
-    public func text(as format: Format, on screen: Screen) -> String {
+    public func text(as format: Format, on screen: OutputScreen) -> String {
         switch format {
         case .table: screen.rendering.render(lines(screen))
         case .plain:

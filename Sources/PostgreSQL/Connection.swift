@@ -52,7 +52,7 @@ public final class Connection: Database {
         guard (1...63).contains(schema.utf8.count) else {
             throw .cannotOpen(path: server, reason: "the name of a schema has 1 to 63 bytes")
         }
-        try Parameters.requireText(schema)
+        try QueryParameters.requireText(schema)
         let settings = ServerSettings(
             address: address, user: credentials.user, schema: schema, isReadOnly: isReadOnly,
             libraryVersion: library.version())
@@ -127,7 +127,7 @@ public final class Connection: Database {
     /// If `body` uses the connection, the rest of the result is read into memory first.
     /// - Throws: the error of `body`, after the rest was discarded; or `DatabaseError`.
     /// - Complexity: O(rows), even if `body` throws.
-    public func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+    public func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws {
         let answer = try begin(sql, values)
         defer { answer.discard() }
         while let row = try answer.next() {
@@ -183,7 +183,7 @@ public final class Connection: Database {
             guard library.send(handle, "COMMIT", 0, nil, nil, nil, nil, 1) == 1 else { throw notSent }
             isEnding = true
         } else {
-            let answer = try sendTogether("COMMIT", Parameters([]))
+            let answer = try sendTogether("COMMIT", QueryParameters([]))
             defer { answer.discard() }
             while try answer.next() != nil {}
             // The server commits an aborted transaction by rolling back, without reporting an error.
@@ -211,7 +211,7 @@ public final class Connection: Database {
         }
         let read = ahead.expected.first { $0.sql == sql && $0.values == values }
         let sql = translated(sql)
-        let parameters = try Parameters(values)
+        let parameters = try QueryParameters(values)
         if mustSendTogether { return try sendTogether(sql, parameters, as: read) }
         let answer = try send(sql, parameters, statements.plan(sql, parameters.types, isRepeated: isRepeated))
         guard answer.isOutdated else { return answer }
@@ -230,7 +230,7 @@ public final class Connection: Database {
     }
 
     private func send(
-        _ sql: String, _ parameters: Parameters, _ plan: PreparedStatements.Plan
+        _ sql: String, _ parameters: QueryParameters, _ plan: PreparedStatements.Plan
     ) throws(DatabaseError) -> QueryResult {
         gatherUnfinished()
         if case .new(let statement) = plan { try prepare(sql, statement) }
@@ -249,7 +249,7 @@ public final class Connection: Database {
     }
 
     /// Sends a statement without preparing it.
-    func sendAlone(_ sql: String, _ parameters: Parameters) throws(DatabaseError) -> QueryResult {
+    func sendAlone(_ sql: String, _ parameters: QueryParameters) throws(DatabaseError) -> QueryResult {
         try send(sql, parameters, .once)
     }
 

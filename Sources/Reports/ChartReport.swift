@@ -88,7 +88,7 @@ package struct ChartReport {
         }
     }
 
-    private func lines(_ screen: Screen) -> [StyledText] {
+    private func lines(_ screen: OutputScreen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts, cellAspect: cellAspect)
         let title = picture.isEmpty ? [] : screen.paragraph(picture.title, style: .bold)
         return title + picture.lines(layout) + notes.flatMap { screen.paragraph($0) }

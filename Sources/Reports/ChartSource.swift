@@ -17,13 +17,13 @@ package struct ChartSource {
     let cap: Amount?
     let showsCeiling: Bool
     let showsForecast: Bool
-    let counted: Counted
+    let counted: DescribedFilter
 
     /// Takes every property.
     package init(
         context: Context, kind: ChartKind, period: String?, by: ChartDimension? = nil, depth: Int = 1,
         top: Int? = nil, cap: Amount? = nil, showsCeiling: Bool = false, showsForecast: Bool = false,
-        counted: Counted = .everything
+        counted: DescribedFilter = .everything
     ) {
         self.context = context
         self.kind = kind
@@ -197,12 +197,12 @@ package struct ChartSource {
 
     private func gauges() throws -> ChartPicture {
         let month = try context.month(period)
-        let standing = try context.ceilings(of: month, within: counted.filter.categories)
-        let gauges = try standing.gauges()
+        let status = try context.ceilings(of: month, within: counted.filter.categories)
+        let gauges = try status.gauges()
         let emptyText = "\(month.title)\(counted.words) has no ceiling."
         return ChartPicture(
             title: "Ceilings of \(month.title)\(counted.words)", range: month.days, by: "category",
-            rows: standing.entries.map { entry in
+            rows: status.entries.map { entry in
                 ChartPicture.Row(
                     entry.path ?? "everything", cents: entry.status.total.cents,
                     more: [

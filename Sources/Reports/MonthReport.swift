@@ -149,13 +149,13 @@ package struct MonthReport {
         return result
     }
 
-    private func lines(_ screen: Screen) -> [StyledText] {
+    private func lines(_ screen: OutputScreen) -> [StyledText] {
         guard !figures.rows.isEmpty else { return head(screen) }
         return head(screen) + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
     }
 
     /// The state of the month without the table of categories; a note if it has no spending.
-    package func head(_ screen: Screen) -> [StyledText] {
+    package func head(_ screen: OutputScreen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts)
         var result = screen.paragraph(title, style: .bold)
         if let ceiling = status.ceiling,

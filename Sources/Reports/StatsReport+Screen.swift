@@ -6,7 +6,7 @@ internal import Statistics
 internal import Terminal
 
 extension StatsReport {
-    func lines(_ screen: Screen) -> [StyledText] {
+    func lines(_ screen: OutputScreen) -> [StyledText] {
         guard !series.rows.isEmpty else { return screen.paragraph(emptySentence) }
         let table =
             if isDrawn {
@@ -22,7 +22,7 @@ extension StatsReport {
     }
 
     /// The filter, if not all expenses count.
-    private func head(_ screen: Screen) -> [StyledText] {
+    private func head(_ screen: OutputScreen) -> [StyledText] {
         guard !only.isEmpty else { return [] }
         let text = "Spending per \(unit)\(only)"
         return screen.paragraph(text, style: .bold)
@@ -70,7 +70,7 @@ extension StatsReport {
     }
 
     /// A table of groups by period, with as many of the latest periods as fit the screen.
-    private func groupTable(_ screen: Screen) -> [StyledText] {
+    private func groupTable(_ screen: OutputScreen) -> [StyledText] {
         let total = series.rows.map(\.total)
         let cells: [(label: String, periods: [Amount], total: Amount, average: Amount?)] =
             figures.groups.map { ($0.group.label, $0.periods, $0.total, $0.average) }

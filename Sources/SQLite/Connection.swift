@@ -161,7 +161,7 @@ public final class Connection: Database {
     /// Prepares a statement that stays prepared while the caller keeps it.
     /// - Throws: `DatabaseError`.
     public func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
-        try Statement(sql, on: handle, vfs, path: path)
+        try PreparedStatement(sql, on: handle, vfs, path: path)
     }
 
     /// Runs all statements of a text without a transaction of its own. After an error, the earlier statements remain in
@@ -175,7 +175,7 @@ public final class Connection: Database {
     /// Calls `body` for each row of the result, valid only during the call.
     /// - Throws: the error of `body`, which stops the reading, or `DatabaseError`.
     /// - Complexity: O(rows).
-    public func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+    public func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws {
         let statement = try takeStatement(sql)
         defer { statements.giveBack(statement) }
         try statement.bind(values)
@@ -246,8 +246,8 @@ public final class Connection: Database {
         try executeScript("PRAGMA user_version=\(version); PRAGMA application_id=\(Self.applicationID)")
     }
 
-    private func takeStatement(_ sql: String) throws(DatabaseError) -> Statement {
+    private func takeStatement(_ sql: String) throws(DatabaseError) -> PreparedStatement {
         if let cached = statements.take(sql) { return cached }
-        return try Statement(sql, on: handle, vfs, path: path)
+        return try PreparedStatement(sql, on: handle, vfs, path: path)
     }
 }

@@ -78,7 +78,7 @@ final class ForeignFile: ForeignDatabase {
         sqlite3_close_v2(handle)
     }
 
-    func forEachRow(_ sql: String, _ body: (any Row) throws -> Void) throws {
+    func forEachRow(_ sql: String, _ body: (any QueryRow) throws -> Void) throws {
         let statement = try prepared(sql)
         while try next(statement) { try body(statement) }
         guard try FileState(state.path) == state, Self.journal(beside: state.path) == nil else {
@@ -86,11 +86,11 @@ final class ForeignFile: ForeignDatabase {
         }
     }
 
-    private func prepared(_ sql: String) throws(DatabaseError) -> Statement {
-        try bounded { () throws(DatabaseError) in try Statement(sql, on: handle, vfs, path: path) }
+    private func prepared(_ sql: String) throws(DatabaseError) -> PreparedStatement {
+        try bounded { () throws(DatabaseError) in try PreparedStatement(sql, on: handle, vfs, path: path) }
     }
 
-    private func next(_ statement: Statement) throws(DatabaseError) -> Bool {
+    private func next(_ statement: PreparedStatement) throws(DatabaseError) -> Bool {
         try bounded { () throws(DatabaseError) in try statement.step() }
     }
 
@@ -205,7 +205,7 @@ final class ForeignFile: ForeignDatabase {
         }
     }
 
-    private func read(_ sql: String, _ name: String, _ body: (any Row) throws -> Void) throws {
+    private func read(_ sql: String, _ name: String, _ body: (any QueryRow) throws -> Void) throws {
         let statement = try prepared(sql)
         try statement.bind([.text(name)])
         while try next(statement) { try body(statement) }

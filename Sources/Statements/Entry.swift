@@ -78,7 +78,7 @@ public struct Entry: Hashable, Sendable {
 }
 
 /// The result of reading one row of a file.
-public enum Row: Hashable, Sendable {
+public enum ParsedRow: Hashable, Sendable {
     /// A movement.
     case entry(Entry)
     /// A row that is not an expense, with the reason, with the amount if it is in another currency, and with its

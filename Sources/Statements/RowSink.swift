@@ -6,12 +6,12 @@ import Periods
 final class RowSink {
     private let file: InputFile
     private let limit: Int
-    private let body: (Row) throws -> Void
+    private let body: (ParsedRow) throws -> Void
     private(set) var count = 0
     /// The name of the file, for messages.
     var name: String { file.name }
 
-    init(_ file: InputFile, _ limits: ReadingLimits, _ body: @escaping (Row) throws -> Void) {
+    init(_ file: InputFile, _ limits: ReadingLimits, _ body: @escaping (ParsedRow) throws -> Void) {
         self.file = file
         limit = limits.rows
         self.body = body
@@ -19,7 +19,7 @@ final class RowSink {
 
     /// Sends a row. An entry before the earliest possible day becomes a refusal.
     /// - Throws: `FileError.tooManyRows`, and the errors of the closure.
-    func send(_ row: Row) throws {
+    func send(_ row: ParsedRow) throws {
         count += 1
         guard count <= limit else { throw FileError.tooManyRows(file.name, limit: limit) }
         if case .entry(let entry) = row, entry.day < .earliest {

@@ -8,12 +8,12 @@ public struct Statement {
     public let facts: [FileFact]
     /// Whether a row may be a transfer between own accounts. `false` saves a pass over the rows.
     let mayHaveTransfers: Bool
-    private let rows: (_ body: (Row) throws -> Void) throws -> Void
+    private let rows: (_ body: (ParsedRow) throws -> Void) throws -> Void
 
     /// - Parameter rows: calls `body` for every row from the first on. May be called repeatedly.
     init(
         format: String, facts: [FileFact], mayHaveTransfers: Bool = true,
-        rows: @escaping (_ body: (Row) throws -> Void) throws -> Void
+        rows: @escaping (_ body: (ParsedRow) throws -> Void) throws -> Void
     ) {
         self.format = format
         self.facts = facts
@@ -29,7 +29,7 @@ public struct Statement {
     /// Calls `body` for every row, in file order.
     /// - Throws: `StatementError`, and the errors of `body`.
     /// - Complexity: O(n) in the bytes, which every call reads again. No row is kept.
-    public func forEachRow(_ body: (Row) throws -> Void) throws {
+    public func forEachRow(_ body: (ParsedRow) throws -> Void) throws {
         do {
             try rows(body)
         } catch let error as FileError {

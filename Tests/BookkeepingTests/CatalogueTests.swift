@@ -62,7 +62,7 @@ import Testing
         edit.minimum = Quantity(milli: 2000, unit: .piece)
         _ = try desk.context.editProduct(1, edit)
         let outcome = try take(["name;price;unit", "Flour;1,50;kg"])
-        #expect(outcome.rows.map(\.standing) == [.unchanged])
+        #expect(outcome.rows.map(\.status) == [.unchanged])
         #expect(Set(outcome.rows[0].kept) == [.unit, .price])
         #expect(try product(1).unit == .piece)
         #expect(try product(1).price == UnitPrice(e5: 100_000))
@@ -80,7 +80,7 @@ import Testing
         edit.parts = [Product.Part(name: "lamp", product: 2, milli: 1000)]
         _ = try desk.context.editProduct(1, edit)
         let outcome = try take(lines(#"{"name":"box","product":"a"}"#))
-        #expect(outcome.rows.map(\.standing) == [.unchanged, .changed])
+        #expect(outcome.rows.map(\.status) == [.unchanged, .changed])
         #expect(outcome.rows[1].notices == ["with the part 'box' it would be part of itself"])
         #expect(try product(2).parts == [Product.Part(name: "box", product: nil, milli: 1000)])
         #expect(try product(1).parts == [Product.Part(name: "lamp", product: 2, milli: 1000)])
@@ -92,9 +92,9 @@ import Testing
         ]
         _ = try take(lines)
         let gone = [lines[0], #"{"row":2,"gone":"a"}"#]
-        #expect(try take(gone).rows.map(\.standing) == [.changed])
+        #expect(try take(gone).rows.map(\.status) == [.changed])
         #expect(try product(1).isArchived)
-        #expect(try take(gone).rows.map(\.standing) == [.unchanged])
+        #expect(try take(gone).rows.map(\.status) == [.unchanged])
     }
 
     @Test(

@@ -63,13 +63,13 @@ import Testing
 
     @Test(
         arguments: [
-            (ImportTreatment.addOnly, "cheese", nil, nil, [Standing.unchanged, .new, .unchanged]),
+            (ImportTreatment.addOnly, "cheese", nil, nil, [Outcome.unchanged, .new, .unchanged]),
             (.update, "milk", "1", false, [.changed, .new, .changed]),
             (.replace, "milk", "1", nil, [.changed, .new, .changed]),
             (.merge, "cheese", "1", nil, [.changed, .new, .changed]),
-        ] as [(ImportTreatment, String, String?, Bool?, [Standing])])
+        ] as [(ImportTreatment, String, String?, Bool?, [Outcome])])
     func `what is there already is treated as was said`(
-        treatment: ImportTreatment, sells: String, phone: String?, cards: Bool?, standings: [Standing]
+        treatment: ImportTreatment, sells: String, phone: String?, cards: Bool?, statuses: [Outcome]
     ) throws {
         _ = try desk.context.addContact(
             .payee, "Rossi", edit([.sells: "cheese", .note: "old"]))
@@ -81,8 +81,8 @@ import Testing
         let preview = try desk.context.previewContacts(.payee, from: files, treating: treatment)
         #expect(try desk.context.contacts(.payee).count == 1)
         let outcome = try desk.context.importContacts(.payee, from: files, treating: treatment)
-        #expect(outcome.rows.map(\.standing) == standings)
-        #expect(preview.rows.map(\.standing) == standings)
+        #expect(outcome.rows.map(\.status) == statuses)
+        #expect(preview.rows.map(\.status) == statuses)
         #expect(outcome.rows.map(\.line) == [2, 3, 2])
         let rossi = try desk.context.contact(named: "Rossi", .payee).contact
         #expect(rossi.sells == sells && rossi.phone == phone)
@@ -96,9 +96,9 @@ import Testing
         _ = try desk.context.record([desk.draft(100, payee: "Lidl")])
         let files = try [Self.file(["name,phone", "LIDL,", "Aldi,"], as: .payee)]
         let outcome = try desk.context.importContacts(.payee, from: files, treating: .addOnly)
-        #expect(outcome.rows.map(\.standing) == [.unchanged, .new])
+        #expect(outcome.rows.map(\.status) == [.unchanged, .new])
         #expect(try desk.book.contacts(.payee).map(\.contact.name) == ["Aldi"])
     }
 
-    typealias Standing = ContactImport.Standing
+    typealias Outcome = ContactImport.Outcome
 }

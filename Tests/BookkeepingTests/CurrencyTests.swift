@@ -28,22 +28,22 @@ import Testing
     /// Records what a text means; the expense with what is said of it.
     private func spend(
         _ text: String, in code: String? = nil, on day: String = "2026-11-21", under outing: Outing? = nil
-    ) throws -> (Expense, Circumstances) {
+    ) throws -> (Expense, ExpenseExtras) {
         let context = desk.context
         let money = try context.money(text, in: code.map(currency), under: outing)
         let booked = try context.booked(money, on: self.day(day), under: outing)
         var draft = try context.draft(
             booked.amount, on: self.day(day), in: .category(desk.category("groceries")), ExpenseDetails(), uid: nil)
-        draft.circumstances = Circumstances(outing: outing?.id, time: nil)
-        booked.note(in: &draft.circumstances)
+        draft.extras = ExpenseExtras(outing: outing?.id, time: nil)
+        booked.note(in: &draft.extras)
         return try stored(context.record([draft])[0].expense.id)
     }
 
-    private func stored(_ id: Int64) throws -> (Expense, Circumstances) {
-        (try #require(try desk.book.expense(id)), try desk.book.circumstances(ofExpenses: [id])[id] ?? Circumstances())
+    private func stored(_ id: Int64) throws -> (Expense, ExpenseExtras) {
+        (try #require(try desk.book.expense(id)), try desk.book.extras(ofExpenses: [id])[id] ?? ExpenseExtras())
     }
 
-    private func edit(_ id: Int64, _ change: (inout ExpenseEdit) throws -> Void) throws -> (Expense, Circumstances) {
+    private func edit(_ id: Int64, _ change: (inout ExpenseEdit) throws -> Void) throws -> (Expense, ExpenseExtras) {
         var edit = ExpenseEdit()
         try change(&edit)
         _ = try desk.context.edit(desk.context.choose([ExpenseReference("\(id)")]), edit)
@@ -168,7 +168,7 @@ import Testing
         sharing.shares = try ["anna", "Ben"].map { PersonWeight(person: try #require(people.find($0)).id) }
         let booked = try desk.context.booked(desk.context.money("250 CZK"), on: day("2026-11-21"), under: nil)
         var draft = try desk.draft(booked.amount.cents)
-        booked.note(in: &draft.circumstances)
+        booked.note(in: &draft.extras)
         try draft.share(sharing)
         let id = try desk.context.record([draft])[0].expense.id
         func state() throws -> [Int64?] {
@@ -200,27 +200,27 @@ import Testing
             let money = try desk.context.money(text, under: outing)
             let booked = try desk.context.booked(money, on: day("2026-11-21"), under: outing)
             var draft = try desk.draft(booked.amount.cents, method: method)
-            draft.circumstances = Circumstances(outing: outing.id, time: nil)
-            booked.note(in: &draft.circumstances)
+            draft.extras = ExpenseExtras(outing: outing.id, time: nil)
+            booked.note(in: &draft.extras)
             paid.append(try desk.context.record([draft])[0].expense.id)
         }
-        var standing = try desk.context.standing(of: outing)
-        #expect(standing.spent.cents == 938 + 2000 + 500 + 500)
-        #expect(standing.others == 1)
+        var status = try desk.context.status(of: outing)
+        #expect(status.spent.cents == 938 + 2000 + 500 + 500)
+        #expect(status.others == 1)
         let counts = try [
             desk.context.count("card=4.000/2", of: outing), desk.context.countedCash("8.500 JPY", of: outing),
         ]
         #expect(counts.map(\.count.value) == [4000, 8500])
         outing = try desk.context.reconcile(outing, counts, bookingDifference: false)
-        standing = try desk.context.standing(of: outing)
-        #expect(standing.reconciliation.methods.map(\.difference) == [0, 0])
-        #expect(standing.isAgreed)
-        #expect(standing.record.currency.code == "JPY")
+        status = try desk.context.status(of: outing)
+        #expect(status.reconciliation.methods.map(\.difference) == [0, 0])
+        #expect(status.isAgreed)
+        #expect(status.record.currency.code == "JPY")
         outing = try desk.context.reconcile(
             outing, [desk.context.count("card=3820/2", of: outing)], bookingDifference: false)
-        let causes = try desk.context.standing(of: outing).reconciliation.methods.flatMap(\.causes)
+        let causes = try desk.context.status(of: outing).reconciliation.methods.flatMap(\.causes)
         #expect(
-            causes.first?.command(in: standing.record) == "edit \(paid[1]) --amount 3020 --currency JPY")
+            causes.first?.command(in: status.record) == "edit \(paid[1]) --amount 3020 --currency JPY")
         #expect(throws: OutingError.currencyInUse("Tokyo", currency: "JPY")) {
             try desk.context.requireNothing(in: outing)
         }

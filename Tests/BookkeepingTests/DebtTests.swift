@@ -30,7 +30,7 @@ import Testing
         in outing: Outing? = nil
     ) throws -> Expense {
         var draft = try desk.draft(cents, method: method)
-        draft.circumstances.outing = outing?.id
+        draft.extras.outing = outing?.id
         try draft.share(sharing(for: weights, paidBy: paidBy))
         return try desk.context.record([draft])[0].expense
     }
@@ -44,11 +44,11 @@ import Testing
     /// Who owes whom, as `ben>anna 500`.
     private func debts(of outing: Outing? = nil, person: String? = nil, isSimplified: Bool = false) throws -> [String] {
         let number = try person.map { try #require(desk.context.people().find($0)).id }
-        let standing = try desk.context.debts(of: outing, person: number, isSimplified: isSimplified)
-        #expect(standing.balances.reduce(0) { $0 + $1.amount.cents } == 0)
-        #expect((standing.fewest != nil) == isSimplified)
-        let names = standing.people.names
-        return standing.debts.map { "\(names[$0.from] ?? "")>\(names[$0.to] ?? "") \($0.amount.cents)" }
+        let status = try desk.context.debts(of: outing, person: number, isSimplified: isSimplified)
+        #expect(status.balances.reduce(0) { $0 + $1.amount.cents } == 0)
+        #expect((status.fewest != nil) == isSimplified)
+        let names = status.people.names
+        return status.debts.map { "\(names[$0.from] ?? "")>\(names[$0.to] ?? "") \($0.amount.cents)" }
     }
 
     @discardableResult
@@ -80,7 +80,7 @@ import Testing
         let expense = try pay(8000, for: weights, paidBy: payer)
         #expect(expense.amount.cents == part)
         #expect(try Set(debts()) == Set(owed))
-        let said = try desk.book.circumstances(ofExpenses: [expense.id])[expense.id]
+        let said = try desk.book.extras(ofExpenses: [expense.id])[expense.id]
         #expect(said?.paid == (owed.isEmpty ? nil : Amount(cents: 8000)))
         // Whoever records gets a row with the first expense that names them.
         #expect(try desk.book.contacts(.person).contains { $0.contact.name == "anna" } == (said?.namesAnna ?? false))
@@ -99,7 +99,7 @@ import Testing
         #expect(try debts() == ["anna>ben 1000"])
         #expect(try edit(1) { $0.sharing = try sharing(paidBy: "") }.cents == 1000)
         #expect(try debts() == [])
-        #expect(try desk.book.circumstances(ofExpenses: [1])[1]?.isEmpty == true)
+        #expect(try desk.book.extras(ofExpenses: [1])[1]?.isEmpty == true)
         _ = try desk.book.undo(2, of: .anybody, by: desk.context.signature)
         #expect(try debts() == ["anna>ben 500"])
         _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
@@ -188,20 +188,20 @@ import Testing
         #expect(try settle("ben", method: "cash", in: outing, paysOuting: true).repayment.amount.cents == 1700)
         try settle("ben", 100, method: "visa", in: outing)
         #expect(try debts() == ["ben>anna 400"])
-        let standing = try desk.context.standing(of: outing)
-        #expect(standing.spent.cents == 1300)
-        #expect(standing.persons.map(\.name) == ["anna", "ben"])
-        #expect(standing.persons.map(\.paid.cents) == [3000, 600])
-        #expect(standing.persons.map(\.share.cents) == [1300, 2300])
+        let status = try desk.context.status(of: outing)
+        #expect(status.spent.cents == 1300)
+        #expect(status.persons.map(\.name) == ["anna", "ben"])
+        #expect(status.persons.map(\.paid.cents) == [3000, 600])
+        #expect(status.persons.map(\.share.cents) == [1300, 2300])
         // In the purse 100 less 30 that were paid, and 17 that came in; nobody of one's own paid with a card.
-        let rows = standing.reconciliation.methods
+        let rows = status.reconciliation.methods
         #expect(rows.first { $0.method == "cash" }?.recorded == 8700)
         #expect(rows.first { $0.method == "cash" }?.number == 2)
         #expect(!rows.contains { $0.method == "visa" && $0.number > 0 })
     }
 }
 
-extension Circumstances {
+extension ExpenseExtras {
     /// Whether it names the fourth person, who came after ben, carla and dora.
     fileprivate var namesAnna: Bool { paidBy == 4 || shares.contains { $0.person == 4 } }
 }

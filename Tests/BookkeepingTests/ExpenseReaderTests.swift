@@ -29,7 +29,7 @@ import Testing
         let draft = try read()
         #expect((draft.amount.cents, draft.day.iso, draft.details.method) == (1250, "2026-11-21", "card"))
         #expect(try draft.category == desk.category("food:groceries"))
-        #expect(!draft.circumstances.isShared && draft.attachments.isEmpty)
+        #expect(!draft.extras.isShared && draft.attachments.isEmpty)
         let said = try read { request in
             (request.on, request.method, request.what, request.tags) = (
                 "yesterday", "cash", ["2", "l", "milk"], ["#a", "b"]
@@ -123,12 +123,12 @@ import Testing
         #expect(reader.usedSplit == nil)
         let request = ExpenseRequest(amount: "10", category: "home")
         let shared = try reader.read(request).draft
-        #expect(shared.circumstances.isShared && shared.amount.cents == 500)
+        #expect(shared.extras.isShared && shared.amount.cents == 500)
         #expect(reader.usedSplit == "me,ben")
         let whole = try reader.unshared(request).draft
-        #expect(!whole.circumstances.isShared && whole.amount.cents == 1000)
+        #expect(!whole.extras.isShared && whole.amount.cents == 1000)
         let own = try read("10", "home") { $0.people = PeopleWords(recipients: "me", paidBy: nil) }
-        #expect(!own.circumstances.isShared && own.amount.cents == 1000)
+        #expect(!own.extras.isShared && own.amount.cents == 1000)
     }
 
     @Test func `a person who is not known is told with the names like it`() throws {

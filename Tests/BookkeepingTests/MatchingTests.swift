@@ -148,7 +148,7 @@ import Testing
 
     @Test func `of what several share the whole is looked for, where one paid it oneself`() throws {
         var draft = try desk.draft(1000, on: "2026-11-02", payee: "Lidl")
-        draft.circumstances.paid = Amount(cents: 3000)
+        draft.extras.paid = Amount(cents: 3000)
         _ = try desk.context.record([draft])
         #expect(try record(["2026-11-04,LIDL,-10.00"]) == [.added: 1])
         #expect(try record(["2026-11-04,LIDL,-30.00"]) == [.matched: 1])

@@ -35,9 +35,9 @@ import Testing
         under choice: OutingChoice = .inUse, on day: String? = nil
     ) throws -> Expense {
         var draft = try desk.draft(cents, category, on: day, method: method)
-        draft.circumstances = try context.filing(
+        draft.extras = try context.filing(
             of: draft.day, under: choice, at: time.map { try TimeOfDay($0) }, now: nil
-        ).circumstances
+        ).extras
         return try context.record([draft])[0].expense
     }
 
@@ -48,21 +48,21 @@ import Testing
         func filing(_ day: String, _ choice: OutingChoice = .inUse, at time: TimeOfDay? = nil) throws -> OutingFiling {
             try context.filing(of: #require(Day(iso: day)), under: choice, at: time, now: noon)
         }
-        #expect(try filing("2026-11-21").circumstances == Circumstances(outing: fair.id, time: noon))
+        #expect(try filing("2026-11-21").extras == ExpenseExtras(outing: fair.id, time: noon))
         // Nobody knows when it was on another day.
-        #expect(try filing("2026-11-20").circumstances == Circumstances(outing: fair.id, time: nil))
+        #expect(try filing("2026-11-20").extras == ExpenseExtras(outing: fair.id, time: nil))
         let passed = try filing("2026-11-19")
-        #expect(passed.circumstances.isEmpty && passed.passedBy == fair && passed.outing == nil)
-        #expect(try filing("2026-11-19", at: noon).circumstances == Circumstances(outing: nil, time: noon))
-        #expect(try filing("2026-11-21", .none).circumstances.isEmpty)
+        #expect(passed.extras.isEmpty && passed.passedBy == fair && passed.outing == nil)
+        #expect(try filing("2026-11-19", at: noon).extras == ExpenseExtras(outing: nil, time: noon))
+        #expect(try filing("2026-11-21", .none).extras.isEmpty)
         let early = try #require(TimeOfDay(minutes: 5))
         #expect(
-            try filing("2020-01-01", .chosen(other), at: early).circumstances
-                == Circumstances(outing: other.id, time: early))
+            try filing("2020-01-01", .chosen(other), at: early).extras
+                == ExpenseExtras(outing: other.id, time: early))
         let closed = try context.close(other, unreconciled: nil)
         #expect(throws: LedgerError.outingIsClosed("Dinner")) { try filing("2026-11-21", .chosen(closed)) }
         try context.useOuting(nil)
-        #expect(try filing("2026-11-21").circumstances.isEmpty)
+        #expect(try filing("2026-11-21").extras.isEmpty)
     }
 
     @Test func `figures are what its expenses come to, without void ones`() throws {
@@ -73,18 +73,18 @@ import Testing
         let void = try spend(9999, method: "cash", at: "10:00")
         try spend(777, under: .none)
         _ = try context.setVoid(true, context.choose([.number(void.id)]))
-        let standing = try context.standing(of: fair)
-        #expect((standing.spent, standing.count) == (Amount(cents: 3550), 3))
-        #expect(standing.left == Amount(cents: 1450))
-        #expect(standing.methods.map(\.key) == ["visa", "cash"])
-        #expect(standing.methods.map(\.amount.cents) == [3250, 300])
-        #expect(standing.methods.map(\.count) == [2, 1])
-        #expect(standing.categories.map(\.amount.cents) == [2000, 1550])
-        #expect(standing.hours.map(\.key) == [9, nil])
-        #expect(standing.hours.map(\.amount.cents) == [3250, 300])
-        #expect(standing.persons.map(\.name) == ["anna"])
-        #expect(standing.persons.map(\.share.cents) == [3550])
-        #expect(standing.expenses.count == 4)
+        let status = try context.status(of: fair)
+        #expect((status.spent, status.count) == (Amount(cents: 3550), 3))
+        #expect(status.left == Amount(cents: 1450))
+        #expect(status.methods.map(\.key) == ["visa", "cash"])
+        #expect(status.methods.map(\.amount.cents) == [3250, 300])
+        #expect(status.methods.map(\.count) == [2, 1])
+        #expect(status.categories.map(\.amount.cents) == [2000, 1550])
+        #expect(status.hours.map(\.key) == [9, nil])
+        #expect(status.hours.map(\.amount.cents) == [3250, 300])
+        #expect(status.persons.map(\.name) == ["anna"])
+        #expect(status.persons.map(\.share.cents) == [3550])
+        #expect(status.expenses.count == 4)
     }
 
     @Test func `a receipt that was paid in two ways counts once in each, and comes to its total`() throws {
@@ -98,12 +98,12 @@ import Testing
             of: lines, basis: .gross, printedVAT: [], country: nil, on: context.today,
             paying: [context.offer("cash=5"), context.offer("visa")], roundingBy: nil)
         var draft = try context.draft(purchase, payee: "Rossi", on: context.today, uid: nil)
-        draft.circumstances = Circumstances(outing: fair.id, time: nil)
+        draft.extras = ExpenseExtras(outing: fair.id, time: nil)
         _ = try context.book.addReceipts([draft], by: context.signature)
-        let standing = try context.standing(of: fair)
-        #expect(standing.spent == Amount(cents: 3000))
-        #expect(standing.methods.map(\.amount.cents).reduce(0, +) == 3000)
-        let rows = standing.reconciliation.methods
+        let status = try context.status(of: fair)
+        #expect(status.spent == Amount(cents: 3000))
+        #expect(status.methods.map(\.amount.cents).reduce(0, +) == 3000)
+        let rows = status.reconciliation.methods
         #expect(rows.map(\.method) == ["visa", "cash"])
         // What should be in the purse is what was in it less what it paid.
         #expect(rows.map(\.recorded) == [2500, 4500])
@@ -130,7 +130,7 @@ import Testing
             bookingDifference: true)
         #expect(counted.counts.map(\.method) == ["cash", "mastercard", "visa"])
         #expect(counted.differences.map(\.units) == [-700])
-        #expect(try context.standing(of: counted).spent == Amount(cents: 2040))
+        #expect(try context.status(of: counted).spent == Amount(cents: 2040))
         let closed = try context.close(counted, unreconciled: "not needed")
         #expect((closed.isClosed, closed.unreconciled) == (true, nil))
         #expect(throws: LedgerError.outingIsClosed("Fair")) { try context.close(closed, unreconciled: nil) }
@@ -150,7 +150,7 @@ import Testing
         // Nothing was counted yet, so nothing could agree.
         #expect(try none.lost().isEmpty)
         let counted = try context.reconcile(fair, [context.count("visa=10", of: fair)], bookingDifference: false)
-        #expect(try context.standing(of: counted).isAgreed)
+        #expect(try context.status(of: counted).isAgreed)
         let agreement = try context.agreement(ofExpenses: [expense.id])
         #expect(try agreement.lost().isEmpty)
         _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.method = "mastercard" })
@@ -167,7 +167,7 @@ import Testing
         _ = try context.reconcile(fair, [context.count("visa=10", of: fair)], bookingDifference: false)
         var draft = try desk.draft(200, method: "visa")
         #expect(try context.agreement(recording: [draft]).lost().isEmpty)
-        draft.circumstances = try context.filing(of: draft.day, under: .inUse, at: nil, now: nil).circumstances
+        draft.extras = try context.filing(of: draft.day, under: .inUse, at: nil, now: nil).extras
         let agreement = try context.agreement(recording: [draft])
         _ = try context.record([draft])
         #expect(try agreement.lost().map(\.reason) == ["visa differs"])
@@ -237,7 +237,7 @@ import Testing
         var meal = PaymentMethod(name: "meal", kind: .voucher)
         meal.face = Amount(cents: 800)
         _ = try context.book.addMethod(meal, by: context.signature)
-        var order = VoucherOrder(.get, "meal", 2, on: context.today, Circumstances())
+        var order = VoucherOrder(.get, "meal", 2, on: context.today, ExpenseExtras())
         order.paid = Amount(cents: .max)
         let first = try context.record(order).move
         #expect(throws: VoucherError.overflow) { try context.record(order) }
@@ -257,13 +257,13 @@ import Testing
         func order(_ action: VoucherMove.Action, _ number: Int64, expires: String? = nil, in days: Int = 0) throws
             -> VoucherOrder
         {
-            var order = VoucherOrder(action, "MEAL", number, on: context.today.adding(days: days), Circumstances())
+            var order = VoucherOrder(action, "MEAL", number, on: context.today.adding(days: days), ExpenseExtras())
             (order.expires, order.category) = (expires.flatMap(Day.init(iso:)), try desk.category("groceries"))
             return order
         }
         #expect(throws: OutingError.tooFewVouchers("meal", left: 0)) { try context.record(order(.spend, 1)) }
         #expect(throws: OutingError.unknownVoucher("visa")) {
-            try context.record(VoucherOrder(.get, "visa", 1, on: context.today, Circumstances()))
+            try context.record(VoucherOrder(.get, "visa", 1, on: context.today, ExpenseExtras()))
         }
         _ = try context.record(order(.get, 3, expires: "2026-11-22"))
         _ = try context.record(order(.get, 4))

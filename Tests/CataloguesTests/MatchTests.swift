@@ -45,7 +45,7 @@ import Testing
     /// What becomes of each row: `new`, `=7`, `7: price kept name`.
     private func told(_ match: CatalogueMatch) -> [String] {
         match.outcomes.map { outcome in
-            switch outcome.standing {
+            switch outcome.status {
             case .new: "new"
             case .unchanged(let number, let kept): (["=\(number)"] + Self.words(kept)).joined(separator: " ")
             case .changed(let known, let fields, let kept):
@@ -125,7 +125,7 @@ import Testing
         #expect(told(match(["id=1 name=Milk"], [known])) == ["=7"])
         let match = match(["id=1 name=Milch maker=N code=theirs price=120 Fat=5 Origin=There Size=1 link=b"], [known])
         #expect(told(match) == ["7: links price detail:Origin detail:Size kept code name maker detail:Fat"])
-        guard case .changed(let after, _, _) = match.outcomes[0].standing else { return }
+        guard case .changed(let after, _, _) = match.outcomes[0].status else { return }
         #expect(after.now.name == "Our milk" && after.now.maker == nil && after.now.code == "mine")
         #expect(after.now.price == UnitPrice(e5: 120) && after.now.links == ["b"])
         #expect(after.now.details == [.init("Fat", "4"), .init("Origin", "There"), .init("Size", "1")])
@@ -149,7 +149,7 @@ import Testing
     @Test func `a product of a person is linked, and keeps what it has`() {
         let match = match(["id=1 code=A name=MILK price=5"], [Self.made(7, "name=Milk price=9")])
         #expect(told(match) == ["7: code kept name price"])
-        guard case .changed(let after, _, _) = match.outcomes[0].standing else { return }
+        guard case .changed(let after, _, _) = match.outcomes[0].status else { return }
         #expect(after.isOfSource && after.now.id == "1" && after.now.name == "Milk")
         #expect(after.seen == [.code: "A"])
     }
@@ -249,7 +249,7 @@ import Testing
     private static func after(_ match: CatalogueMatch, _ known: [KnownProduct]) -> [KnownProduct] {
         var result = known
         for outcome in match.outcomes {
-            switch outcome.standing {
+            switch outcome.status {
             case .new:
                 result.append(
                     KnownProduct(number: (result.map(\.number).max() ?? 0) + 1, taking: outcome.product))

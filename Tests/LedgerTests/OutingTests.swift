@@ -98,29 +98,29 @@ import Testing
     }
 
     @Test func `a row says all that is said beside an expense, and people who became one have both weights`() throws {
-        var said = Circumstances(outing: 1, time: TimeOfDay(minutes: 9))
+        var said = ExpenseExtras(outing: 1, time: TimeOfDay(minutes: 9))
         (said.paidBy, said.paid) = (4, Amount(cents: -3))
         said.shares = [PersonWeight(person: 1, weight: 2), PersonWeight(person: 3)]
         said.original = ForeignAmount(5, in: try #require(Currency(code: "KWD")))
         said.rate = ExchangeRate(e8: 33_000_000)
-        let record = CircumstanceRecord(id: 1, expense: "uid", said, changed: Instant(seconds: 2))
+        let record = ExpenseExtrasRecord(id: 1, expense: "uid", said, changed: Instant(seconds: 2))
         let row = record.row
-        #expect(CircumstanceRecord(row) == record)
+        #expect(ExpenseExtrasRecord(row) == record)
         var joined = row
         let shares = TrackedTable.circumstance.index(of: "shares")
         joined.values[shares] = .entries([
             [.number(1), .number(2)], [.number(3), .number(1)], [.number(1), .number(5)],
         ])
         #expect(
-            CircumstanceRecord(joined)?.circumstances.shares
+            ExpenseExtrasRecord(joined)?.extras.shares
                 == [PersonWeight(person: 1, weight: 7), PersonWeight(person: 3)])
         joined.values[shares] = .entries([[.number(1), .number(.max)], [.number(1), .number(1)]])
-        #expect(CircumstanceRecord(joined) == nil)
+        #expect(ExpenseExtrasRecord(joined) == nil)
         joined.values[shares] = .entries([[.number(1), .number(0)]])
         #expect(TrackedTable.circumstance.fault(joined) == "it cannot be read")
         var unitless = row
         unitless.values[TrackedTable.circumstance.index(of: "units")] = .none
-        #expect(CircumstanceRecord(unitless) == nil)
-        #expect(Circumstances().isEmpty)
+        #expect(ExpenseExtrasRecord(unitless) == nil)
+        #expect(ExpenseExtras().isEmpty)
     }
 }

@@ -26,12 +26,12 @@ import Testing
         if let rate = ExchangeRate(e8: 2_500_000_000) {
             rates.rates.set(rate, on: rates.rates.year.days.first, isByHand: true)
         }
-        var said = Circumstances(outing: 1, time: TimeOfDay(minutes: 9))
+        var said = ExpenseExtras(outing: 1, time: TimeOfDay(minutes: 9))
         (said.paidBy, said.paid) = (4, Amount(cents: -3))
         said.shares = [PersonWeight(person: 1, weight: 2), PersonWeight(person: 3)]
         (said.original, said.rate) = (Currency(code: "KWD").map { ForeignAmount(5, in: $0) }, ExchangeRate(e8: 33))
         return [
-            CircumstanceRecord(id: 12, expense: "x", said, changed: Instant(seconds: 2)),
+            ExpenseExtrasRecord(id: 12, expense: "x", said, changed: Instant(seconds: 2)),
             BankMatch(id: 13, uid: "m", expense: "x", booked: day, reference: nil, text: "SHOP"),
             RepeatTimeRecord(
                 id: 14, uid: "t", RepeatTime(of: 1, due: day, state: .amended, amount: Amount(cents: -1), day: day)),

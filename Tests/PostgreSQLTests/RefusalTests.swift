@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: messages)
     func `a refusal is taken apart`(message: String, state: String?, reason: String) {
-        let refusal = Refusal(message)
+        let refusal = ServerRefusal(message)
         #expect(refusal.state == state)
         #expect(refusal.reason == reason)
     }

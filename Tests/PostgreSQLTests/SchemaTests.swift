@@ -120,7 +120,7 @@ import Testing
 
     @Test func `a column that is not there is null, and a row that is over too`() throws {
         let connection = try TestConnection().connection
-        var kept: (any Row)?
+        var kept: (any QueryRow)?
         try connection.forEachRow("SELECT 7", []) { row in
             #expect(row.integer(1) == nil && row.text(7) == nil && row.blob(-1) == nil)
             kept = row

@@ -11,7 +11,7 @@ import Testing
 
 /// Charts of a book: what is asked for, what is drawn, and what each format tells of it.
 @Suite struct ChartSourceTests {
-    private static let screen = Screen(
+    private static let screen = OutputScreen(
         width: 60, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
     private func desk() throws -> BookFixture {
@@ -26,7 +26,7 @@ import Testing
     private func report(
         _ desk: BookFixture, _ kind: ChartKind, _ period: String? = nil, by dimension: ChartDimension? = nil,
         top: Int? = nil,
-        counted: Counted = .everything
+        counted: DescribedFilter = .everything
     ) throws -> Report {
         let source = ChartSource(
             context: desk.context, kind: kind, period: period, by: dimension, top: top, counted: counted)
@@ -71,7 +71,7 @@ import Testing
         for dimension in [nil] + kind.dimensions.map(Optional.some) {
             let report = try report(desk, kind, by: dimension)
             for width in [20, 60, 200] {
-                let screen = Screen(width: width, rows: 24, rendering: Self.screen.rendering)
+                let screen = OutputScreen(width: width, rows: 24, rendering: Self.screen.rendering)
                 let lines = report.lines(screen)
                 #expect(!lines.isEmpty && lines.allSatisfy { $0.columns <= width }, "\(kind) at \(width)")
                 #expect(lines.allSatisfy { $0.plainText.utf8.allSatisfy { $0 < 128 } || $0.plainText.contains("€") })
@@ -114,14 +114,14 @@ import Testing
         let desk = try desk()
         var filter = ExpenseFilter.counted
         filter.categories = [try desk.category("home")]
-        let report = try report(desk, .bar, counted: Counted(filter: filter, words: " (only home)"))
+        let report = try report(desk, .bar, counted: DescribedFilter(filter: filter, words: " (only home)"))
         #expect(report.lines(Self.screen).first?.plainText == "Spending in November 2026 (only home)")
         #expect(report.number("total", "cents") == 1_000)
     }
 
     @Test func `a chart leaves a line of the screen, and has at least six rows`() {
         for (rows, drawn) in [(24, 20), (20, 17), (9, 6), (1, 6)] {
-            let screen = Screen(width: 60, rows: rows, rendering: Self.screen.rendering)
+            let screen = OutputScreen(width: 60, rows: rows, rendering: Self.screen.rendering)
             let layout = ChartLayout(screen, amounts: AmountFormatter(locale: .undetermined))
             #expect(layout.rows == drawn && layout.width == 60 && layout.glyphs == .ascii && !layout.colored)
         }

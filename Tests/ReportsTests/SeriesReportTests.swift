@@ -9,7 +9,7 @@ import Testing
 
 /// Reports of figures: each format tells the same, and it is what the book holds.
 @Suite struct SeriesReportTests {
-    private static let screen = Screen(
+    private static let screen = OutputScreen(
         width: 80, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
     /// A book with expenses in three months, one of them after today, 21 November 2026.
@@ -58,7 +58,7 @@ import Testing
 
     @Test(arguments: [20, 33, 48, 80, 200])
     func `no line is wider than the screen, as a table, with bars and by group`(width: Int) throws {
-        let (desk, screen) = try (self.desk(), Screen(width: width, rows: 24, rendering: Self.screen.rendering))
+        let (desk, screen) = try (self.desk(), OutputScreen(width: width, rows: 24, rendering: Self.screen.rendering))
         let reports = try [
             stats(desk), stats(desk, isDrawn: true), stats(desk, splitBy: .category),
             stats(desk, splitBy: .category, isDrawn: true),

@@ -35,7 +35,7 @@ final class CountedDatabase: WrappingDatabase {
         try base.executeScript(sql)
     }
 
-    func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+    func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws {
         note()
         try base.forEachRow(sql, values, body)
         try answered(sql)

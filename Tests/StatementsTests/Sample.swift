@@ -36,9 +36,9 @@ extension Statement {
     }
 }
 
-extension Row {
+extension ParsedRow {
     /// A skipped row without its content.
-    var withoutContent: Row {
+    var withoutContent: ParsedRow {
         guard case .leftOut(let line, let reason, let money, _) = self else { return self }
         return .leftOut(line: line, reason, money)
     }

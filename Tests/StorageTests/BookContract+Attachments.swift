@@ -38,8 +38,8 @@ extension BookContract {
             let expenses = try book.expenses(ofAttachments: all)
             return try all.map { attachment in
                 let place = expenses[attachment.expense].map(String.init) ?? "none"
-                guard try book.standing(of: attachment) == .kept else {
-                    return try "\(place) \(attachment.name) \(book.standing(of: attachment))"
+                guard try book.status(of: attachment) == .kept else {
+                    return try "\(place) \(attachment.name) \(book.status(of: attachment))"
                 }
                 return try
                     "\(place) \(attachment.name) \(String(decoding: book.content(of: attachment), as: UTF8.self))"

@@ -35,7 +35,7 @@ extension BookContract {
             let people = Dictionary(try book.contacts(.person).map { ($0.id, $0.contact.name) }) { $1 }
             var debts = Debts()
             for record in try book.sharedExpenses(ofOuting: nil) where !record.expense.isVoid {
-                let said = record.circumstances
+                let said = record.extras
                 debts.add(
                     try SharedExpense(paid: #require(said.paid), by: #require(said.paidBy), for: said.shares))
             }
@@ -73,8 +73,8 @@ extension BookContract {
                 return parts.map { paid < 0 ? -$0 : $0 }
             }
 
-            var circumstances: Circumstances {
-                var said = Circumstances()
+            var extras: ExpenseExtras {
+                var said = ExpenseExtras()
                 said.paidBy = Int64(payer + 1)
                 said.shares = weights.map { PersonWeight(person: Int64($0.person + 1), weight: $0.weight) }
                 said.paid = Amount(cents: paid)
@@ -111,7 +111,7 @@ extension BookContract {
                         [Int64(place + 1)], as: .edit, into: nil, naming: [:], by: notebook.sign()
                     ) { expense, said in
                         expense.amount = Amount(cents: changed.paid)
-                        said = changed.circumstances
+                        said = changed.extras
                     }
                 case 1 where !shared.isEmpty:
                     let place = Int.random(in: shared.indices, using: &random)
@@ -136,7 +136,7 @@ extension BookContract {
                 default:
                     shared.append(.random(using: &random))
                     var draft = try notebook.draft(shared.last?.paid ?? 0, on: "2026-11-20", in: food)
-                    draft.circumstances = shared.last?.circumstances ?? Circumstances()
+                    draft.extras = shared.last?.extras ?? ExpenseExtras()
                     _ = try notebook.book.add([draft], by: notebook.sign())
                 }
                 var sums = [Int64](repeating: 0, count: 5)
@@ -189,11 +189,11 @@ extension BookContract {
                     let changed = Shared.random(using: &random)
                     let changesShares = Bool.random(using: &random)
                     _ = try notebook.book.edit([id], as: .edit, into: nil, naming: [:], by: notebook.sign()) {
-                        if changesShares { $1 = changed.circumstances } else { $0.details.note = "seen" }
+                        if changesShares { $1 = changed.extras } else { $0.details.note = "seen" }
                     }
                 }
                 var draft = try notebook.draft(100, on: "2026-11-20", in: food)
-                draft.circumstances = Shared.random(using: &random).circumstances
+                draft.extras = Shared.random(using: &random).extras
                 _ = try notebook.book.add([draft], by: notebook.sign())
             }
             let (ours, theirs) = (try one.book.contents(), try other.book.contents())
@@ -211,7 +211,7 @@ extension BookContract {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             var draft = try notebook.draft(1000, on: "2026-11-20", in: food)
-            draft.circumstances = Shared(paid: 1000, payer: 0, weights: [(0, 1), (1, 1)]).circumstances
+            draft.extras = Shared(paid: 1000, payer: 0, weights: [(0, 1), (1, 1)]).extras
                 .mappingPeople { -$0 }
             draft.newPeople = [-1: "anna", -2: "ben"]
             let changes = try notebook.book.changes(of: nil, limit: nil).count
@@ -244,7 +244,7 @@ extension BookContract {
         ) throws {
             let (notebook, food) = try notebook(kind)
             var draft = try notebook.draft(1000, on: "2026-11-20", in: food)
-            draft.circumstances = Shared(paid: 1000, payer: 0, weights: [(0, 1), (1, 2), (2, 2)]).circumstances
+            draft.extras = Shared(paid: 1000, payer: 0, weights: [(0, 1), (1, 2), (2, 2)]).extras
             _ = try notebook.book.add([draft], by: notebook.sign())
             let day = try #require(Day(iso: "2026-11-20"))
             _ = try notebook.book.settle(naming: [:], by: notebook.sign()) { _, _ in

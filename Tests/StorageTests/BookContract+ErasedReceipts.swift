@@ -30,20 +30,20 @@ extension BookContract {
             return notebook
         }
 
-        private static func standings(_ book: Book) throws -> [ProductStock] {
+        private static func statuses(_ book: Book) throws -> [ProductStock] {
             let moves = try book.moves(ofProducts: nil).map(\.move)
             return try [1, 2].map { product in
                 try ProductStock(of: moves.filter { $0.product == product }, in: .piece)
             }
         }
 
-        /// What is told of a standing but the numbers of its lots.
+        /// What is told of a status but the numbers of its lots.
         private static func told(_ book: Book) throws -> [String] {
-            try standings(book).map { standing in
-                let rests = standing.rests.map {
+            try statuses(book).map { status in
+                let rests = status.rests.map {
                     "\($0.day.iso) \($0.quantity) \(String(describing: $0.value)) \(String(describing: $0.bestBefore))"
                 }
-                return "\(standing.quantity) \(String(describing: standing.value)) \(rests)"
+                return "\(status.quantity) \(String(describing: status.value)) \(rests)"
             }
         }
 
@@ -52,8 +52,8 @@ extension BookContract {
             let notebook = try Self.eventful(kind)
             let before = try Self.told(notebook.book)
             // 2 and 5 milk, 2 coffee and 1 given back, less 6 milk.
-            #expect(try Self.standings(notebook.book).map(\.quantity.milli) == [1000, 1000])
-            #expect(try Self.standings(notebook.book).map { $0.rests.count } == [1, 1])
+            #expect(try Self.statuses(notebook.book).map(\.quantity.milli) == [1000, 1000])
+            #expect(try Self.statuses(notebook.book).map { $0.rests.count } == [1, 1])
             _ = try notebook.book.erase(notebook.book.everyNumber())
             for book in [notebook.book, notebook.reopened()] {
                 #expect(try book.receipts(from: nil, through: nil, limit: nil) == [])
@@ -65,7 +65,7 @@ extension BookContract {
             for word in ["Lidl", "receipt_line", "\"receipt\":["] { #expect(!dump.contains(word), "\(word)") }
             // What is used from now on still finds its lots.
             try notebook.use(1, of: 1)
-            #expect(try Self.standings(notebook.book)[0].quantity.milli == 0)
+            #expect(try Self.statuses(notebook.book)[0].quantity.milli == 0)
             #expect(try notebook.reopened().findings() == [])
         }
 

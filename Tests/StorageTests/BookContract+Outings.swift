@@ -20,7 +20,7 @@ extension Notebook {
     func spend(_ cents: Int64, under outing: Int64?, at minutes: Int? = nil, in category: Category.ID) throws -> Expense
     {
         var draft = try draft(cents, on: "2026-11-20", in: category)
-        draft.circumstances = Circumstances(outing: outing, time: minutes.flatMap(TimeOfDay.init(minutes:)))
+        draft.extras = ExpenseExtras(outing: outing, time: minutes.flatMap(TimeOfDay.init(minutes:)))
         return try #require(book.add([draft], by: sign()).first).expense
     }
 
@@ -156,7 +156,7 @@ extension BookContract {
             let state = try BookState(notebook.book)
             func edit(
                 _ ids: [Int64], as action: Change.Action = .edit,
-                _ change: (inout Expense, inout Circumstances) -> Void
+                _ change: (inout Expense, inout ExpenseExtras) -> Void
             ) throws {
                 _ = try notebook.book.edit(ids, as: action, into: nil, by: notebook.sign(), change)
             }
@@ -190,18 +190,18 @@ extension BookContract {
             let food = try notebook.category("food")
             try notebook.open("fair")
             let expense = try notebook.spend(100, under: 1, at: 571, in: food)
-            let said = Circumstances(outing: 1, time: TimeOfDay(minutes: 571))
-            func circumstances() throws -> [Int64: Circumstances] {
-                try notebook.reopened().circumstances(ofExpenses: [expense.id])
+            let said = ExpenseExtras(outing: 1, time: TimeOfDay(minutes: 571))
+            func extras() throws -> [Int64: ExpenseExtras] {
+                try notebook.reopened().extras(ofExpenses: [expense.id])
             }
-            #expect(try circumstances() == [expense.id: said])
+            #expect(try extras() == [expense.id: said])
             try notebook.undo()
-            #expect(try circumstances() == [:])
+            #expect(try extras() == [:])
             _ = try notebook.book.restore([expense.id], by: notebook.sign())
-            #expect(try circumstances() == [expense.id: said])
+            #expect(try extras() == [expense.id: said])
             #expect(try notebook.reopened().findings() == [])
             _ = try notebook.book.erase([expense.id])
-            #expect(try circumstances() == [:])
+            #expect(try extras() == [:])
             #expect(try notebook.dump().contains { $0.contains("circumstance\":{") } == false)
             #expect(try notebook.reopened().findings() == [])
         }
@@ -214,16 +214,16 @@ extension BookContract {
             try notebook.open("fair")
             let receipt = try notebook.buy([(food, 130)], paying: [("cash", 130)])
             let expenses = try notebook.book.expenses(ofReceipt: receipt.id)
-            #expect(try notebook.book.circumstances(ofExpenses: expenses) == [:])
+            #expect(try notebook.book.extras(ofExpenses: expenses) == [:])
             var draft = ReceiptDraft(
                 uid: "r", day: receipt.day, payee: nil, purchase: receipt.purchase, isVoid: false)
-            draft.circumstances = Circumstances(outing: 1, time: TimeOfDay(minutes: 5))
+            draft.extras = ExpenseExtras(outing: 1, time: TimeOfDay(minutes: 5))
             let filed = try #require(try notebook.book.addReceipts([draft], by: notebook.sign()).first).receipt
             let other = try notebook.buy([(food, 130), (home, 20)], paying: [("cash", 150)])
             try notebook.edit(filed, as: .editReceipt) { $0.purchase = other.purchase }
             let both = try notebook.book.expenses(ofReceipt: filed.id)
             #expect(both.count == 2)
-            #expect(try notebook.book.circumstances(ofExpenses: both).values.map(\.outing) == [1, 1])
+            #expect(try notebook.book.extras(ofExpenses: both).values.map(\.outing) == [1, 1])
             #expect(try notebook.book.expenses(ofOuting: 1).map(\.id).sorted() == both.sorted())
             try notebook.close(1)
             #expect(throws: LedgerError.outingIsClosed("fair")) {

@@ -31,7 +31,7 @@ extension BookContract {
         private func kept(_ notebook: Notebook, of product: Int64 = product) throws -> [String] {
             let book = notebook.reopened()
             return try book.pictures(ofProducts: [product]).map { picture in
-                #expect(try book.standing(of: picture) == .kept)
+                #expect(try book.status(of: picture) == .kept)
                 return try "\(picture.name) \(String(decoding: book.content(of: picture).dropFirst(6), as: UTF8.self))"
             }
         }
@@ -137,15 +137,15 @@ extension BookContract {
             let pictures = try moved.book.pictures(ofProducts: [1])
             #expect(pictures.map(\.name) == ["front.gif", "back.gif"])
             for picture in pictures {
-                #expect(try moved.book.standing(of: picture) == .gone)
+                #expect(try moved.book.status(of: picture) == .gone)
                 #expect(throws: LedgerError.pictureGone(picture)) { try moved.book.content(of: picture) }
             }
             #expect(try moved.reopened().findings() == [])
             try change(moved, edit(adding: [given("front.gif", "anew"), given("side.gif", "5")]))
-            #expect(try moved.book.pictures(ofProducts: [1]).map(moved.book.standing) == [.kept, .gone, .kept])
+            #expect(try moved.book.pictures(ofProducts: [1]).map(moved.book.status) == [.kept, .gone, .kept])
             _ = try notebook.book.merge(moved.book.contents(), by: notebook.sign())
             #expect(
-                try notebook.book.pictures(ofProducts: [1]).map { "\($0.name) \(try notebook.book.standing(of: $0))" }
+                try notebook.book.pictures(ofProducts: [1]).map { "\($0.name) \(try notebook.book.status(of: $0))" }
                     == ["front.gif gone", "back.gif kept", "side.gif gone"])
             try notebook.undo()
             #expect(try kept(notebook) == ["front.gif one", "back.gif two"])
@@ -186,14 +186,14 @@ extension BookContract {
         ) throws {
             let notebook = try Notebook(kind)
             func take(picturing products: [Int64]) throws {
-                try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { standing in
+                try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { status in
                     var rows = CatalogueRows()
-                    if standing.products.isEmpty {
+                    if status.products.isEmpty {
                         var milk = Product(name: "milk").numbered(1)
                         milk.parts = [Product.Part(name: "bottle", product: 2, milli: 1000)]
                         rows.products = [milk, Product(name: "bottle").numbered(2), Product(name: "salt").numbered(3)]
                     }
-                    let known = Set(standing.pictures.map(\.product))
+                    let known = Set(status.pictures.map(\.product))
                     rows.pictures = products.filter { !known.contains($0) }.map { product in
                         CataloguePicture(product: product, name: "front.gif") {
                             try GivenPicture(path: "front.gif", bytes: Array("GIF89aone".utf8))

@@ -11,18 +11,18 @@ extension BookContract {
     @Suite struct ProductsBeside {
         /// Takes products of these names in.
         private func take(_ names: [String], into notebook: Notebook, maker: String? = nil) throws {
-            try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { standing in
+            try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { status in
                 var rows = CatalogueRows()
                 for name in names {
-                    let count = Int64(rows.products.count { $0.id > standing.last.product })
-                    let known = standing.products.first { $0.name == name }
-                    var product = known ?? Product(name: name).numbered(standing.last.product + 1 + count)
+                    let count = Int64(rows.products.count { $0.id > status.last.product })
+                    let known = status.products.first { $0.name == name }
+                    var product = known ?? Product(name: name).numbered(status.last.product + 1 + count)
                     product.maker = maker
                     rows.products.append(product)
                     rows.sources.append(
                         ProductSource(
-                            id: known.map { old in standing.sources.first { $0.product == old.id }?.id ?? 0 }
-                                ?? standing.last.source + 1 + count,
+                            id: known.map { old in status.sources.first { $0.product == old.id }?.id ?? 0 }
+                                ?? status.last.source + 1 + count,
                             product: product.id, source: "shop", key: name, seen: ["name": name]))
                 }
                 return rows
@@ -64,8 +64,8 @@ extension BookContract {
             let notebook = try Notebook(kind)
             try take(["milk"], into: notebook)
             _ = try notebook.book.changeStock(of: 1, as: .add, on: Day(number: 20_000), by: notebook.sign()) {
-                standing in
-                [try standing.adding(.onePiece, place: "Cellar", value: nil)]
+                status in
+                [try status.adding(.onePiece, place: "Cellar", value: nil)]
             }
             #expect(try notebook.reopened().moves(ofProducts: nil).map(\.move.quantity) == [.onePiece])
             #expect(try countInBook(notebook) == 1)

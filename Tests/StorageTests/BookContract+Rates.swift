@@ -142,8 +142,8 @@ extension BookContract {
             #expect(try notebook.book.currenciesUsed() == [])
             let food = try notebook.category("food")
             var draft = try notebook.draft(474, on: "2026-11-20", in: food)
-            draft.circumstances.original = ForeignAmount(12_000, in: czk)
-            draft.circumstances.rate = try ExchangeRate(reading: "25.31")
+            draft.extras.original = ForeignAmount(12_000, in: czk)
+            draft.extras.rate = try ExchangeRate(reading: "25.31")
             _ = try notebook.book.add([draft], by: notebook.sign())
             #expect(try notebook.book.currenciesUsed() == [czk])
             let today = try day("2026-11-20")
@@ -155,7 +155,7 @@ extension BookContract {
             try set("0,37", #require(Currency(code: "KWD")), on: "2026-11-20", in: notebook)
             #expect(try notebook.book.currenciesUsed().map(\.code) == ["CZK", "JPY", "KWD"])
             #expect(
-                try notebook.reopened().circumstances(ofExpenses: [1])[1]?.original == ForeignAmount(12_000, in: czk))
+                try notebook.reopened().extras(ofExpenses: [1])[1]?.original == ForeignAmount(12_000, in: czk))
         }
     }
 }

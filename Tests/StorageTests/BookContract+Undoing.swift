@@ -384,15 +384,15 @@ extension BookContract {
             (
                 .importCatalogue,
                 { notebook in
-                    try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { standing in
-                        let last = standing.last
+                    try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { status in
+                        let last = status.last
                         var rows = CatalogueRows()
                         rows.shelves = [Shelf(id: last.shelf + 1, path: "Cellar")]
                         rows.kinds = [ProductKind(id: last.kind + 1, name: "Wine", labels: ["Year"])]
                         var (box, wine) = (Product(name: "box"), Product(name: "wine"))
                         (wine.shelf, wine.kind) = (last.shelf + 1, last.kind + 1)
                         box.parts = [Product.Part(name: "wine", product: last.product + 2, milli: 6000)]
-                        var known = try #require(standing.products.first)
+                        var known = try #require(status.products.first)
                         known.maker = "Mila"
                         rows.products = [known, box.numbered(last.product + 1), wine.numbered(last.product + 2)]
                         rows.sources = [
@@ -523,13 +523,13 @@ extension BookContract {
         private static func move(by action: MoveAction) -> Act {
             { notebook in
                 let day = try #require(Day(iso: "2026-11-19"))
-                _ = try notebook.book.changeStock(of: 1, as: action, on: day, by: notebook.sign()) { standing in
+                _ = try notebook.book.changeStock(of: 1, as: action, on: day, by: notebook.sign()) { status in
                     switch action {
-                    case .add: [try standing.adding(.onePiece, place: "Cellar", value: Amount(cents: 120))]
-                    case .use, .spoil, .giveBack: try standing.taking(.onePiece)
-                    case .count: try standing.counting(.onePiece)
-                    case .move: try standing.moving(.onePiece, to: "Fridge")
-                    case .setBestBefore: try standing.settingBestBefore(Day(number: 21_000))
+                    case .add: [try status.adding(.onePiece, place: "Cellar", value: Amount(cents: 120))]
+                    case .use, .spoil, .giveBack: try status.taking(.onePiece)
+                    case .count: try status.counting(.onePiece)
+                    case .move: try status.moving(.onePiece, to: "Fridge")
+                    case .setBestBefore: try status.settingBestBefore(Day(number: 21_000))
                     }
                 }
             }

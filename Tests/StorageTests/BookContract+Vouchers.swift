@@ -16,7 +16,7 @@ extension Notebook {
         let record = VoucherRecord(
             kind: "meal", VoucherMove(action, number, on: try #require(Day(iso: day))), outing: outing)
         var draft = try isSpent ? draft(800 * number, on: day, in: category, ExpenseDetails(method: "meal")) : nil
-        draft?.circumstances = Circumstances(outing: outing, time: nil)
+        draft?.extras = ExpenseExtras(outing: outing, time: nil)
         return try book.addVoucherMove(record, spending: draft, by: sign())
     }
 
@@ -77,7 +77,7 @@ extension BookContract {
             for outing in [1, nil] as [Int64?] {
                 var draft = ReceiptDraft(
                     uid: "r\(outing ?? 0)", day: plain.day, payee: nil, purchase: purchase, isVoid: false)
-                draft.circumstances = Circumstances(outing: outing, time: nil)
+                draft.extras = ExpenseExtras(outing: outing, time: nil)
                 _ = try notebook.book.addReceipts([draft], by: notebook.sign())
             }
             let tenders = try notebook.reopened().voucherTenders()

@@ -26,7 +26,7 @@ struct BookState: Equatable {
     let subscriptions: [Subscription]
     let contacts: [[ContactRecord]]
     let outings: [Outing]
-    let circumstances: [Int64: Circumstances]
+    let extras: [Int64: ExpenseExtras]
     let voucherMoves: [VoucherRecord]
     let repayments: [RepaymentRecord]
     let repeats: [Repeat]
@@ -59,11 +59,11 @@ struct BookState: Equatable {
         currentBasket = try book.currentBasket(of: "anna")
         moves = try book.moves(ofProducts: nil)
         patterns = try book.patterns()
-        sources = try book.catalogueStanding().sources
+        sources = try book.catalogueState().sources
         subscriptions = try book.subscriptions()
         contacts = try Contact.Kind.allCases.map(book.contacts)
         outings = try book.outings()
-        circumstances = try book.circumstances(ofExpenses: expenses.map(\.id))
+        extras = try book.extras(ofExpenses: expenses.map(\.id))
         voucherMoves = try book.voucherMoves()
         repayments = try book.repayments()
         repeats = try book.repeats()
@@ -107,7 +107,7 @@ struct BookState: Equatable {
         sources = state.sources
         subscriptions = state.subscriptions
         contacts = state.contacts
-        (outings, circumstances) = (state.outings, state.circumstances)
+        (outings, extras) = (state.outings, state.extras)
         (voucherMoves, repayments, rates) = (state.voucherMoves, state.repayments, state.rates)
         (repeats, repeatTimes) = (state.repeats, state.repeatTimes)
         categories = state.categories

@@ -231,14 +231,14 @@ import Testing
             let few =
                 number == 1
                 ? [2, 3] : [1, 2, 3, 4].shuffled(using: &random).prefix(.random(in: 1...4, using: &random))
-            var said = Circumstances()
+            var said = ExpenseExtras()
             said.outing = number == 1 ? outing.id : nil
             said.paidBy = number == 1 ? 1 : .random(in: 1...4, using: &random)
             said.shares = few.map {
                 PersonWeight(person: Int64($0), weight: number == 1 ? Int64($0) : .random(in: 1...9, using: &random))
             }
             said.paid = Amount(cents: number == 1 ? 1000 : .random(in: -99_999...99_999, using: &random))
-            draft.circumstances = said
+            draft.extras = said
             _ = try book.add([draft], by: signature)
             debts.add(try SharedExpense(paid: said.paid ?? .zero, by: said.paidBy ?? 0, for: said.shares))
         }
@@ -277,7 +277,7 @@ import Testing
         #expect(try rows("SELECT * FROM debts WHERE expense = 1").isEmpty)
     }
 
-    @Test func `outings, circumstances and vouchers say what the book says, and nothing where it has none`() throws {
+    @Test func `outings, extras and vouchers say what the book says, and nothing where it has none`() throws {
         try household.signUp("anna")
         #expect(try rows("SELECT * FROM outings, circumstances, vouchers").isEmpty)
         let book = try household.book(of: "anna")
@@ -299,7 +299,7 @@ import Testing
         let home = try book.categories().find("home").id
         var draft = ExpenseDraft(
             uid: "u", day: day, amount: Amount(cents: 800), category: home, details: ExpenseDetails(method: "meal"))
-        draft.circumstances = Circumstances(outing: 1, time: TimeOfDay(minutes: 0))
+        draft.extras = ExpenseExtras(outing: 1, time: TimeOfDay(minutes: 0))
         _ = try book.addVoucherMove(
             VoucherRecord(kind: "meal", VoucherMove(.spend, 1, on: day), outing: 1), spending: draft, by: signature)
         _ = try book.addVoucherMove(

@@ -52,7 +52,7 @@ final class HookedDatabase: WrappingDatabase {
         }
     }
 
-    func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+    func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws {
         queries.next()
         try base.forEachRow(sql, values, body)
     }

@@ -43,7 +43,7 @@ import Testing
     func `a room has a table together with those of its lists`(table: TrackedTable) {
         let tables = [table.name] + table.fields.compactMap(\.table)
         let rooms = OptionalTables.all.filter { !$0.tables.isDisjoint(with: tables) }
-        #expect(rooms.count == (table.isInRoom ? 1 : 0))
+        #expect(rooms.count == (table.isOptionalTable ? 1 : 0))
         #expect(rooms.allSatisfy { $0.tables.isSuperset(of: tables) })
     }
 

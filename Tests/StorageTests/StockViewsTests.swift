@@ -91,9 +91,9 @@ import Testing
             try change(.move) { try $0.moving(quantity, to: place) }
             return "move"
         case 8:
-            try change(.setBestBefore) { standing in
-                guard let lot = standing.rests.first?.lot else { return [] }
-                return try standing.settingBestBefore(Day(number: day.number + 5), ofLot: lot)
+            try change(.setBestBefore) { status in
+                guard let lot = status.rests.first?.lot else { return [] }
+                return try status.settingBestBefore(Day(number: day.number + 5), ofLot: lot)
             }
             return "best before"
         case 9:
@@ -157,16 +157,16 @@ import Testing
         var stock: [[QueryValue]] = []
         for product in products {
             let own = moves.map(\.move).filter { $0.product == product.id }
-            let standing = try ProductStock(of: own, in: product.unit)
+            let status = try ProductStock(of: own, in: product.unit)
             #expect(try book.stockSums(ofProducts: [product.id]) == sums.filter { $0.key == product.id }, what)
             #expect(
-                try sums[product.id].map { try $0.quantity(in: product.unit) } ?? standing.quantity
-                    == standing.quantity, what)
-            guard standing.quantity.milli != 0 || product.minimum ?? 0 > 0 else { continue }
+                try sums[product.id].map { try $0.quantity(in: product.unit) } ?? status.quantity
+                    == status.quantity, what)
+            guard status.quantity.milli != 0 || product.minimum ?? 0 > 0 else { continue }
             stock.append([
                 .integer(product.id), .text(product.name), .text(product.unit.sign),
-                .integer(standing.quantity.milli), product.minimum.map(QueryValue.integer) ?? .null,
-                text(standing.bestBefore?.iso), .integer(standing.isLow(minimum: product.minimum) ? 1 : 0),
+                .integer(status.quantity.milli), product.minimum.map(QueryValue.integer) ?? .null,
+                text(status.bestBefore?.iso), .integer(status.isLow(minimum: product.minimum) ? 1 : 0),
             ])
         }
         #expect(try rows("SELECT * FROM stock ORDER BY product", of: household) == stock, what)

@@ -10,7 +10,7 @@ struct CatalogueImport {
     /// Pictures named by accepted rows, by the index of their outcome.
     private(set) var pictures: [Int: [String]] = [:]
 
-    let standing: CatalogueStanding
+    let status: CatalogueState
     private let source: String
     private let known: KnownProducts
     private let products: [Int64: Product]
@@ -24,15 +24,15 @@ struct CatalogueImport {
     private var labels: [String: [String]] = [:]
 
     /// - Complexity: O(n log n) in the rows and the products of the book.
-    init(_ rows: [CatalogueRow], of source: String, into standing: CatalogueStanding) {
-        self.standing = standing
+    init(_ rows: [CatalogueRow], of source: String, into status: CatalogueState) {
+        self.status = status
         self.source = source
-        known = KnownProducts(standing)
-        products = Dictionary(standing.products.map { ($0.id, $0) }) { first, _ in first }
-        shelves = Dictionary(standing.shelves.all.map { (folded($0.path), $0.id) }) { first, _ in first }
-        kinds = Dictionary(standing.kinds.map { (folded($0.name), $0.id) }) { first, _ in first }
-        (lastShelf, lastKind, lastSource) = (standing.last.shelf, standing.last.kind, standing.last.source)
-        var wording = CatalogueWording(standing)
+        known = KnownProducts(status)
+        products = Dictionary(status.products.map { ($0.id, $0) }) { first, _ in first }
+        shelves = Dictionary(status.shelves.all.map { (folded($0.path), $0.id) }) { first, _ in first }
+        kinds = Dictionary(status.kinds.map { (folded($0.name), $0.id) }) { first, _ in first }
+        (lastShelf, lastKind, lastSource) = (status.last.shelf, status.last.kind, status.last.source)
+        var wording = CatalogueWording(status)
         let match = CatalogueMatch(rows.map { wording.row($0) }, known: known.known(to: source))
         gatherLabels(match)
         take(match, wording.notices)
@@ -51,10 +51,10 @@ struct CatalogueImport {
 
     private mutating func take(_ match: CatalogueMatch, _ notices: [Int: [String]]) {
         var numbers: [Int64?] = []
-        var last = standing.last.product
+        var last = status.last.product
         for outcome in match.outcomes {
-            if outcome.standing == .new { last += 1 }
-            numbers.append(outcome.standing == .new ? last : nil)
+            if outcome.status == .new { last += 1 }
+            numbers.append(outcome.status == .new ? last : nil)
         }
         var rows: [CatalogueOutcome.Row] = []
         for (index, outcome) in match.outcomes.enumerated() {
@@ -69,15 +69,15 @@ struct CatalogueImport {
             let notices = (notices[said.row] ?? []) + said.notices.map(\.text)
             pictures[rows.count] = said.pictures
             func row(
-                _ standing: CatalogueOutcome.Standing, _ number: Int64, _ name: String,
+                _ status: CatalogueOutcome.Outcome, _ number: Int64, _ name: String,
                 _ changed: [CatalogueField] = [],
                 _ kept: [CatalogueField] = []
             ) -> CatalogueOutcome.Row {
                 CatalogueOutcome.Row(
-                    row: said.row, standing: standing, product: number, name: name, changed: changed, kept: kept,
+                    row: said.row, status: status, product: number, name: name, changed: changed, kept: kept,
                     notices: notices, refusal: nil)
             }
-            switch outcome.standing {
+            switch outcome.status {
             case .new:
                 guard let number = numbers[index] else { continue }
                 var product = Product(name: said.name).numbered(number)
@@ -104,7 +104,7 @@ struct CatalogueImport {
             guard var product = products[number] else { continue }
             rows.append(
                 CatalogueOutcome.Row(
-                    row: nil, standing: product.isArchived ? .unchanged : .changed, product: number,
+                    row: nil, status: product.isArchived ? .unchanged : .changed, product: number,
                     name: product.name, changed: [], kept: [],
                     notices: ["the source says that it is gone"], refusal: nil))
             guard !product.isArchived else { continue }
@@ -113,7 +113,7 @@ struct CatalogueImport {
         }
         rows += match.refused.map { refusal in
             CatalogueOutcome.Row(
-                row: refusal.row, standing: .refused, product: nil, name: nil, changed: [], kept: [], notices: [],
+                row: refusal.row, status: .refused, product: nil, name: nil, changed: [], kept: [], notices: [],
                 refusal: refusal)
         }
         let words = openCircles()
@@ -195,7 +195,7 @@ struct CatalogueImport {
 
     private mutating func category(_ path: String) -> Category.ID? {
         if let known = categories[path] { return known }
-        let found = (try? standing.categories.find(path))?.id
+        let found = (try? status.categories.find(path))?.id
         categories[path] = found
         return found
     }
@@ -217,7 +217,7 @@ struct CatalogueImport {
     private mutating func openCircles() -> [Int64: [String]] {
         let isWritten = Set(written.products.map(\.id))
         var parts: [Int64: [Int64?]] = [:]
-        for product in standing.products where !isWritten.contains(product.id) && !product.parts.isEmpty {
+        for product in status.products where !isWritten.contains(product.id) && !product.parts.isEmpty {
             parts[product.id] = product.parts.map(\.product)
         }
         for product in written.products where !product.parts.isEmpty {

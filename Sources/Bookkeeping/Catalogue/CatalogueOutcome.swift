@@ -8,7 +8,7 @@ public struct CatalogueOutcome: Hashable, Sendable {
     public internal(set) var pictures = 0
 
     /// The result of a row.
-    public enum Standing: String, CaseIterable, Sendable {
+    public enum Outcome: String, CaseIterable, Sendable {
         /// A product was added.
         case new
         /// A product was changed. A discontinued one was archived.
@@ -24,7 +24,7 @@ public struct CatalogueOutcome: Hashable, Sendable {
         /// The position in the source, from 1; `nil` for a discontinued product.
         public let row: Int?
         /// The result.
-        public let standing: Standing
+        public let status: Outcome
         /// The number of the product; `nil` if the row was refused.
         public let product: Int64?
         /// The name of the product in the book afterwards; `nil` if the row was refused.
@@ -41,5 +41,5 @@ public struct CatalogueOutcome: Hashable, Sendable {
 
     /// Returns the number of rows with a result.
     /// - Complexity: O(rows).
-    public func count(_ standing: Standing) -> Int { rows.count { $0.standing == standing } }
+    public func count(_ status: Outcome) -> Int { rows.count { $0.status == status } }
 }

@@ -12,7 +12,7 @@ extension Context {
     public func previewCatalogue(
         _ catalogue: Catalogue, of source: String, picturesIn folder: String? = nil
     ) throws -> CatalogueOutcome {
-        try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueStanding()).outcome
+        try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueState()).outcome
     }
 
     /// Imports the products of a catalogue as one change.
@@ -47,8 +47,8 @@ extension Context {
         noting subscription: Subscription?
     ) throws -> CatalogueOutcome {
         var outcome = CatalogueOutcome(rows: [])
-        try book.takeCatalogue(by: signature, noting: subscription) { standing in
-            let taking = taking(rows, of: source, picturesIn: folder, into: standing)
+        try book.takeCatalogue(by: signature, noting: subscription) { status in
+            let taking = taking(rows, of: source, picturesIn: folder, into: status)
             outcome = taking.outcome
             return taking.written
         }
@@ -56,9 +56,9 @@ extension Context {
     }
 
     private func taking(
-        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into standing: CatalogueStanding
+        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into status: CatalogueState
     ) -> CatalogueImport {
-        var taking = CatalogueImport(rows, of: source, into: standing)
+        var taking = CatalogueImport(rows, of: source, into: status)
         if let folder { taking.takePictures(in: folder) }
         return taking
     }
@@ -84,6 +84,6 @@ extension Context {
             lines = read
         }
         return try CataloguePublication(
-            KnownProducts(book.catalogueStanding()).published(), onto: lines, named: earlier?.name ?? "")
+            KnownProducts(book.catalogueState()).published(), onto: lines, named: earlier?.name ?? "")
     }
 }

@@ -6,7 +6,7 @@ internal import Text
 /// The result of a contact import, or of its preview.
 public struct ContactImport: Sendable {
     /// The result of a row.
-    public enum Standing: String, CaseIterable, Sendable {
+    public enum Outcome: String, CaseIterable, Sendable {
         /// The contact was added.
         case new
         /// The contact was changed.
@@ -24,7 +24,7 @@ public struct ContactImport: Sendable {
         /// The name of the contact.
         public let name: String
         /// The result.
-        public let standing: Standing
+        public let status: Outcome
         /// The changed fields.
         public let changed: [ContactField]
     }
@@ -34,7 +34,7 @@ public struct ContactImport: Sendable {
 
     /// Returns the number of rows with a result.
     /// - Complexity: O(rows).
-    public func count(_ standing: Standing) -> Int { rows.count { $0.standing == standing } }
+    public func count(_ status: Outcome) -> Int { rows.count { $0.status == status } }
 }
 
 extension Context {
@@ -44,7 +44,7 @@ extension Context {
         _ kind: Contact.Kind, from files: [ContactFile], treating known: ImportTreatment
     ) throws -> ContactImport {
         try book.reading {
-            try Taking(book.contacts(kind), named: namesInUse(kind), treating: known).take(files).outcome
+            try ContactFileMerge(book.contacts(kind), named: namesInUse(kind), treating: known).take(files).outcome
         }
     }
 
@@ -57,7 +57,7 @@ extension Context {
         let names = try namesInUse(kind)
         var outcome: ContactImport?
         _ = try book.changeContacts(kind, as: .importing, by: signature) { all in
-            let taken = Taking(all, named: names, treating: known).take(files)
+            let taken = ContactFileMerge(all, named: names, treating: known).take(files)
             outcome = taken.outcome
             return taken.records
         }
@@ -75,7 +75,7 @@ extension Context {
 }
 
 /// The state of a contact import.
-private struct Taking {
+private struct ContactFileMerge {
     private var records: [String: ContactRecord]
     private let named: Set<String>
     private let treatment: ImportTreatment
@@ -96,18 +96,18 @@ private struct Taking {
             for row in file.rows {
                 let key = row.contact.kind.key(of: row.contact.name)
                 let known = taking.records[key]
-                let (standing, changed) = taking.take(row.contact, key)
-                if standing != .unchanged, isListed.insert(key).inserted { order.append(key) }
+                let (status, changed) = taking.take(row.contact, key)
+                if status != .unchanged, isListed.insert(key).inserted { order.append(key) }
                 rows.append(
                     ContactImport.Row(
                         file: number, line: row.line, name: known?.contact.name ?? row.contact.name,
-                        standing: standing, changed: changed))
+                        status: status, changed: changed))
             }
         }
         return (order.compactMap { taking.records[$0] }, ContactImport(rows: rows))
     }
 
-    private mutating func take(_ contact: Contact, _ key: String) -> (ContactImport.Standing, [ContactField]) {
+    private mutating func take(_ contact: Contact, _ key: String) -> (ContactImport.Outcome, [ContactField]) {
         guard let known = records[key] else {
             // Only a name that expenses already use: there is nothing to store.
             if named.contains(key), !contact.hasDetails { return (.unchanged, []) }

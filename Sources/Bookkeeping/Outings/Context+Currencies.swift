@@ -14,8 +14,8 @@ public struct BookedAmount: Hashable, Sendable {
     public let rate: ExchangeRate?
 
     /// Stores the original amount and rate with the extras of an expense.
-    public func note(in circumstances: inout Circumstances) {
-        (circumstances.original, circumstances.rate) = (original, rate)
+    public func note(in extras: inout ExpenseExtras) {
+        (extras.original, extras.rate) = (original, rate)
     }
 }
 

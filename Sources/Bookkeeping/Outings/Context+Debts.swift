@@ -40,9 +40,9 @@ extension SharedRecord {
     /// Returns the payer and shares. The default for both is the person who recorded the expense.
     func sharedExpense(among people: BookPeople) throws(ShareError) -> SharedExpense {
         let recorder = people.find(expense.by)?.id ?? people.me
-        let shares = circumstances.shares
+        let shares = extras.shares
         return try SharedExpense(
-            paid: circumstances.paid ?? expense.amount, by: circumstances.paidBy ?? recorder,
+            paid: extras.paid ?? expense.amount, by: extras.paidBy ?? recorder,
             for: shares.isEmpty ? [PersonWeight(person: recorder)] : shares)
     }
 }

@@ -17,7 +17,7 @@ public enum OutingChoice: Hashable, Sendable {
 /// The outing of a new expense.
 public struct OutingFiling: Hashable, Sendable {
     /// The extras to store with the expense: outing and time.
-    public let circumstances: Circumstances
+    public let extras: ExpenseExtras
     /// The outing; `nil` without one.
     public let outing: Outing?
     /// The outing in use that was passed over, because its days do not include the expense.
@@ -25,13 +25,13 @@ public struct OutingFiling: Hashable, Sendable {
 
     /// Creates a value without an outing, with a time if given.
     init(time: TimeOfDay?, passedBy: Outing? = nil) {
-        circumstances = Circumstances(outing: nil, time: time)
+        extras = ExpenseExtras(outing: nil, time: time)
         outing = nil
         self.passedBy = passedBy
     }
 
     init(_ outing: Outing, time: TimeOfDay?) {
-        circumstances = Circumstances(outing: outing.id, time: time)
+        extras = ExpenseExtras(outing: outing.id, time: time)
         self.outing = outing
         passedBy = nil
     }
@@ -131,7 +131,7 @@ extension Context {
     /// Closes an outing and takes it out of use for all members. An outing that is not reconciled needs a reason.
     /// - Throws: `OutingError.unreconciled`, `withoutReason`, `LedgerError.outingIsClosed`.
     public func close(_ outing: Outing, unreconciled reason: String?) throws -> Outing {
-        let disagreement = try standing(of: outing).disagreement
+        let disagreement = try status(of: outing).disagreement
         if let disagreement {
             guard let reason else { throw OutingError.unreconciled(outing.name, because: disagreement) }
             guard !folded(reason).allSatisfy(\.isWhitespace) else {

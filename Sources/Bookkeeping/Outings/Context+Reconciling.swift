@@ -22,7 +22,7 @@ extension Context {
     /// - Throws: `OutingError.noPurse`, and why the value is no amount.
     public func countedCash(_ text: String, of outing: Outing) throws -> OutingCount {
         guard outing.purse != nil else { throw OutingError.noPurse(outing.name) }
-        let rows = try standing(of: outing).reconciliation.methods
+        let rows = try status(of: outing).reconciliation.methods
         let method = rows.first { $0.kind == .cash }?.method ?? MethodKind.cash.rawValue
         return OutingCount(method: method, count: MethodCount(value: try units(text, in: outing.currency)))
     }
@@ -56,7 +56,7 @@ extension Context {
         }.map(\.element)
         var counted = outing
         counted.counts = (kept + latest).sorted { $0.method < $1.method }
-        let rows = isBooked ? try standing(of: counted).reconciliation.methods : []
+        let rows = isBooked ? try status(of: counted).reconciliation.methods : []
         let made = signature
         return try edit(outing, as: .reconcileOuting, noting: vouchers) { outing in
             outing.counts = counted.counts

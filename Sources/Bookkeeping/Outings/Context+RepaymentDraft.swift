@@ -75,7 +75,7 @@ extension Context {
         let whole = try debt(debts)
         guard settling.paysOuting, let outing = settling.outing?.id else { return whole }
         let ofOuting = try Debts(
-            shared.filter { $0.circumstances.outing == outing }, repayments.filter { $0.outing == outing },
+            shared.filter { $0.extras.outing == outing }, repayments.filter { $0.outing == outing },
             among: people)
         return min(whole, try debt(ofOuting))
     }
@@ -86,9 +86,9 @@ extension Context {
         let people = try people()
         func name(_ person: Int64) -> String { people.names[person] ?? String(person) }
         return try book.editRepayments(ids, as: isVoid ? .voidRepayment : .restoreRepayment, by: signature) {
-            shared, standing, record in
+            shared, status, record in
             if !isVoid, record.isVoid {
-                try Debts(shared, standing, among: people).check(record.repayment, naming: name)
+                try Debts(shared, status, among: people).check(record.repayment, naming: name)
             }
             record.isVoid = isVoid
         }

@@ -7,10 +7,10 @@ extension Context {
     /// Returns the payments and shares of each person. An expense without shares is for the book's own person, in a
     /// shared book for its author.
     func persons(
-        of expenses: [Expense], _ circumstances: [Int64: Circumstances]
+        of expenses: [Expense], _ extras: [Int64: ExpenseExtras]
     ) throws -> [OutingStatus.Person] {
         var names: [Int64: String] = [:]
-        if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
+        if extras.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
             for contact in try contacts(.person) { if let id = contact.id { names[id] = contact.contact.name } }
         }
         // People without a record get negative numbers.
@@ -23,7 +23,7 @@ extension Context {
             return made
         }
         let shared = try expenses.map { expense in
-            let said = circumstances[expense.id] ?? Circumstances()
+            let said = extras[expense.id] ?? ExpenseExtras()
             let own = number(ownPerson(of: expense))
             return try SharedExpense(
                 paid: said.paid ?? expense.amount, by: said.paidBy ?? own,
@@ -42,10 +42,10 @@ extension Context {
         let said = try person.id.map { try book.expenses(said: .person($0)) } ?? []
         guard person.isOwn else { return said }
         let all = try book.expenses(from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
-        let circumstances = try book.circumstances(ofExpenses: book.expenses(said: .anything).sorted())
+        let extras = try book.extras(ofExpenses: book.expenses(said: .anything).sorted())
         let name = folded(person.contact.name)
         let plain = all.filter { expense in
-            circumstances[expense.id].map { $0.shares.isEmpty && $0.paidBy == nil } ?? true
+            extras[expense.id].map { $0.shares.isEmpty && $0.paidBy == nil } ?? true
                 && folded(ownPerson(of: expense)) == name
         }
         return said.union(plain.map(\.id))

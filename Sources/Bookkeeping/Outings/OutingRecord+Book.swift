@@ -6,16 +6,16 @@ internal import Outings
 extension Context {
     /// Returns the payments of the book's own household in an outing.
     func record(
-        of outing: Outing, _ expenses: [Expense], _ circumstances: [Int64: Circumstances], _ receipts: [Receipt],
+        of outing: Outing, _ expenses: [Expense], _ extras: [Int64: ExpenseExtras], _ receipts: [Receipt],
         _ kinds: MethodKinds, in tree: CategoryTree
     ) throws -> OutingRecord {
         let repayments = try book.repayments().filter { $0.outing == outing.id && $0.method != nil }
-        let isShared = !repayments.isEmpty || circumstances.values.contains { $0.paidBy != nil }
+        let isShared = !repayments.isEmpty || extras.values.contains { $0.paidBy != nil }
         let own = try isShared ? people().own : []
         let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
         var payments: [Payment] = []
         for expense in expenses where !ofReceipts.contains(expense.uid) {
-            let said = circumstances[expense.id] ?? Circumstances()
+            let said = extras[expense.id] ?? ExpenseExtras()
             guard let method = expense.details.method, said.paidBy.map(own.contains) ?? true,
                 let amount = Self.units(of: expense, said, in: outing.currency)
             else { continue }
@@ -77,7 +77,7 @@ extension Context {
     }
 
     /// Returns the payment of an expense in the smallest units of a currency; `nil` if it was paid in another.
-    private static func units(of expense: Expense, _ said: Circumstances, in currency: Currency) -> Int64? {
+    private static func units(of expense: Expense, _ said: ExpenseExtras, in currency: Currency) -> Int64? {
         guard let original = said.original else {
             return currency == .euro ? (said.paid ?? expense.amount).cents : nil
         }

@@ -32,7 +32,7 @@ public struct OutingStatus {
     /// Its expenses by number, void ones included.
     public let expenses: [Expense]
     /// The extras of the expenses.
-    public let circumstances: [Int64: Circumstances]
+    public let extras: [Int64: ExpenseExtras]
     /// The total. Void expenses count in none of these figures.
     public let spent: Amount
     /// The number of expenses without void ones.
@@ -76,56 +76,56 @@ extension Context {
     /// Returns the figures of an outing.
     /// - Throws: `AmountOverflow` if a sum does not fit, and the errors of reading the book.
     /// - Complexity: O(*n* log *n*) in its expenses.
-    public func standing(of outing: Outing) throws -> OutingStatus {
+    public func status(of outing: Outing) throws -> OutingStatus {
         try book.reading {
             let expenses = try book.expenses(ofOuting: outing.id)
-            let circumstances = try book.circumstances(ofExpenses: expenses.map(\.id))
+            let extras = try book.extras(ofExpenses: expenses.map(\.id))
             let receipts = try receipts(of: expenses)
             let tree = try book.categories()
             let counted = expenses.filter { !$0.isVoid }
             let kinds = MethodKinds(try book.methods())
-            let record = try record(of: outing, expenses, circumstances, receipts, kinds, in: tree)
+            let record = try record(of: outing, expenses, extras, receipts, kinds, in: tree)
             return OutingStatus(
-                outing: outing, expenses: expenses, circumstances: circumstances,
+                outing: outing, expenses: expenses, extras: extras,
                 spent: try counted.map(\.amount).total(), count: counted.count,
                 methods: try parts(methodParts(of: counted, receipts, kinds)).sorted(by: Self.isLarger),
                 categories: try parts(counted.map { ($0.category, $0.amount) }).sorted(by: Self.isLarger),
-                persons: try persons(of: counted, circumstances),
-                hours: try parts(counted.map { (circumstances[$0.id]?.time?.hour, $0.amount) }).sorted {
+                persons: try persons(of: counted, extras),
+                hours: try parts(counted.map { (extras[$0.id]?.time?.hour, $0.amount) }).sorted {
                     ($0.key ?? 24) < ($1.key ?? 24)
                 },
                 reconciliation: try Reconciliation(
                     of: record, counted: Dictionary(outing.counts.map { ($0.method, $0.count) }) { $1 }),
                 record: record, vouchers: try voucherCounts(of: outing),
-                others: others(in: outing, counted, circumstances, receipts))
+                others: others(in: outing, counted, extras, receipts))
         }
     }
 
     /// Counts the expenses with a method, and the receipts, that are not in the currency of the outing.
     private func others(
-        in outing: Outing, _ expenses: [Expense], _ circumstances: [Int64: Circumstances], _ receipts: [Receipt]
+        in outing: Outing, _ expenses: [Expense], _ extras: [Int64: ExpenseExtras], _ receipts: [Receipt]
     ) -> Int {
         let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
         let foreign = expenses.count { expense in
             !ofReceipts.contains(expense.uid) && expense.details.method != nil
-                && (circumstances[expense.id]?.original?.currency ?? .euro) != outing.currency
+                && (extras[expense.id]?.original?.currency ?? .euro) != outing.currency
         }
         return foreign + (outing.currency == .euro ? 0 : receipts.count { !$0.isVoid })
     }
 
     /// Returns the figures of the outings of expenses, by number.
-    /// - Throws: the errors of `standing(of:)`.
+    /// - Throws: the errors of `status(of:)`.
     /// - Complexity: O(*n* log *n*) in the expenses of these outings.
     public func outings(of surroundings: ReplyContext) throws -> [OutingStatus] {
-        guard !surroundings.circumstances.isEmpty else { return [] }
-        return try Set(surroundings.circumstances.values.compactMap(\.outing)).sorted().compactMap { id in
-            try book.outing(id).map(standing)
+        guard !surroundings.extras.isEmpty else { return [] }
+        return try Set(surroundings.extras.values.compactMap(\.outing)).sorted().compactMap { id in
+            try book.outing(id).map(status)
         }
     }
 
     /// Returns the figures of one outing; an empty array for `nil`.
     public func outings(of id: Int64?) throws -> [OutingStatus] {
-        try id.flatMap(book.outing).map { [try standing(of: $0)] } ?? []
+        try id.flatMap(book.outing).map { [try status(of: $0)] } ?? []
     }
 
     /// Returns the receipts of expenses, each once, by number.

@@ -13,7 +13,7 @@ public struct ReconciledOutings {
     /// - Throws: the errors of reading the book.
     public func lost() throws -> [(outing: Outing, reason: String)] {
         try outings.sorted().compactMap { id in
-            guard let outing = try context.book.outing(id), let reason = try context.standing(of: outing).disagreement
+            guard let outing = try context.book.outing(id), let reason = try context.status(of: outing).disagreement
             else { return nil }
             return (outing, reason)
         }
@@ -27,15 +27,15 @@ extension Context {
     }
 
     /// The outings that drafts file under, which agree before these are recorded.
-    /// - Complexity: as `standing(of:)`, if there is any.
+    /// - Complexity: as `status(of:)`, if there is any.
     public func agreement(recording drafts: [ExpenseDraft]) throws -> ReconciledOutings {
-        try agreement(of: Set(drafts.compactMap(\.circumstances.outing)))
+        try agreement(of: Set(drafts.compactMap(\.extras.outing)))
     }
 
     /// The open outings of expenses, and those that more are about to file under, of which something was counted and agrees.
-    /// - Complexity: as `standing(of:)`, where there is any.
+    /// - Complexity: as `status(of:)`, where there is any.
     public func agreement(ofExpenses ids: [Int64], and more: Outing? = nil) throws -> ReconciledOutings {
-        var outings = try ids.isEmpty ? [] : Set(book.circumstances(ofExpenses: ids).values.compactMap(\.outing))
+        var outings = try ids.isEmpty ? [] : Set(book.extras(ofExpenses: ids).values.compactMap(\.outing))
         if let more { outings.insert(more.id) }
         return try agreement(of: outings)
     }
@@ -44,7 +44,7 @@ extension Context {
         ReconciledOutings(
             try outings.filter { id in
                 guard let outing = try book.outing(id), !outing.isClosed, !outing.counts.isEmpty else { return false }
-                return try standing(of: outing).isAgreed
+                return try status(of: outing).isAgreed
             }, in: self)
     }
 }

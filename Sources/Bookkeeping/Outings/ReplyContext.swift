@@ -7,7 +7,7 @@ public struct ReplyContext: Sendable {
     /// The receipt of each expense, by its number.
     public let receipts: [Int64: Int64]
     /// The extras of each expense, by its number.
-    public let circumstances: [Int64: Circumstances]
+    public let extras: [Int64: ExpenseExtras]
     /// The names of the referenced outings, by number.
     public let outings: [Int64: String]
     /// The names of the referenced people, by number.
@@ -17,21 +17,21 @@ public struct ReplyContext: Sendable {
     public internal(set) var attachments: [Int64: [Attachment]] = [:]
 
     /// Empty context.
-    public static let none = ReplyContext(receipts: [:], circumstances: [:], outings: [:], people: [:])
+    public static let none = ReplyContext(receipts: [:], extras: [:], outings: [:], people: [:])
 
     /// Returns the shares of an expense, in the order given.
     /// - Parameter paid: the amount paid, if the extras have none.
-    public func shares(of said: Circumstances, paid: Amount) -> [PersonShare] {
+    public func shares(of said: ExpenseExtras, paid: Amount) -> [PersonShare] {
         let shared = try? SharedExpense(paid: said.paid ?? paid, by: said.paidBy ?? 0, for: said.shares)
         return shared?.shares ?? []
     }
 
     /// Creates a context from looked-up names.
     public init(
-        receipts: [Int64: Int64], circumstances: [Int64: Circumstances], outings: [Int64: String],
+        receipts: [Int64: Int64], extras: [Int64: ExpenseExtras], outings: [Int64: String],
         people: [Int64: String]
     ) {
-        (self.receipts, self.circumstances, self.outings, self.people) = (receipts, circumstances, outings, people)
+        (self.receipts, self.extras, self.outings, self.people) = (receipts, extras, outings, people)
     }
 }
 
@@ -49,7 +49,7 @@ extension Context {
         let ids = expenses.map(\.id)
         var surroundings = try surroundings(
             receipts: showsReceipts ? book.receipts(ofExpenses: ids) : [:],
-            circumstances: book.circumstances(ofExpenses: ids))
+            extras: book.extras(ofExpenses: ids))
         guard showsReceipts else { return surroundings }
         let attached = try book.attachments(ofExpenses: ids)
         if !attached.isEmpty {
@@ -62,18 +62,18 @@ extension Context {
     /// Returns the context of expenses that are not yet recorded, under unused numbers.
     /// - Parameter newPeople: the names of people without a record, by their negative numbers.
     public func surroundings(
-        receipts: [Int64: Int64] = [:], circumstances: [Int64: Circumstances], newPeople: [Int64: String] = [:]
+        receipts: [Int64: Int64] = [:], extras: [Int64: ExpenseExtras], newPeople: [Int64: String] = [:]
     ) throws -> ReplyContext {
-        guard !circumstances.isEmpty else {
-            return ReplyContext(receipts: receipts, circumstances: [:], outings: [:], people: [:])
+        guard !extras.isEmpty else {
+            return ReplyContext(receipts: receipts, extras: [:], outings: [:], people: [:])
         }
         var outings: [Int64: String] = [:]
-        for id in Set(circumstances.values.compactMap(\.outing)) { outings[id] = try book.outing(id)?.name }
+        for id in Set(extras.values.compactMap(\.outing)) { outings[id] = try book.outing(id)?.name }
         var people: [Int64: String] = [:]
-        if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
+        if extras.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
             people = Dictionary(try book.contacts(.person).map { ($0.id, $0.contact.name) }) { $1 }
             people.merge(newPeople) { known, _ in known }
         }
-        return ReplyContext(receipts: receipts, circumstances: circumstances, outings: outings, people: people)
+        return ReplyContext(receipts: receipts, extras: extras, outings: outings, people: people)
     }
 }

@@ -25,7 +25,7 @@ public struct Sharing: Sendable {
     /// - Returns: the household's part, which becomes the amount of the expense.
     /// - Throws: `ShareError`.
     /// - Complexity: O(*n* log *n*) in the shares.
-    func apply(to said: inout Circumstances, whole: Amount, recorder: Int64) throws(ShareError) -> Amount {
+    func apply(to said: inout ExpenseExtras, whole: Amount, recorder: Int64) throws(ShareError) -> Amount {
         let shares = shares ?? said.shares
         let weights = shares.isEmpty ? [PersonWeight(person: recorder)] : shares
         let payer = (payer ?? said.paidBy) ?? recorder
@@ -44,8 +44,8 @@ extension ExpenseDraft {
     /// Sets payer and shares. Afterwards the amount is the household's part of the former amount.
     /// - Throws: `ShareError`.
     public mutating func share(_ sharing: Sharing) throws(ShareError) {
-        amount = try sharing.apply(to: &circumstances, whole: amount, recorder: sharing.people.me)
-        newPeople = circumstances.isShared ? sharing.people.withoutRow : [:]
+        amount = try sharing.apply(to: &extras, whole: amount, recorder: sharing.people.me)
+        newPeople = extras.isShared ? sharing.people.withoutRow : [:]
     }
 }
 
@@ -57,7 +57,7 @@ extension ExpenseEdit {
     ///   - former: the amount of the expense before.
     /// - Throws: `ShareError`.
     func share(
-        _ expense: inout Expense, _ said: inout Circumstances, paying paid: Amount?, from former: Amount,
+        _ expense: inout Expense, _ said: inout ExpenseExtras, paying paid: Amount?, from former: Amount,
         _ sharing: Sharing, recorder: Int64
     ) throws(ShareError) {
         let keepsPart = said.isShared && paid == nil && sharing.shares == nil

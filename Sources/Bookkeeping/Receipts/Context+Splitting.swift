@@ -18,7 +18,7 @@ extension Context {
             roundingBy: nil)
         var draft = try draft(purchase, payee: knownPayee(request.payee), on: day, uid: request.uid)
         let filing = try filing(of: day, request.filing)
-        draft.circumstances = filing.circumstances
+        draft.extras = filing.extras
         return (draft, filing)
     }
 }

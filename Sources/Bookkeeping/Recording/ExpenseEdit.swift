@@ -55,12 +55,12 @@ public struct ExpenseEdit {
         expense.details = try new.checked()
     }
 
-    func apply(to circumstances: inout Circumstances) throws(LedgerError) {
+    func apply(to extras: inout ExpenseExtras) throws(LedgerError) {
         if let outing {
             if let outing, outing.isClosed { throw .outingIsClosed(outing.name) }
-            circumstances.outing = outing?.id
+            extras.outing = outing?.id
         }
-        if let time { circumstances.time = time }
+        if let time { extras.time = time }
     }
 }
 
@@ -80,19 +80,19 @@ extension ExpenseEdit {
     /// only the euro amount changed, as after a card statement, the rate is computed from it.
     /// - Returns: the new amount in euro; `nil` if unchanged.
     func book(
-        _ expense: inout Expense, _ circumstances: inout Circumstances, in context: Context
+        _ expense: inout Expense, _ extras: inout ExpenseExtras, in context: Context
     ) throws -> Amount? {
-        if let paid = original ?? (rebooks && !isInEuro && amount == nil ? circumstances.original : nil) {
-            let outing = try self.outing ?? circumstances.outing.flatMap(context.book.outing)
+        if let paid = original ?? (rebooks && !isInEuro && amount == nil ? extras.original : nil) {
+            let outing = try self.outing ?? extras.outing.flatMap(context.book.outing)
             let booked = try context.booked(.foreign(paid), on: expense.day, under: outing)
             expense.amount = booked.amount
-            booked.note(in: &circumstances)
+            booked.note(in: &extras)
             return booked.amount
         }
         if isInEuro {
-            (circumstances.original, circumstances.rate) = (nil, nil)
-        } else if let amount, let paid = circumstances.original {
-            circumstances.rate = try ExchangeRate(of: paid, for: amount)
+            (extras.original, extras.rate) = (nil, nil)
+        } else if let amount, let paid = extras.original {
+            extras.rate = try ExchangeRate(of: paid, for: amount)
         }
         return amount
     }
@@ -119,17 +119,17 @@ extension Context {
         let names = sharing?.people.withoutRow ?? [:]
         edited.new = try book.edit(
             chosen.numbers, as: .edit, into: edit.newCategory, naming: names, by: signature
-        ) { expense, circumstances in
+        ) { expense, extras in
             try chosen.requireUnchanged(expense, among: seen)
-            edited.old[expense.id] = SharedRecord(expense: expense, circumstances: circumstances)
+            edited.old[expense.id] = SharedRecord(expense: expense, extras: extras)
             let former = expense.amount
             try edit.apply(to: &expense)
-            try edit.apply(to: &circumstances)
-            let paid = try edit.book(&expense, &circumstances, in: self)
-            guard edit.sharing != nil || paid != nil && circumstances.isShared else { return }
+            try edit.apply(to: &extras)
+            let paid = try edit.book(&expense, &extras, in: self)
+            guard edit.sharing != nil || paid != nil && extras.isShared else { return }
             guard let sharing else { throw BookkeepingError.changedMeanwhile(expense.id) }
             let recorder = sharing.people.find(ownPerson(of: expense))?.id ?? sharing.people.me
-            try edit.share(&expense, &circumstances, paying: paid, from: former, sharing, recorder: recorder)
+            try edit.share(&expense, &extras, paying: paid, from: former, sharing, recorder: recorder)
         }
         return edited
     }
@@ -139,7 +139,7 @@ extension Context {
     private func sharing(of edit: ExpenseEdit, among chosen: ChosenExpenses) throws -> Sharing? {
         if let sharing = edit.sharing { return sharing }
         guard edit.amount != nil || edit.original != nil || edit.rebooks,
-            try book.circumstances(ofExpenses: chosen.numbers).values.contains(where: \.isShared)
+            try book.extras(ofExpenses: chosen.numbers).values.contains(where: \.isShared)
         else { return nil }
         return Sharing(among: try people())
     }

@@ -80,8 +80,8 @@ public struct ExpenseReader {
                 what: request.what.isEmpty ? nil : request.what.joined(separator: " "), payee: request.payee,
                 method: request.method, note: request.note, tags: request.tags.map(tagNamed)),
             uid: request.uid)
-        draft.circumstances = filing.circumstances
-        booked.note(in: &draft.circumstances)
+        draft.extras = filing.extras
+        booked.note(in: &draft.extras)
         return ReadExpense(draft: draft, filing: filing)
     }
 

@@ -66,7 +66,7 @@ public struct ExpenseRequest: Sendable {
         return word == word.uppercased() || what.first.map { (try? tree.find($0)) != nil } == true
     }
 
-    /// Takes what is not said from another expense, but its note and its circumstances.
+    /// Takes what is not said from another expense, but its note and its extras.
     mutating func complete(like expense: Expense, in tree: CategoryTree, _ amounts: AmountFormatter) {
         if (amount ?? "").isEmpty {
             // The copied amount is in euro, even if the outing has another currency.

@@ -20,7 +20,7 @@ public struct Preview {
     /// The categories, with those to be created under negative numbers.
     public let tree: CategoryTree
     /// The status of months and ceilings afterwards.
-    public let standing: Standing
+    public let status: AffectedMonths
 }
 
 extension ExpenseDraft {
@@ -41,7 +41,7 @@ extension Context {
     /// - Parameter tree: the categories of the drafts.
     /// - Throws: `LedgerError` for an invalid category, `AmountOverflow` if a sum exceeds 64 bits, and the errors of
     ///   reading the book.
-    /// - Complexity: as `standing(of:in:)`, and O(log n) a draft.
+    /// - Complexity: as `status(of:in:)`, and O(log n) a draft.
     public func preview(of drafts: [ExpenseDraft], in tree: CategoryTree) throws -> Preview {
         var tree = tree
         var uids: Set<String> = []
@@ -63,6 +63,6 @@ extension Context {
                 ?? StatusEntry(
                     day: entry.draft.day, category: entry.category, more: entry.isRepeated ? .zero : entry.draft.amount)
         }
-        return Preview(entries: entries, tree: tree, standing: try standing(of: placed, in: tree))
+        return Preview(entries: entries, tree: tree, status: try status(of: placed, in: tree))
     }
 }

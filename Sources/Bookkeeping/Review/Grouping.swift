@@ -59,9 +59,9 @@ private struct GroupKeys {
 
     init(_ grouping: Grouping, of expenses: [Expense], in context: Context) throws {
         rest = grouping == .person && !context.entry.isShared ? .name(context.session.user.name.description) : .none
-        let circumstances = try context.book.circumstances(ofExpenses: expenses.map(\.id))
+        let extras = try context.book.extras(ofExpenses: expenses.map(\.id))
         let outings = Dictionary(
-            try Set(circumstances.values.compactMap(\.outing)).compactMap(context.book.outing).map { ($0.id, $0) }
+            try Set(extras.values.compactMap(\.outing)).compactMap(context.book.outing).map { ($0.id, $0) }
         ) { $1 }
         let places = try context.namesOfContacts(of: Array(outings.values)).places
         let people = grouping == .person ? try context.contacts(.person) : []
@@ -70,7 +70,7 @@ private struct GroupKeys {
         ) { $1 }
         keys = Dictionary(
             try expenses.map { expense in
-                let said = circumstances[expense.id] ?? Circumstances()
+                let said = extras[expense.id] ?? ExpenseExtras()
                 let outing = said.outing.flatMap { outings[$0] }
                 func whole(_ name: String?) -> [(key: GroupTotal.Key, amount: Amount)] {
                     [(name.map(GroupTotal.Key.name) ?? .none, expense.amount)]
@@ -93,7 +93,7 @@ private struct GroupKeys {
 
     /// Divides an expense among the household by shares. A rest belongs to people who are no longer in the household.
     private static func shares(
-        of expense: Expense, _ said: Circumstances, _ own: [Int64: String]
+        of expense: Expense, _ said: ExpenseExtras, _ own: [Int64: String]
     ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {
         guard !said.shares.isEmpty else { return nil }
         let shared = try SharedExpense(paid: said.paid ?? expense.amount, by: 0, for: said.shares)

@@ -47,7 +47,7 @@ public struct VoucherOrder: Sendable {
     /// The day of the move.
     public let day: Day
     /// The outing and time.
-    public let circumstances: Circumstances
+    public let extras: ExpenseExtras
     /// The expiry date of received vouchers.
     public var expires: Day?
     /// The price paid for them.
@@ -65,10 +65,10 @@ public struct VoucherOrder: Sendable {
 
     /// Creates a move.
     public init(
-        _ action: VoucherMove.Action, _ kind: String, _ number: Int64, on day: Day, _ circumstances: Circumstances
+        _ action: VoucherMove.Action, _ kind: String, _ number: Int64, on day: Day, _ extras: ExpenseExtras
     ) {
         (self.action, self.kind, self.number, self.day) = (action, kind, number, day)
-        self.circumstances = circumstances
+        self.extras = extras
     }
 }
 
@@ -82,7 +82,7 @@ extension Context {
             let names = Set(moves.map { folded($0.kind) })
             return try names.sorted().map { name in
                 let own = moves.filter { folded($0.kind) == name && !$0.isVoid }
-                return try standing(of: moves.first { folded($0.kind) == name }?.kind ?? name, own, tenders, methods)
+                return try status(of: moves.first { folded($0.kind) == name }?.kind ?? name, own, tenders, methods)
             }
         }
     }
@@ -95,13 +95,13 @@ extension Context {
     private func vouchers(of kind: String, after moves: [VoucherRecord]) throws -> VoucherCounts {
         try book.reading {
             let own = try book.voucherMoves().filter { folded($0.kind) == folded(kind) && !$0.isVoid }
-            return try standing(of: kind, own + moves, book.voucherTenders(), book.methods())
+            return try status(of: kind, own + moves, book.voucherTenders(), book.methods())
         }
     }
 
     /// Receipts count only from the day of the first recorded move, so that users who do not track vouchers have no
     /// negative stock.
-    private func standing(
+    private func status(
         of kind: String, _ moves: [VoucherRecord], _ tenders: [VoucherTender], _ methods: [PaymentMethod]
     ) throws -> VoucherCounts {
         let method = methods.named(kind)
@@ -128,13 +128,13 @@ extension Context {
             var made = try self.draft(
                 amount, on: order.day, in: .category(order.category ?? 0),
                 ExpenseDetails(payee: order.payee, method: method.name, note: order.note), uid: nil)
-            made.circumstances = order.circumstances
+            made.extras = order.extras
             draft = made
         }
         let record = VoucherRecord(
             kind: method.name,
             VoucherMove(order.action, order.number, on: order.day, expires: order.expires, paid: order.paid),
-            method: order.method, from: order.from, outing: order.circumstances.outing, time: order.circumstances.time,
+            method: order.method, from: order.from, outing: order.extras.outing, time: order.extras.time,
             note: order.note)
         // An overflow is refused here, because once recorded it would break every list of vouchers.
         if order.action == .get { _ = try vouchers(of: method.name, after: [record]) }
@@ -183,7 +183,7 @@ extension Context {
                 spent: sum(
                     mine.filter { $0.move.action == .spend }.map(\.move.number)
                         + paid.filter { folded($0.method) == kind }.map(\.number)),
-                left: Int(standing(of: name, all, tenders, methods).stock.left(goodOn: outing.days.last)),
+                left: Int(status(of: name, all, tenders, methods).stock.left(goodOn: outing.days.last)),
                 counted: mine.last { $0.move.action == .count }.map { Int($0.move.number) })
         }
     }

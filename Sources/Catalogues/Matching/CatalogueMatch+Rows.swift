@@ -26,8 +26,8 @@ extension CatalogueMatch {
         for index in matcher.settle(&products, found) { said[index] = products[index].said }
         let targets = matcher.targets(products, found)
         for (index, product) in products.enumerated() {
-            let standing = found[index].map { known[$0].standing(beside: product, said[index]) } ?? .new
-            outcomes.append(Outcome(product: product, standing: standing, targets: product.parts.map(targets.of)))
+            let status = found[index].map { known[$0].status(beside: product, said[index]) } ?? .new
+            outcomes.append(Outcome(product: product, status: status, targets: product.parts.map(targets.of)))
         }
         settleParts(found.map { $0.map { known[$0].number } })
         for (row, name) in leaving {

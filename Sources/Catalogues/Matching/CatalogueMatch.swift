@@ -15,14 +15,14 @@ public struct CatalogueMatch: Sendable {
         /// The product as in the source, without codes and barcodes that belong to other products.
         public internal(set) var product: CatalogueProduct
         /// The change to make.
-        public internal(set) var standing: Standing
+        public internal(set) var status: Change
         /// The product of each part, in order: by code, otherwise by id, otherwise by a complete and unique name; `nil`
         /// for plain text, and to avoid a cycle.
         public internal(set) var targets: [Target?]
     }
 
     /// The change that a row causes.
-    public enum Standing: Hashable, Sendable {
+    public enum Change: Hashable, Sendable {
         /// A new product, with all fields from the source.
         case new
         /// A changed product. `fields` were changed, `kept` are manual values that differ.
@@ -40,15 +40,15 @@ public struct CatalogueMatch: Sendable {
     }
 
     /// The number of new products.
-    public var newCount: Int { outcomes.count { $0.standing == .new } }
+    public var newCount: Int { outcomes.count { $0.status == .new } }
 
     /// The number of changed products.
     public var changedCount: Int {
-        outcomes.count { if case .changed = $0.standing { true } else { false } } + gone.count
+        outcomes.count { if case .changed = $0.status { true } else { false } } + gone.count
     }
 
     /// The number of unchanged products.
     public var unchangedCount: Int {
-        outcomes.count { if case .unchanged = $0.standing { true } else { false } }
+        outcomes.count { if case .unchanged = $0.status { true } else { false } }
     }
 }

@@ -28,7 +28,7 @@ struct Attach: SpesaCommand {
         let number = try context.number(of: ExpenseReference(expense))
         let given = try files.map { try Context.attachment($0, isAsIs: options.asIs) }
         let before = Dictionary(
-            try context.book.attachments(ofExpenses: [number]).map { ($0.id, try context.book.standing(of: $0)) }
+            try context.book.attachments(ofExpenses: [number]).map { ($0.id, try context.book.status(of: $0)) }
         ) { first, _ in first }
         let attached = try context.book.attach(given, to: number, by: context.signature)
         environment.tellOfPlaces(given)

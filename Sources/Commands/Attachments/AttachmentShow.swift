@@ -23,7 +23,7 @@ struct AttachmentShow: SpesaCommand {
             let attachment = try context.attachment(number)
             let isDrawn =
                 try attachment.kind.isPicture && environment.drawsPictures
-                && context.book.standing(of: attachment) == .kept
+                && context.book.status(of: attachment) == .kept
             return try (
                 ShownAttachments([attachment], in: context), isDrawn ? context.book.content(of: attachment) : nil
             )
@@ -77,7 +77,7 @@ struct PictureDrawing {
     let options: [String]
 
     /// - Parameter variables: the environment, which identifies terminals that support pixels.
-    init(variables: [String: String], screen: Screen) {
+    init(variables: [String: String], screen: OutputScreen) {
         let term = variables["TERM"] ?? ""
         // Inside a multiplexer, support by the outer terminal is unknown.
         let isInside = ["screen", "tmux"].contains(where: term.hasPrefix)

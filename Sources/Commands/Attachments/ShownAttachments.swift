@@ -12,13 +12,13 @@ struct ShownAttachments {
         let attachment: Attachment
         /// The number of the expense; `nil` if its recording was undone.
         let expense: Int64?
-        let standing: Picture.Standing
+        let status: Picture.FileStatus
     }
 
     init(_ attachments: [Attachment], in context: Context) throws {
         let expenses = try context.book.expenses(ofAttachments: attachments)
         rows = try attachments.map {
-            Row(attachment: $0, expense: expenses[$0.expense], standing: try context.book.standing(of: $0))
+            Row(attachment: $0, expense: expenses[$0.expense], status: try context.book.status(of: $0))
         }
     }
 
@@ -57,7 +57,7 @@ struct ShownAttachments {
             {
                 .integer($0.attachment.bytes)
             },
-            Field("hash") { .text($0.attachment.hash) }, Field("file") { .text($0.standing.word) },
+            Field("hash") { .text($0.attachment.hash) }, Field("file") { .text($0.status.word) },
         ])
     }
 }
@@ -67,7 +67,7 @@ extension ShownAttachments.Row {
 
     /// Why the file is not available; empty if it is.
     fileprivate var whyNot: String {
-        switch standing {
+        switch status {
         case .kept: ""
         case .elsewhere: " (not here: its file stayed beside the book that it was attached in)"
         case .gone: " (not here: its file beside the book is gone)"
@@ -75,7 +75,7 @@ extension ShownAttachments.Row {
     }
 }
 
-extension Picture.Standing {
+extension Picture.FileStatus {
     fileprivate var word: String {
         switch self {
         case .kept: "kept"

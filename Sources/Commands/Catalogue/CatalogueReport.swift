@@ -19,7 +19,7 @@ struct CatalogueReport {
     func report() -> Report {
         Report(
             schema: "spesa.catalogue-import/1",
-            after: CatalogueOutcome.Standing.allCases.map {
+            after: CatalogueOutcome.Outcome.allCases.map {
                 JSON.Member($0.rawValue, JSON(outcome.count($0)))
             } + (outcome.pictures > 0 ? [JSON.Member("pictures", JSON(outcome.pictures))] : []),
             "rows", of: outcome.rows, fields, sentences: { sentences })
@@ -30,7 +30,7 @@ struct CatalogueReport {
         if !ignored.isEmpty {
             sentences.append("- unused columns: " + listed(ignored))
         }
-        func rows(_ standing: CatalogueOutcome.Standing) -> [Row] { outcome.rows.filter { $0.standing == standing } }
+        func rows(_ status: CatalogueOutcome.Outcome) -> [Row] { outcome.rows.filter { $0.status == status } }
         func tell(_ what: String, _ texts: [String]) {
             if !texts.isEmpty { sentences.append("- \(what): " + listed(texts)) }
         }
@@ -95,7 +95,7 @@ struct CatalogueReport {
 
     private var fields: Fields<Row> {
         Fields([
-            Field("row") { JSON($0.row) }, Field("outcome") { .text($0.standing.rawValue) },
+            Field("row") { JSON($0.row) }, Field("outcome") { .text($0.status.rawValue) },
             Field("product") { JSON($0.product) }, Field("name") { JSON($0.name) },
             list("changed") { $0.changed.map(\.key) }, list("kept") { $0.kept.map(\.key) },
             list("notices") { $0.notices }, Field("kind") { JSON($0.refusal?.kind) },

@@ -18,6 +18,6 @@ struct ProductShow: SpesaCommand {
         let shown = try context.book.reading {
             try ShownProducts([context.product(named: words.joined(separator: " "))], in: context)
         }
-        try environment.show(shown.report(of: shown.all[0], standing: context.book.standing))
+        try environment.show(shown.report(of: shown.all[0], status: context.book.status))
     }
 }

@@ -134,9 +134,9 @@ struct ShownProducts {
     }
 
     /// Returns all details of one product.
-    /// - Parameter standing: returns where the file of a picture is.
-    func report(of row: Row, standing: (Picture) throws -> Picture.Standing) rethrows -> Report {
-        let rows = try facts(of: row, pictures: row.pictures.map { try $0.words(standing($0)) })
+    /// - Parameter status: returns where the file of a picture is.
+    func report(of row: Row, status: (Picture) throws -> Picture.FileStatus) rethrows -> Report {
+        let rows = try facts(of: row, pictures: row.pictures.map { try $0.words(status($0)) })
         return Report(
             json: { .object(["schema": .text("spesa.product/1"), "product": fields.object(row)]) },
             records: { fields.records([row]) },
@@ -207,8 +207,8 @@ struct ShownProducts {
 
 extension Picture {
     /// Returns the name of a picture, `milk.jpg`, and why its file is not available, if so.
-    fileprivate func words(_ standing: Standing) -> String {
-        switch standing {
+    fileprivate func words(_ status: FileStatus) -> String {
+        switch status {
         case .kept: name
         case .elsewhere: "\(name) (not here: its file stayed beside the book that it was added to)"
         case .gone: "\(name) (not here: its file beside the book is gone)"

@@ -52,7 +52,8 @@ struct ContactsReport {
     }
 
     private func report(
-        after head: [JSON.Member] = [], lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+        after head: [JSON.Member] = [], lines: ((OutputScreen) -> [StyledText])? = nil,
+        sentences: @escaping () -> [String]
     ) -> Report {
         Report(
             schema: "spesa.contacts/1", after: [JSON.Member("kind", .text(kind.rawValue))] + head, "contacts",

@@ -20,8 +20,8 @@ struct AddPreview {
         let (ofKept, ofDrafts) = try (
             context.surroundings(of: preview.entries.compactMap(\.kept)),
             context.surroundings(
-                circumstances: Dictionary(
-                    preview.entries.enumerated().map { (Int64($0), $1.draft.circumstances) }
+                extras: Dictionary(
+                    preview.entries.enumerated().map { (Int64($0), $1.draft.extras) }
                 ) { $1 },
                 newPeople: drafts.reduce(into: [:]) { names, draft in names.merge(draft.newPeople) { $1 } })
         )
@@ -35,7 +35,7 @@ struct AddPreview {
                 return (
                     json: document.json(kept),
                     sentence:
-                        "Would keep \(kept.id): \(wording.sentence(kept, in: preview.tree, ofKept.circumstances[kept.id]))"
+                        "Would keep \(kept.id): \(wording.sentence(kept, in: preview.tree, ofKept.extras[kept.id]))"
                         + (kept.isVoid ? "; \(Wording.countsNowhere(1))" : "")
                 )
             }
@@ -46,15 +46,15 @@ struct AddPreview {
                 sentence: "Would \(entry.isRepeated ? "keep" : "add") "
                     + wording.sentence(
                         draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount), in: path,
-                        on: draft.day, draft.details, draft.circumstances)
+                        on: draft.day, draft.details, draft.extras)
                     + shares.debts(ofExpense: Int64(place)) + draft.attachedWords
             )
         }
-        let standing = preview.standing
+        let status = preview.status
         try environment.show(
             ExpenseReply(
-                entries: entries, months: standing.months,
-                ceilings: wording.ceilings(of: standing), wording: wording, isPlural: isPlural, headline: nil
+                entries: entries, months: status.months,
+                ceilings: wording.ceilings(of: status), wording: wording, isPlural: isPlural, headline: nil
             ).report)
     }
 }

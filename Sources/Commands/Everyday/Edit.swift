@@ -124,7 +124,7 @@ struct Edit: SpesaCommand {
     ) throws {
         guard edit.day != nil, !rebook, edit.amount == nil, edit.original == nil, !edit.isInEuro else { return }
         let moved = edited.new.filter { edited.old[$0.id]?.expense.day != $0.day }.map(\.id)
-        let said = try context.book.circumstances(ofExpenses: moved)
+        let said = try context.book.extras(ofExpenses: moved)
         let kept = moved.filter { said[$0]?.original != nil }.map(String.init)
         guard !kept.isEmpty else { return }
         environment.notice(

@@ -6,16 +6,16 @@ internal import Periods
 /// The changed fields and extras of edited expenses, as text.
 struct EditedWords {
     private let edited: EditedExpenses
-    private let circumstances: [Int64: Circumstances]
+    private let extras: [Int64: ExpenseExtras]
     private let words: RowContext
 
     init(_ edited: EditedExpenses, tree: CategoryTree, in context: Context) throws {
         self.edited = edited
-        circumstances = try context.book.circumstances(ofExpenses: edited.new.map(\.id))
+        extras = try context.book.extras(ofExpenses: edited.new.map(\.id))
         // Both versions may reference outings and people.
-        let former = edited.old.filter { !$0.value.circumstances.isEmpty }
-        let both = circumstances.merging(former.map { (-$0.key, $0.value.circumstances) }) { $1 }
-        let surroundings = try context.surroundings(circumstances: both)
+        let former = edited.old.filter { !$0.value.extras.isEmpty }
+        let both = extras.merging(former.map { (-$0.key, $0.value.extras) }) { $1 }
+        let surroundings = try context.surroundings(extras: both)
         words = RowContext(
             tree: tree, amounts: context.amounts, names: [.outing: surroundings.outings, .person: surroundings.people])
     }
@@ -26,7 +26,7 @@ struct EditedWords {
         return ExpenseFields.differences(
             from: old.expense, to: expense, tree: words.tree, amounts: words.amounts)
             + RowWords.differences(
-                from: old.circumstances, to: circumstances[expense.id] ?? Circumstances(), words
+                from: old.extras, to: extras[expense.id] ?? ExpenseExtras(), words
             ).map { "\($0.name) \($0.old) → \($0.new)" }
     }
 }
@@ -46,6 +46,6 @@ extension EditedExpenses {
 
     /// Whether any of them is shared.
     func isAnyShared(in context: Context) throws -> Bool {
-        try context.book.circumstances(ofExpenses: new.map(\.id)).values.contains(where: \.isShared)
+        try context.book.extras(ofExpenses: new.map(\.id)).values.contains(where: \.isShared)
     }
 }

@@ -65,7 +65,7 @@ struct ExpenseDocument {
         return Self.columnsAround.map { column in
             switch (column, surroundings) {
             case ("shares", let around?):
-                let said = around.circumstances[expense.id] ?? Circumstances()
+                let said = around.extras[expense.id] ?? ExpenseExtras()
                 guard !said.shares.isEmpty else { return .null }
                 return .text(
                     around.shares(of: said, paid: expense.amount).map { share in
@@ -81,7 +81,7 @@ struct ExpenseDocument {
     /// Returns the context of an expense as members; empty if it was not looked up.
     private func around(_ id: Int64, paid: Amount) -> [JSON.Member] {
         guard let surroundings else { return [] }
-        let said = surroundings.circumstances[id] ?? Circumstances()
+        let said = surroundings.extras[id] ?? ExpenseExtras()
         let shares = said.shares.isEmpty ? [] : surroundings.shares(of: said, paid: paid)
         return [
             JSON.Member("time", JSON(said.time?.text)),
@@ -154,10 +154,10 @@ struct ExpenseDocument {
             ] + (outing.map { [JSON.Member("outing", json($0))] } ?? []))
     }
 
-    private static func json(_ standing: OutingStatus) -> JSON {
+    private static func json(_ status: OutingStatus) -> JSON {
         .object([
-            "name": .text(standing.outing.name), "ceiling_cents": .cents(standing.outing.ceiling),
-            "left_cents": .cents(standing.left), "over": .truth(standing.left.map { $0 < .zero } ?? false),
+            "name": .text(status.outing.name), "ceiling_cents": .cents(status.outing.ceiling),
+            "left_cents": .cents(status.left), "over": .truth(status.left.map { $0 < .zero } ?? false),
         ])
     }
 

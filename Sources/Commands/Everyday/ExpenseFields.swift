@@ -16,7 +16,7 @@ struct ExpenseFields {
         _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,
         surroundings: ReplyContext = .none, bank: [BankMatch] = []
     ) {
-        let said = surroundings.circumstances[expense.id] ?? Circumstances()
+        let said = surroundings.extras[expense.id] ?? ExpenseExtras()
         let fields: [(String, String?)] = [
             ("id", String(expense.id)), ("day", expense.day.fullText), ("time", said.time?.text),
             ("amount", Wording(amounts: amounts).amount(expense.amount, said)),
@@ -42,7 +42,7 @@ struct ExpenseFields {
 
     /// Returns the shares: `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` without shares.
     private static func shares(
-        of said: Circumstances, paid: Amount, _ surroundings: ReplyContext, _ amounts: AmountFormatter
+        of said: ExpenseExtras, paid: Amount, _ surroundings: ReplyContext, _ amounts: AmountFormatter
     ) -> String? {
         guard !said.shares.isEmpty else { return nil }
         return surroundings.shares(of: said, paid: paid).map { share in

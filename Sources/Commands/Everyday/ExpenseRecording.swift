@@ -37,7 +37,7 @@ extension Environment {
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
         let attached = Dictionary(drafts.map { ($0.uid, $0.attachedWords) }) { first, _ in first }
         let shares =
-            try drafts.contains(where: \.circumstances.isShared)
+            try drafts.contains(where: \.extras.isShared)
             ? sharing(of: recorded.map(\.expense), in: context) : nil
         try reply(
             about: recorded.map(\.expense), in: context, tree: tree, isPlural: isPlural,

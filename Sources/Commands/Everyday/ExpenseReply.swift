@@ -55,7 +55,7 @@ extension Wording {
     ///   - said: the extras of the expense.
     func recorded(
         _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
-        _ said: Circumstances? = nil
+        _ said: ExpenseExtras? = nil
     ) -> String {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
         return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, said))"
@@ -64,9 +64,9 @@ extension Wording {
     }
 
     /// Returns a sentence for each ceiling of a category; with the month if there are several.
-    func ceilings(of standing: Standing) -> [String] {
-        standing.ceilings.map { ceiling in
-            let month = standing.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
+    func ceilings(of status: AffectedMonths) -> [String] {
+        status.ceilings.map { ceiling in
+            let month = status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
             return sentence(ceiling.status, of: ceiling.path + month)
         }
     }
@@ -81,24 +81,24 @@ extension Environment {
     ///   - sentence: returns what happened to an expense, given its extras.
     func reply(
         about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
-        changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String
+        changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, ExpenseExtras?) -> String
     ) throws {
         func report() throws -> Report {
             let isForMachines = common.isForMachines
             let surroundings = try context.surroundings(of: expenses, showsReceipts: isForMachines)
             let document = ExpenseDocument(tree: tree, surroundings: surroundings)
             let wording = Wording(amounts: context.amounts)
-            let standing = try context.standing(of: expenses, in: tree)
+            let status = try context.status(of: expenses, in: tree)
             let outings = try context.outings(of: surroundings)
             return ExpenseReply(
                 entries: expenses.map { expense in
                     (
                         json: isForMachines ? document.json(expense) : .null,
-                        sentence: sentence(expense, surroundings.circumstances[expense.id])
+                        sentence: sentence(expense, surroundings.extras[expense.id])
                     )
                 },
-                months: standing.months,
-                ceilings: wording.ceilings(of: standing) + outings.map { wording.sentence($0) } + memory,
+                months: status.months,
+                ceilings: wording.ceilings(of: status) + outings.map { wording.sentence($0) } + memory,
                 wording: wording, isPlural: isPlural, headline: headline, changedMonths: months,
                 outing: outings.count == 1 ? outings[0] : nil
             ).report

@@ -86,7 +86,7 @@ struct Listing {
         showsWho ? ", recorded by \(expense.by)" : ""
     }
 
-    private func lines(_ screen: Screen) -> [StyledText] {
+    private func lines(_ screen: OutputScreen) -> [StyledText] {
         guard !expenses.isEmpty else {
             return screen.paragraph("No expenses: \(title).")
         }
@@ -96,7 +96,7 @@ struct Listing {
     }
 
     /// Returns lines for a narrow screen, with a separate line for each day.
-    private func narrowLines(_ screen: Screen) -> [StyledText] {
+    private func narrowLines(_ screen: OutputScreen) -> [StyledText] {
         let rows = expenses.map { expense in
             let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
             return [

@@ -44,7 +44,7 @@ struct Show: SpesaCommand {
 }
 
 extension ExpenseFields {
-    fileprivate func lines(_ screen: Screen) -> [StyledText] {
+    fileprivate func lines(_ screen: OutputScreen) -> [StyledText] {
         let indent = 10
         return all.flatMap { field in
             let texts = wrapped(screen.glyphs.shown(field.text), to: screen.width - indent)

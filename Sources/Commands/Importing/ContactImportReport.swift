@@ -19,7 +19,7 @@ struct ContactImportReport {
     var report: Report {
         let head =
             [JSON.Member("kind", .text(kind.rawValue))]
-            + ContactImport.Standing.allCases.map { JSON.Member($0.rawValue, JSON(outcome.count($0))) }
+            + ContactImport.Outcome.allCases.map { JSON.Member($0.rawValue, JSON(outcome.count($0))) }
         return Report(
             schema: "spesa.contact-import/1", after: head, "rows", of: outcome.rows, fields, sentences: { sentences })
     }
@@ -32,8 +32,8 @@ struct ContactImportReport {
             if !file.1.ignored.isEmpty {
                 sentences.append("- unused columns: " + listed(file.1.ignored))
             }
-            func tell(_ what: String, _ standing: ContactImport.Standing, _ text: (Row) -> String) {
-                let texts = rows.filter { $0.standing == standing }.map(text)
+            func tell(_ what: String, _ status: ContactImport.Outcome, _ text: (Row) -> String) {
+                let texts = rows.filter { $0.status == status }.map(text)
                 if !texts.isEmpty { sentences.append("- \(what): " + listed(texts)) }
             }
             tell("new", .new) { $0.name }
@@ -68,7 +68,7 @@ struct ContactImportReport {
     private var fields: Fields<Row> {
         Fields([
             Field("file") { .text(names[$0.file]) }, Field("line") { JSON($0.line) }, Field("name") { .text($0.name) },
-            Field("outcome") { .text($0.standing.rawValue) },
+            Field("outcome") { .text($0.status.rawValue) },
             .folded(
                 "changed", value: { row in .list(row.changed.map { .text($0.rawValue) }) },
                 record: { row in

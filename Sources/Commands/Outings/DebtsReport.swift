@@ -10,7 +10,7 @@ internal import Text
 
 /// The report of debts and their reasons.
 struct DebtsReport {
-    private let standing: PersonBalances
+    private let status: PersonBalances
     private let outing: String?
     private let tellsEntries: Bool
     private let isMessage: Bool
@@ -22,10 +22,10 @@ struct DebtsReport {
     ///   - tellsEntries: whether expenses and repayments are listed.
     ///   - isMessage: whether it is a message for others.
     init(
-        _ standing: PersonBalances, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
+        _ status: PersonBalances, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
         in context: Context
     ) throws {
-        self.standing = standing
+        self.status = status
         self.outing = outing
         self.tellsEntries = tellsEntries
         self.isMessage = isMessage
@@ -36,21 +36,21 @@ struct DebtsReport {
     var report: Report {
         let fields = fields
         return Report(
-            json: { .object(members) }, records: { fields.records(standing.debts) },
+            json: { .object(members) }, records: { fields.records(status.debts) },
             lines: { screen in
                 let texts = isMessage ? message : nil
-                if let texts = texts ?? (standing.debts.isEmpty ? sentences : nil) {
+                if let texts = texts ?? (status.debts.isEmpty ? sentences : nil) {
                     return texts.flatMap { screen.paragraph($0) }
                 }
                 var lines =
-                    fields.table(standing.debts).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
+                    fields.table(status.debts).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
                     + balances.lines(width: screen.width, glyphs: screen.glyphs)
                 if let plan {
                     lines += [StyledText("")] + screen.paragraph(plan)
                 }
                 guard tellsEntries else { return lines }
                 return lines + [StyledText("")]
-                    + standing.entries.flatMap { screen.paragraph(sentence($0) + ".") }
+                    + status.entries.flatMap { screen.paragraph(sentence($0) + ".") }
             },
             sentences: { isMessage ? message : sentences })
     }
@@ -62,13 +62,13 @@ struct DebtsReport {
             JSON.Member(
                 "balances",
                 .list(
-                    standing.balances.map {
+                    status.balances.map {
                         .object(["person": .text(name($0.person)), "cents": .cents($0.amount)])
                     })),
-            JSON.Member("debts", .list(standing.debts.map(fields.object))),
-            JSON.Member("simplified", .truth(standing.fewest != nil)),
-            JSON.Member("fewest", standing.fewest.map { .truth($0) } ?? .null),
-        ] + (tellsEntries ? [JSON.Member("entries", .list(standing.entries.map(json)))] : [])
+            JSON.Member("debts", .list(status.debts.map(fields.object))),
+            JSON.Member("simplified", .truth(status.fewest != nil)),
+            JSON.Member("fewest", status.fewest.map { .truth($0) } ?? .null),
+        ] + (tellsEntries ? [JSON.Member("entries", .list(status.entries.map(json)))] : [])
     }
 
     /// The debts as a part of a larger document.
@@ -76,13 +76,13 @@ struct DebtsReport {
 
     /// Debts and balances as records, with their section.
     var records: [JSON] {
-        standing.debts.map {
+        status.debts.map {
             .object([
                 "section": .text("debt"), "debtor": .text(name($0.from)), "creditor": .text(name($0.to)),
                 "cents": .cents($0.amount), "amount": .amount($0.amount), "currency": .text("EUR"),
             ])
         }
-            + standing.balances.map {
+            + status.balances.map {
                 .object([
                     "section": .text("balance"), "name": .text(name($0.person)), "cents": .cents($0.amount),
                     "amount": .amount($0.amount), "currency": .text("EUR"),
@@ -92,12 +92,12 @@ struct DebtsReport {
 
     /// The debts as a table; `nil` if there are none.
     var grid: Document.Grid? {
-        guard !standing.debts.isEmpty else { return nil }
+        guard !status.debts.isEmpty else { return nil }
         return Document.Grid(
             columns: [
                 Table.Column("From", shrinksTo: 8), Table.Column("To", shrinksTo: 8),
                 Table.Column("Amount", alignment: .trailing),
-            ], rows: standing.debts.map { [name($0.from), name($0.to), amounts.number($0.amount)] })
+            ], rows: status.debts.map { [name($0.from), name($0.to), amounts.number($0.amount)] })
     }
 
     private var fields: Fields<Debt> {
@@ -114,7 +114,7 @@ struct DebtsReport {
     private var balances: Table {
         Table(
             columns: [Table.Column("Person", shrinksTo: 8), Table.Column("Balance", alignment: .trailing)],
-            rows: standing.balances.map {
+            rows: status.balances.map {
                 [StyledText(name($0.person)), StyledText(Wording(amounts: amounts).change($0.amount))]
             })
     }
@@ -122,22 +122,22 @@ struct DebtsReport {
     /// The debts as sentences, and on request their reasons.
     private var sentences: [String] {
         let debts =
-            standing.debts.isEmpty
+            status.debts.isEmpty
             ? [outing.map { "Nobody owes anybody anything of \($0)." } ?? "Nobody owes anybody anything."]
-            : standing.debts.map { debt in
+            : status.debts.map { debt in
                 let (from, to) = (reader(debt.from), reader(debt.to))
                 let amount = amounts.string(debt.amount)
-                guard standing.fewest == nil else {
+                guard status.fewest == nil else {
                     return "\(from == "you" ? "You pay" : "\(from) pays") \(to) \(amount)."
                 }
                 return "\(from == "you" ? "You owe" : "\(from) owes") \(to) \(amount)."
             }
-        return debts + [plan].compactMap(\.self) + (tellsEntries ? standing.entries.map { sentence($0) + "." } : [])
+        return debts + [plan].compactMap(\.self) + (tellsEntries ? status.entries.map { sentence($0) + "." } : [])
     }
 
     /// Whether the plan is optimal; `nil` without payments or without a plan.
     private var plan: String? {
-        guard let fewest = standing.fewest, !standing.debts.isEmpty else { return nil }
+        guard let fewest = status.fewest, !status.debts.isEmpty else { return nil }
         return fewest
             ? "No plan has fewer payments."
             : "There may be a plan with fewer payments: more than 12 people are not even."
@@ -146,11 +146,11 @@ struct DebtsReport {
     /// The debts as a message for others, without the word "you".
     var message: [String] {
         let of = outing.map { " of \($0)" } ?? ""
-        guard !standing.debts.isEmpty else { return ["Nobody owes anybody anything\(of)."] }
-        let verb = standing.fewest == nil ? "owes" : "pays"
-        return ["\(standing.fewest == nil ? "Who owes whom" : "Who pays whom")\(of):"]
-            + standing.debts.map { "- \(name($0.from)) \(verb) \(name($0.to)) \(amounts.string($0.amount))" }
-            + (tellsEntries ? ["", "What for:"] + standing.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
+        guard !status.debts.isEmpty else { return ["Nobody owes anybody anything\(of)."] }
+        let verb = status.fewest == nil ? "owes" : "pays"
+        return ["\(status.fewest == nil ? "Who owes whom" : "Who pays whom")\(of):"]
+            + status.debts.map { "- \(name($0.from)) \(verb) \(name($0.to)) \(amounts.string($0.amount))" }
+            + (tellsEntries ? ["", "What for:"] + status.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
     }
 
     private func sentence(_ entry: PersonBalances.Entry) -> String { sentence(entry, isForOthers: false) }
@@ -195,8 +195,8 @@ struct DebtsReport {
         }
     }
 
-    private func name(_ person: Int64) -> String { standing.people.names[person] ?? String(person) }
+    private func name(_ person: Int64) -> String { status.people.names[person] ?? String(person) }
 
     /// Returns the name of a person, or "you" for the reader.
-    private func reader(_ person: Int64) -> String { person == standing.people.me ? "you" : name(person) }
+    private func reader(_ person: Int64) -> String { person == status.people.me ? "you" : name(person) }
 }

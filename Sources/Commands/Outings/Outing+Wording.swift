@@ -36,22 +36,22 @@ extension Wording {
     }
 
     /// Returns the spending: `62,40 € in 5 expenses, 37,60 € left of 100,00 €`.
-    func spent(_ standing: OutingStatus) -> String {
-        "\(amounts.string(standing.spent)) in \(counted(standing.count, "expense"))"
-            + (left(standing).isEmpty
-                ? "" : ", \(left(standing)) of \(amounts.string(standing.outing.ceiling ?? .zero))")
+    func spent(_ status: OutingStatus) -> String {
+        "\(amounts.string(status.spent)) in \(counted(status.count, "expense"))"
+            + (left(status).isEmpty
+                ? "" : ", \(left(status)) of \(amounts.string(status.outing.ceiling ?? .zero))")
     }
 
     /// Returns the status: `Fair of Ferrara: 62,40 € spent, 37,60 € left`.
-    func sentence(_ standing: OutingStatus) -> String {
-        let outing = standing.outing
+    func sentence(_ status: OutingStatus) -> String {
+        let outing = status.outing
         let state = outing.isClosed ? outing.unreconciled.map { ", closed unreconciled: \($0)" } ?? ", closed" : ""
-        return "\(outing.name): \(amounts.string(standing.spent)) spent"
-            + (left(standing).isEmpty ? "" : ", \(left(standing))") + state
+        return "\(outing.name): \(amounts.string(status.spent)) spent"
+            + (left(status).isEmpty ? "" : ", \(left(status))") + state
     }
 
-    private func left(_ standing: OutingStatus) -> String {
-        guard let left = standing.left else { return "" }
+    private func left(_ status: OutingStatus) -> String {
+        guard let left = status.left else { return "" }
         guard left < .zero else { return "\(amounts.string(left)) left" }
         let over = Amount(cents: left.cents == .min ? .max : -left.cents)
         return "over the ceiling by \(amounts.string(over))"

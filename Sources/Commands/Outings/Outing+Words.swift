@@ -54,22 +54,22 @@ extension RowWords {
         json: { outing, _ in .object(["id": .integer(outing.id), "outing": .text(outing.name)]) })
 
     static let circumstance = RowWords(
-        of: CircumstanceRecord.self,
+        of: ExpenseExtrasRecord.self,
         title: { record, _, _ in "what is said of expense \(record.expense)" },
         differences: { found, context in
-            found.tell(differences(from: found.old.circumstances, to: found.new.circumstances, context))
+            found.tell(differences(from: found.old.extras, to: found.new.extras, context))
         },
         clauses: { changed, context in
             changed.after.compactMap { change in
-                let old = change.old?.circumstances ?? Circumstances()
-                let clauses = differences(from: old, to: change.new.circumstances, context).map {
+                let old = change.old?.extras ?? ExpenseExtras()
+                let clauses = differences(from: old, to: change.new.extras, context).map {
                     $0.old == "none" ? "\($0.name) \($0.new)" : "\($0.name) \($0.old) → \($0.new)"
                 }
                 return clauses.isEmpty ? nil : "with \(clauses.joined(separator: ", "))"
             }
         },
         json: { record, context in
-            let said = record.circumstances
+            let said = record.extras
             return .object([
                 "expense": .text(record.expense), "outing": JSON(said.outing.map { context.name(of: $0, in: .outing) }),
                 "time": JSON(said.time?.text), "paid_by": JSON(said.paidBy.map { context.name(of: $0, in: .person) }),
@@ -84,11 +84,11 @@ extension RowWords {
 
     /// Returns the differences between two versions of an expense's extras.
     static func differences(
-        from old: Circumstances, to new: Circumstances, _ context: RowContext
+        from old: ExpenseExtras, to new: ExpenseExtras, _ context: RowContext
     ) -> [RowDifference] {
         context.telling { context in
             var differences: [RowDifference] = []
-            func tell(_ name: String, _ value: (Circumstances) -> String?) {
+            func tell(_ name: String, _ value: (ExpenseExtras) -> String?) {
                 let (one, other) = (value(old) ?? "none", value(new) ?? "none")
                 if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
             }

@@ -23,13 +23,13 @@ struct OutingPages {
     private typealias Section = Document.Section
     private typealias Grid = Document.Grid
 
-    private var standing: OutingStatus { shown.standing }
-    private var outing: Outing { standing.outing }
+    private var status: OutingStatus { shown.status }
+    private var outing: Outing { status.outing }
     private var wording: Wording { Wording(amounts: amounts) }
 
     init(_ outing: Outing, only: OutingPart?, in context: Context) throws {
         shown = try ShownOuting(outing, in: context)
-        reconciliation = try ReconciliationReport(shown.standing, in: context)
+        reconciliation = try ReconciliationReport(shown.status, in: context)
         debts = try DebtsReport(context.debts(of: outing), of: outing.name, isMessage: true, in: context)
         self.only = only
         book = context.entry.name.description
@@ -69,11 +69,11 @@ struct OutingPages {
     }
 
     private var totals: Section {
-        Section("Spending", [.facts([Fact("Spent", wording.spent(standing)), Fact("State", shown.state)])])
+        Section("Spending", [.facts([Fact("Spent", wording.spent(status)), Fact("State", shown.state)])])
     }
 
     private var categories: Section? {
-        let rows = standing.categories
+        let rows = status.categories
         guard !rows.isEmpty else { return nil }
         let charted = rows.map { ChartRow(label: tree.path(of: $0.key), cents: $0.amount.cents) }
         let name = "Spending of \(outing.name) by category"
@@ -87,19 +87,19 @@ struct OutingPages {
     }
 
     private var methods: Section? {
-        guard !standing.methods.isEmpty else { return nil }
+        guard !status.methods.isEmpty else { return nil }
         return Section(
-            "Methods", [.table(grid("Method", standing.methods.map { ($0.key ?? "(none)", $0.amount, $0.count) }))])
+            "Methods", [.table(grid("Method", status.methods.map { ($0.key ?? "(none)", $0.amount, $0.count) }))])
     }
 
     private var hours: Section? {
-        guard standing.hours.contains(where: { $0.key != nil }) else { return nil }
+        guard status.hours.contains(where: { $0.key != nil }) else { return nil }
         return Section(
-            "Hours", [.table(grid("Hour", standing.hours.map { (Wording.hour($0.key), $0.amount, $0.count) }))])
+            "Hours", [.table(grid("Hour", status.hours.map { (Wording.hour($0.key), $0.amount, $0.count) }))])
     }
 
     private var people: Section {
-        let rows = standing.persons.map { [$0.name, amounts.number($0.paid), amounts.number($0.share)] }
+        let rows = status.persons.map { [$0.name, amounts.number($0.paid), amounts.number($0.share)] }
         guard !rows.isEmpty else { return Section("People", [.paragraph("Nothing was spent.")]) }
         return Section(
             "People",
@@ -116,12 +116,12 @@ struct OutingPages {
     /// The debts; `nil` if a single person paid everything for themselves.
     private var owed: Section? {
         if let grid = debts.grid { return Section("Debts", [.table(grid)]) }
-        return standing.persons.count > 1 ? Section("Debts", debts.message.map { .paragraph($0) }) : nil
+        return status.persons.count > 1 ? Section("Debts", debts.message.map { .paragraph($0) }) : nil
     }
 
     private var vouchers: Section? {
-        guard !standing.vouchers.isEmpty else { return nil }
-        let rows = standing.vouchers.map { count in
+        guard !status.vouchers.isEmpty else { return nil }
+        let rows = status.vouchers.map { count in
             [
                 count.kind, String(count.got), String(count.spent), String(count.left),
                 count.counted.map(String.init) ?? "",
@@ -142,10 +142,10 @@ struct OutingPages {
     }
 
     private var expenses: Section? {
-        guard !standing.expenses.isEmpty else { return nil }
+        guard !status.expenses.isEmpty else { return nil }
         let rows = shown.inOrder.map { expense in
             [
-                String(expense.id), expense.day.iso, standing.circumstances[expense.id]?.time?.text ?? "",
+                String(expense.id), expense.day.iso, status.extras[expense.id]?.time?.text ?? "",
                 tree.path(of: expense.category),
                 ([expense.isVoid ? "void" : nil, expense.details.what].compactMap(\.self)).joined(separator: ", "),
                 expense.details.payee ?? "", expense.details.method ?? "", amounts.number(expense.amount),
@@ -167,6 +167,6 @@ struct OutingPages {
                 Table.Column("Count", alignment: .trailing, leaves: 1),
             ],
             rows: rows.map { [$0.0, amounts.number($0.1), String($0.2)] },
-            total: hasTotal ? ["Total", amounts.number(standing.spent), String(standing.count)] : nil)
+            total: hasTotal ? ["Total", amounts.number(status.spent), String(status.count)] : nil)
     }
 }

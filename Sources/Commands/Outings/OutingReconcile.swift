@@ -44,17 +44,17 @@ struct OutingReconcile: SpesaCommand {
             outing = try context.reconcile(
                 outing, counts, vouchers: voucher.map { try context.voucherCount($0, of: outing) },
                 bookingDifference: bookDifference)
-            try environment.reply(ReconciliationReport(try context.standing(of: outing), in: context).report)
+            try environment.reply(ReconciliationReport(try context.status(of: outing), in: context).report)
         } else {
-            try environment.show(ReconciliationReport(try context.standing(of: outing), in: context).report)
+            try environment.show(ReconciliationReport(try context.status(of: outing), in: context).report)
         }
     }
 
     /// Asks for the count of each used method. An empty answer keeps the current one.
     private func questions(of outing: Outing, in environment: Environment, _ context: Context) throws -> [OutingCount] {
         var counts: [OutingCount] = []
-        let standing = try context.standing(of: outing)
-        for row in standing.reconciliation.methods {
+        let status = try context.status(of: outing)
+        for row in status.reconciliation.methods {
             guard let recorded = row.recorded else { continue }
             let what = row.kind == .cash ? "in the purse" : "in \(counted(row.number, "payment"))"
             let question =

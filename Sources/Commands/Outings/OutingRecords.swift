@@ -18,8 +18,8 @@ struct OutingRecords {
             "counted_cents", "counted_count", "difference_cents", "difference_count", "debtor", "creditor", "made",
         ]
 
-    private var standing: OutingStatus { shown.standing }
-    private var outing: Outing { standing.outing }
+    private var status: OutingStatus { shown.status }
+    private var outing: Outing { status.outing }
 
     var records: Records {
         let spending = [whole] + categories + methods + hours
@@ -36,22 +36,22 @@ struct OutingRecords {
     private var whole: JSON {
         .object([
             "section": .text("outing"), "name": .text(outing.name), "from": .text(outing.days.first.iso),
-            "to": .text(outing.days.last.iso), "cents": .cents(standing.spent), "amount": .amount(standing.spent),
-            "currency": .text("EUR"), "count": JSON(standing.count), "ceiling_cents": .cents(outing.ceiling),
-            "left_cents": .cents(standing.left), "open": .truth(!outing.isClosed),
-            "agreed": .truth(standing.isAgreed), "unreconciled": JSON(outing.unreconciled), "note": JSON(outing.note),
+            "to": .text(outing.days.last.iso), "cents": .cents(status.spent), "amount": .amount(status.spent),
+            "currency": .text("EUR"), "count": JSON(status.count), "ceiling_cents": .cents(outing.ceiling),
+            "left_cents": .cents(status.left), "open": .truth(!outing.isClosed),
+            "agreed": .truth(status.isAgreed), "unreconciled": JSON(outing.unreconciled), "note": JSON(outing.note),
         ])
     }
 
     private var categories: [JSON] {
-        standing.categories.map { part("category", .text(tree.path(of: $0.key)), $0) }
+        status.categories.map { part("category", .text(tree.path(of: $0.key)), $0) }
     }
 
-    private var methods: [JSON] { standing.methods.map { part("method", JSON($0.key), $0) } }
+    private var methods: [JSON] { status.methods.map { part("method", JSON($0.key), $0) } }
 
     private var hours: [JSON] {
-        guard standing.hours.contains(where: { $0.key != nil }) else { return [] }
-        return standing.hours.map { part("hour", JSON($0.key), $0) }
+        guard status.hours.contains(where: { $0.key != nil }) else { return [] }
+        return status.hours.map { part("hour", JSON($0.key), $0) }
     }
 
     private func part<Key>(_ section: String, _ name: JSON, _ part: OutingStatus.Part<Key>) -> JSON {
@@ -62,7 +62,7 @@ struct OutingRecords {
     }
 
     private var people: [JSON] {
-        standing.persons.map {
+        status.persons.map {
             .object([
                 "section": .text("person"), "name": .text($0.name), "paid_cents": .cents($0.paid),
                 "share_cents": .cents($0.share),
@@ -71,7 +71,7 @@ struct OutingRecords {
     }
 
     private var vouchers: [JSON] {
-        standing.vouchers.map {
+        status.vouchers.map {
             .object([
                 "section": .text("voucher"), "name": .text($0.kind), "got": JSON($0.got), "spent": JSON($0.spent),
                 "left": JSON($0.left), "counted_count": JSON($0.counted), "difference_count": JSON($0.difference),
@@ -80,7 +80,7 @@ struct OutingRecords {
     }
 
     private var counted: [JSON] {
-        standing.reconciliation.methods.map {
+        status.reconciliation.methods.map {
             .object([
                 "section": .text("counted"), "name": .text($0.method), "currency": .text(outing.currency.code),
                 "recorded_cents": JSON($0.recorded), "recorded_count": JSON($0.number),

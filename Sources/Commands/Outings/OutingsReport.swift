@@ -32,7 +32,7 @@ struct OutingsReport {
                 guard !shown.isEmpty else { return screen.paragraph(none) }
                 return table.lines(width: screen.width, glyphs: screen.glyphs)
             },
-            sentences: { shown.isEmpty ? [none] : shown.map { wording.sentence($0.standing) + "." } })
+            sentences: { shown.isEmpty ? [none] : shown.map { wording.sentence($0.status) + "." } })
     }
 
     private var table: Table {
@@ -40,12 +40,12 @@ struct OutingsReport {
         let rows = shown.map { shown in
             let isFirst = last != .some(shown.place)
             last = shown.place
-            let standing = shown.standing
+            let status = shown.status
             return [
                 StyledText(isFirst ? shown.place ?? "(no place)" : "", style: .bold),
                 StyledText(String(shown.outing.id)), StyledText(shown.outing.name),
                 StyledText(Wording.days(of: shown.outing)),
-                StyledText(amounts.number(standing.spent)), StyledText(standing.left.map(amounts.number) ?? ""),
+                StyledText(amounts.number(status.spent)), StyledText(status.left.map(amounts.number) ?? ""),
                 StyledText(shown.state),
             ]
         }
@@ -64,10 +64,10 @@ struct OutingsReport {
             Field("id") { .integer($0.outing.id) }, Field("name") { .text($0.outing.name) },
             Field("place") { JSON($0.place) }, Field("from") { .text($0.outing.days.first.iso) },
             Field("to") { .text($0.outing.days.last.iso) }, Field("open") { .truth(!$0.outing.isClosed) },
-            Field("agreed") { .truth($0.standing.isAgreed) }, Field("unreconciled") { JSON($0.outing.unreconciled) },
-            Field("amount") { .amount($0.standing.spent) }, Field("count") { JSON($0.standing.count) },
+            Field("agreed") { .truth($0.status.isAgreed) }, Field("unreconciled") { JSON($0.outing.unreconciled) },
+            Field("amount") { .amount($0.status.spent) }, Field("count") { JSON($0.status.count) },
             Field("ceiling") { $0.outing.ceiling.map(JSON.amount) ?? .null },
-            Field("left") { $0.standing.left.map(JSON.amount) ?? .null },
+            Field("left") { $0.status.left.map(JSON.amount) ?? .null },
         ])
     }
 }

@@ -76,7 +76,8 @@ struct RatesReport {
     }
 
     private func report(
-        after head: [JSON.Member] = [], lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+        after head: [JSON.Member] = [], lines: ((OutputScreen) -> [StyledText])? = nil,
+        sentences: @escaping () -> [String]
     ) -> Report {
         Report(schema: "spesa.rates/1", after: head, "rates", of: rates, fields, lines: lines, sentences: sentences)
     }

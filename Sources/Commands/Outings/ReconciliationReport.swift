@@ -11,18 +11,18 @@ internal import Text
 
 /// The report of an outing's reconciliation, with possible causes of differences.
 struct ReconciliationReport {
-    private let standing: OutingStatus
+    private let status: OutingStatus
     private let amounts: AmountFormatter
     private let tree: CategoryTree
 
-    init(_ standing: OutingStatus, in context: Context) throws {
-        self.standing = standing
+    init(_ status: OutingStatus, in context: Context) throws {
+        self.status = status
         amounts = context.amounts
         tree = try context.book.categories()
     }
 
-    private var outing: Outing { standing.outing }
-    private var reconciliation: Reconciliation { standing.reconciliation }
+    private var outing: Outing { status.outing }
+    private var reconciliation: Reconciliation { status.reconciliation }
 
     var report: Report {
         let fields = fields
@@ -43,7 +43,7 @@ struct ReconciliationReport {
         .object([
             "outing": .text(outing.name), "agreed": .truth(reconciliation.isAgreed),
             "methods": .list(reconciliation.methods.map(fields.object)), "cards": cards,
-            "vouchers": .list(standing.vouchers.map(json)),
+            "vouchers": .list(status.vouchers.map(json)),
         ])
     }
 
@@ -98,7 +98,7 @@ struct ReconciliationReport {
     private func json(_ cause: Cause) -> JSON {
         .object([
             "cause": .text(cause.kind.rawValue), "expense": JSON(cause.expense),
-            "expenses": .list(cause.expenses.map(JSON.integer)), "command": JSON(cause.command(in: standing.record)),
+            "expenses": .list(cause.expenses.map(JSON.integer)), "command": JSON(cause.command(in: status.record)),
         ])
     }
 
@@ -153,20 +153,20 @@ struct ReconciliationReport {
                 "- \(words(cause))" + (command(for: cause).map { ": spesa \($0)" } ?? "")
             }
         }
-        sentences += standing.vouchers.map { count in
+        sentences += status.vouchers.map { count in
             "Vouchers of \(count.kind): got \(count.got), spent \(count.spent), \(count.left) left"
                 + (count.counted.map { ", \($0) in hand" } ?? "")
                 + (count.difference.map { $0 == 0 ? "" : ", \(abs($0)) \($0 < 0 ? "fewer" : "more")" } ?? "") + "."
         }
         let cards = reconciliation.methods.filter(\.isCard)
         if cards.count > 1 { sentences.append(sumOfCards) }
-        if standing.others > 0 {
+        if status.others > 0 {
             sentences.append(
-                "\(counted(standing.others, "payment")) in another currency than \(outing.currency.code) "
-                    + "\(standing.others == 1 ? "is" : "are") not compared.")
+                "\(counted(status.others, "payment")) in another currency than \(outing.currency.code) "
+                    + "\(status.others == 1 ? "is" : "are") not compared.")
         }
         return sentences + [
-            standing.disagreement.map { "Not agreed: \($0)." }
+            status.disagreement.map { "Not agreed: \($0)." }
                 ?? (cards.isEmpty ? "No card was used; nothing is to agree." : "Agreed.")
         ]
     }
@@ -181,7 +181,7 @@ struct ReconciliationReport {
 
     /// Returns the correcting command; `nil` if amounts are hidden, because it would reveal them.
     private func command(for cause: Cause) -> String? {
-        amounts.locale.hidesAmounts ? nil : cause.command(in: standing.record)
+        amounts.locale.hidesAmounts ? nil : cause.command(in: status.record)
     }
 
     /// Returns the cause as a clause.
@@ -204,11 +204,11 @@ struct ReconciliationReport {
     private func named(_ ids: ArraySlice<Int64>) -> String {
         series(
             ids.map { id in
-                guard let expense = standing.expenses.first(where: { $0.id == id }) else { return "expense \(id)" }
+                guard let expense = status.expenses.first(where: { $0.id == id }) else { return "expense \(id)" }
                 let what =
                     [expense.details.what, expense.details.payee].compactMap(\.self).first
                     ?? tree.path(of: expense.category)
-                let original = standing.circumstances[id]?.original
+                let original = status.extras[id]?.original
                 let amount = original?.text(in: amounts.locale) ?? amounts.string(expense.amount)
                 return "expense \(id) (\(amount), \(what))"
             })

@@ -20,12 +20,12 @@ struct SharingWords {
 
     /// Returns the whole amount paid for an expense; `nil` if it equals the expense.
     func whole(ofExpense id: Int64, comingTo amount: Amount) -> Amount? {
-        surroundings.circumstances[id]?.paid.flatMap { $0 == amount ? nil : $0 }
+        surroundings.extras[id]?.paid.flatMap { $0 == amount ? nil : $0 }
     }
 
     /// Returns the debts from an expense: `; ben owes you 40,00 €, carla 20,00 €`; empty without any.
     func debts(ofExpense id: Int64) -> String {
-        guard let said = surroundings.circumstances[id], said.isShared, let payer = said.paidBy, let paid = said.paid
+        guard let said = surroundings.extras[id], said.isShared, let payer = said.paidBy, let paid = said.paid
         else { return "" }
         let others = surroundings.shares(of: said, paid: paid)
             .filter { $0.person != payer && $0.amount != .zero }

@@ -8,7 +8,7 @@ internal import Terminal
 
 /// An outing with its figures, for replies and reports.
 struct ShownOuting {
-    let standing: OutingStatus
+    let status: OutingStatus
     /// Whether the outing is in use.
     let isInUse: Bool
     /// The name of its place; `nil` without one.
@@ -20,16 +20,16 @@ struct ShownOuting {
     private let tree: CategoryTree
     private let context: Context
 
-    var outing: Outing { standing.outing }
+    var outing: Outing { status.outing }
     private var amounts: AmountFormatter { context.amounts }
     private var wording: Wording { Wording(amounts: amounts) }
 
     init(_ outing: Outing, in context: Context) throws {
         self.context = context
-        standing = try context.standing(of: outing)
+        status = try context.status(of: outing)
         isInUse = try context.outingInUse()?.id == outing.id
         tree = try context.book.categories()
-        surroundings = try context.surroundings(circumstances: standing.circumstances)
+        surroundings = try context.surroundings(extras: status.extras)
         let names = try context.namesOfContacts(of: [outing])
         place = outing.place.flatMap { names.places[$0] }
         people = outing.people.compactMap { names.people[$0] }
@@ -50,21 +50,21 @@ struct ShownOuting {
             "id": .integer(outing.id), "uid": .text(outing.uid), "name": .text(outing.name), "place": JSON(place),
             "from": .text(outing.days.first.iso), "to": .text(outing.days.last.iso),
             "starts": JSON(outing.starts?.text), "ends": JSON(outing.ends?.text), "open": .truth(!outing.isClosed),
-            "in_use": .truth(isInUse), "agreed": .truth(standing.isAgreed), "unreconciled": JSON(outing.unreconciled),
+            "in_use": .truth(isInUse), "agreed": .truth(status.isAgreed), "unreconciled": JSON(outing.unreconciled),
             "people": .list(people.map(JSON.text)), "payees": .list(payees.map(JSON.text)),
-            "ceiling_cents": .cents(outing.ceiling), "left_cents": .cents(standing.left),
+            "ceiling_cents": .cents(outing.ceiling), "left_cents": .cents(status.left),
             "purse_cents": JSON(outing.putIntoPurse), "currency": .text(outing.currency.code),
             "rate": JSON(outing.rate?.machineText), "note": JSON(outing.note),
-            "cents": .cents(standing.spent), "amount": .amount(standing.spent), "count": JSON(standing.count),
-            "methods": .list(standing.methods.map { part("method", JSON($0.key), $0) }),
-            "categories": .list(standing.categories.map { part("category", .text(tree.path(of: $0.key)), $0) }),
+            "cents": .cents(status.spent), "amount": .amount(status.spent), "count": JSON(status.count),
+            "methods": .list(status.methods.map { part("method", JSON($0.key), $0) }),
+            "categories": .list(status.categories.map { part("category", .text(tree.path(of: $0.key)), $0) }),
             "persons": .list(
-                standing.persons.map {
+                status.persons.map {
                     .object([
                         "person": .text($0.name), "paid_cents": .cents($0.paid), "share_cents": .cents($0.share),
                     ])
                 }),
-            "hours": .list(standing.hours.map { part("hour", JSON($0.key), $0) }),
+            "hours": .list(status.hours.map { part("hour", JSON($0.key), $0) }),
             "differences": .list(
                 outing.differences.map {
                     .object([
@@ -92,11 +92,11 @@ struct ShownOuting {
     ///   - isWhole: whether the sentence is complete without the status.
     func reply(_ done: String, isOpening: Bool = false, isWhole: Bool = false) -> Report {
         let more = isOpening && !company.isEmpty ? ", \(company.joined(separator: ", "))" : ""
-        return report { ["\(done)\(more)."] + (isWhole ? [] : [wording.sentence(standing) + "."]) }
+        return report { ["\(done)\(more)."] + (isWhole ? [] : [wording.sentence(status) + "."]) }
     }
 
     private func report(
-        lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+        lines: ((OutputScreen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
     ) -> Report {
         let json = JSON.object(["schema": .text(OutingDocument.schema), "outing": object])
         let records = OutingsReport.fields.records([self])
@@ -113,7 +113,7 @@ struct ShownOuting {
             (outing.name, state), ("on", Wording.days(of: outing)), ("at", place),
             ("with", people.isEmpty ? nil : people.joined(separator: ", ")),
             ("payees", payees.isEmpty ? nil : payees.joined(separator: ", ")),
-            ("spent", wording.spent(standing)), ("currency", currency),
+            ("spent", wording.spent(status)), ("currency", currency),
             ("purse", outing.putIntoPurse.map { outing.text(of: $0, amounts) }),
             ("cards", cards), ("unreconciled", outing.unreconciled), ("note", outing.note),
         ]
@@ -128,11 +128,11 @@ struct ShownOuting {
 
     /// Whether the cards are reconciled; `nil` if no card was used.
     private var cards: String? {
-        guard standing.reconciliation.methods.contains(where: \.isCard) else { return nil }
-        return standing.disagreement.map { "not agreed: \($0)" } ?? "agreed"
+        guard status.reconciliation.methods.contains(where: \.isCard) else { return nil }
+        return status.disagreement.map { "not agreed: \($0)" } ?? "agreed"
     }
 
-    private func lines(_ screen: Screen) -> [StyledText] {
+    private func lines(_ screen: OutputScreen) -> [StyledText] {
         let indent = 14
         var lines = facts.flatMap { name, text in
             wrapped(screen.glyphs.shown(text), to: max(screen.width - indent, 10)).enumerated().map { index, line in
@@ -142,11 +142,11 @@ struct ShownOuting {
             }
         }
         lines[0] = StyledText("\(screen.glyphs.shown(outing.name)) (\(facts[0].text))", style: .bold)
-        lines += table("Method", standing.methods.map { ($0.key ?? "(none)", $0.amount, $0.count) }, screen)
-        lines += table("Category", standing.categories.map { (tree.path(of: $0.key), $0.amount, $0.count) }, screen)
-        if standing.persons.count > 1 { lines += people(screen) }
-        if standing.hours.contains(where: { $0.key != nil }) {
-            lines += table("Hour", standing.hours.map { (Wording.hour($0.key), $0.amount, $0.count) }, screen)
+        lines += table("Method", status.methods.map { ($0.key ?? "(none)", $0.amount, $0.count) }, screen)
+        lines += table("Category", status.categories.map { (tree.path(of: $0.key), $0.amount, $0.count) }, screen)
+        if status.persons.count > 1 { lines += people(screen) }
+        if status.hours.contains(where: { $0.key != nil }) {
+            lines += table("Hour", status.hours.map { (Wording.hour($0.key), $0.amount, $0.count) }, screen)
         }
         if !outing.differences.isEmpty {
             let rows = outing.differences.map {
@@ -158,11 +158,11 @@ struct ShownOuting {
             lines +=
                 [StyledText("")] + Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
         }
-        guard !standing.expenses.isEmpty else { return lines }
+        guard !status.expenses.isEmpty else { return lines }
         return lines + [StyledText("")] + expenses.lines(width: screen.width, glyphs: screen.glyphs)
     }
 
-    private func table(_ title: String, _ rows: [(String, Amount, Int)], _ screen: Screen) -> [StyledText] {
+    private func table(_ title: String, _ rows: [(String, Amount, Int)], _ screen: OutputScreen) -> [StyledText] {
         guard !rows.isEmpty else { return [] }
         let columns = [
             Table.Column(title, shrinksTo: 8, holdsPaths: title == "Category"),
@@ -173,12 +173,12 @@ struct ShownOuting {
         return [StyledText("")] + Table(columns: columns, rows: cells).lines(width: screen.width, glyphs: screen.glyphs)
     }
 
-    private func people(_ screen: Screen) -> [StyledText] {
+    private func people(_ screen: OutputScreen) -> [StyledText] {
         let columns = [
             Table.Column("Person", shrinksTo: 8), Table.Column("Paid", alignment: .trailing),
             Table.Column("For them", alignment: .trailing),
         ]
-        let rows = standing.persons.map {
+        let rows = status.persons.map {
             [StyledText($0.name), StyledText(amounts.number($0.paid)), StyledText(amounts.number($0.share))]
         }
         return [StyledText("")] + Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
@@ -188,7 +188,7 @@ struct ShownOuting {
     private var expenses: Table {
         let rows = inOrder.map { expense in
             let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
-            let time = standing.circumstances[expense.id]?.time?.text
+            let time = status.extras[expense.id]?.time?.text
             let when = [outing.days.count > 1 ? expense.day.iso : nil, time].compactMap(\.self).joined(separator: " ")
             let what = [expense.details.what, expense.details.payee.map { "@\($0)" }].compactMap(\.self)
             return [
@@ -208,9 +208,9 @@ struct ShownOuting {
 
     var inOrder: [Expense] {
         func key(_ expense: Expense) -> (Int, Int, Int64) {
-            (expense.day.number, standing.circumstances[expense.id]?.time?.minutes ?? 1440, expense.id)
+            (expense.day.number, status.extras[expense.id]?.time?.minutes ?? 1440, expense.id)
         }
-        return standing.expenses.sorted { key($0) < key($1) }
+        return status.expenses.sorted { key($0) < key($1) }
     }
 
     private var expenseSentences: [String] {

@@ -5,10 +5,10 @@ internal import Terminal
 internal import Text
 
 extension Environment {
-    func screen() -> Screen {
+    func screen() -> OutputScreen {
         let size = system.terminalSize
         let width = common.width ?? ofMachine(.width).flatMap { Int($0) } ?? size?.columns ?? 80
-        return Screen(
+        return OutputScreen(
             width: width, rows: size?.rows ?? 24,
             rendering: Rendering(
                 color: usesColor(
@@ -78,7 +78,7 @@ extension Environment {
             sentences: { [name + "."] + report.sentences() })
     }
 
-    private func text(of report: Report, on screen: Screen) -> String {
+    private func text(of report: Report, on screen: OutputScreen) -> String {
         let format = format
         let text = report.text(as: format, on: screen)
         // A terminal gets no control characters, a pipe gets every character.

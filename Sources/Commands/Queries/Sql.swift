@@ -58,7 +58,7 @@ struct Sql: SpesaCommand {
 extension Environment {
     /// Runs a query and writes its result.
     fileprivate func answer(_ query: String, within seconds: Int) throws {
-        let answer = try Answer(format: format, isHiding: hidesAmounts())
+        let answer = try SQLOutput(format: format, isHiding: hidesAmounts())
         let (book, session) = (try bookEntry(), try session())
         do {
             try system.watching(seconds) { stop in

@@ -73,7 +73,7 @@ struct ReceiptAdd: SpesaCommand {
         var draft = try context.draft(purchase, payee: context.knownPayee(payee), on: day, uid: uid)
         draft.isStocked = !noStock
         let filed = try context.filing(of: day, filing.words)
-        draft.circumstances = filed.circumstances
+        draft.extras = filed.extras
         try environment.tell(of: filed, in: context)
         environment.tellOfEuro(ofReceipt: typed, filed)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)

@@ -95,7 +95,7 @@ struct ReceiptPaper {
     }
 
     /// Returns the lines, as wide as on paper, or as the screen if narrower.
-    func lines(_ screen: Screen) -> [StyledText] {
+    func lines(_ screen: OutputScreen) -> [StyledText] {
         let width = min(Self.width, screen.width)
         let day = screen.glyphs.shown(receipt.day.fullText)
         let rule = [StyledText(screen.glyphs.shown(String(repeating: "─", count: width)), style: Style(dim: true))]
@@ -108,7 +108,7 @@ struct ReceiptPaper {
             + (expenseRows.isEmpty ? [] : rule + laid(expenseRows, width, screen))
     }
 
-    private func laid(_ rows: [Row], _ width: Int, _ screen: Screen) -> [StyledText] {
+    private func laid(_ rows: [Row], _ width: Int, _ screen: OutputScreen) -> [StyledText] {
         rows.map { row in
             let (left, right) = (screen.glyphs.shown(row.left), screen.glyphs.shown(row.right))
             let room = width - displayWidth(right) - (right.isEmpty ? 0 : 1)

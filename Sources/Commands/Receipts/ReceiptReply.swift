@@ -17,18 +17,18 @@ extension Environment {
         let headlines = receipts.map(headline)
         func report() throws -> Report {
             let shown = try ShownReceipts(receipts, tree: tree, in: context)
-            let standing = try context.standing(of: receipts.flatMap { shown.expenses[$0.id] ?? [] }, in: tree)
+            let status = try context.status(of: receipts.flatMap { shown.expenses[$0.id] ?? [] }, in: tree)
             let wording = Wording(amounts: context.amounts)
             let (objects, papers) = (shown.objects, shown.papers)
             let outings = try context.outings(of: context.surroundings(of: shown.expenses.values.flatMap(\.self)))
             let months =
-                standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing)
+                status.months.map { wording.sentence($0) } + wording.ceilings(of: status)
                 + outings.map { wording.sentence($0) } + memory
             return Report(
                 json: {
                     isPlural
-                        ? ReceiptDocument.json(objects, standing.months)
-                        : ReceiptDocument.json(objects[0], standing.months.first)
+                        ? ReceiptDocument.json(objects, status.months)
+                        : ReceiptDocument.json(objects[0], status.months.first)
                 },
                 records: { shown.records }, objects: { objects },
                 lines: { screen in
@@ -84,12 +84,12 @@ extension Environment {
         }
         func report() throws -> Report {
             let shown = try ShownReceipts(recorded.map(\.receipt), tree: tree, in: context)
-            let standing = try context.standing(
+            let status = try context.status(
                 of: recorded.flatMap { shown.expenses[$0.receipt.id] ?? [] }, in: tree)
             let wording = Wording(amounts: context.amounts)
-            let sentences = titles + standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing)
+            let sentences = titles + status.months.map { wording.sentence($0) } + wording.ceilings(of: status)
             return Report(
-                json: { ReceiptDocument.json(shown.objects, standing.months) },
+                json: { ReceiptDocument.json(shown.objects, status.months) },
                 records: { shown.records }, objects: { shown.objects },
                 lines: { screen in
                     sentences.flatMap { screen.paragraph($0) }

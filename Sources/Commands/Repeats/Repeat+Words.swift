@@ -40,7 +40,7 @@ extension RowWords {
             return "\(record.time.due.fullText) of \(order)"
         },
         differences: { found, context in
-            found.tell("it", \.time.ofAnyRepeat) { standing($0.time, context) }
+            found.tell("it", \.time.ofAnyRepeat) { status($0.time, context) }
         },
         clauses: { changed, context in
             changed.after.compactMap { change -> String? in
@@ -49,7 +49,7 @@ extension RowWords {
                 guard time.state != .booked, change.old != change.new else { return nil }
                 let name = "\(time.due.fullText) of repeat \(time.of)"
                 return time.state == .skipped
-                    ? "left out \(name)" : "amended \(name): \(standing(time, context))"
+                    ? "left out \(name)" : "amended \(name): \(status(time, context))"
             }
         },
         json: { record, _ in
@@ -65,7 +65,7 @@ extension RowWords {
     }
 
     /// Returns the state of an occurrence: `recorded`, `left out`, `700,00 € on Sat 2 Jan 2027`.
-    private static func standing(_ time: RepeatTime, _ context: RowContext) -> String {
+    private static func status(_ time: RepeatTime, _ context: RowContext) -> String {
         switch time.state {
         case .booked: "recorded"
         case .skipped: "left out"

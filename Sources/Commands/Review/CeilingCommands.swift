@@ -32,9 +32,9 @@ struct CeilingShow: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let standing = try context.ceilings(of: context.month(month))
+        let status = try context.ceilings(of: context.month(month))
         environment.noticeYear(of: month)
-        try environment.show(standing.report(amounts: context.amounts))
+        try environment.show(status.report(amounts: context.amounts))
     }
 }
 
@@ -148,16 +148,16 @@ struct CeilingCheck: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let standing = try context.ceilings(of: context.month(month))
+        let status = try context.ceilings(of: context.month(month))
         environment.noticeYear(of: month)
         let wording = Wording(amounts: context.amounts)
-        let over = standing.entries.filter(\.status.isOver)
+        let over = status.entries.filter(\.status.isOver)
         guard over.isEmpty else {
             throw CommandError.overCeiling(
                 over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") },
-                figures: standing.members)
+                figures: status.members)
         }
-        try environment.reply(standing.report(amounts: context.amounts), isDone: false)
+        try environment.reply(status.report(amounts: context.amounts), isDone: false)
     }
 }
 
@@ -166,7 +166,7 @@ extension Environment {
     func reply(about ceiling: Ceiling, in context: Context, tree: CategoryTree) throws {
         func report() throws -> Report {
             let words = RowContext(tree: tree, amounts: context.amounts)
-            let set = try context.standing(of: ceiling, in: tree)
+            let set = try context.status(of: ceiling, in: tree)
             for other in set.stillSet { notice("still set: \(words.sentence(other))") }
             let path = ceiling.category.map(tree.path)
             let name = path.map { "\($0) in \(set.status.month.title)" }

@@ -73,7 +73,7 @@ struct ChangeWords {
     }
 
     /// Returns the table with its last column wrapped; `nil` if there is too little room.
-    private func wrappedLines(_ changes: [Change], _ table: Table, _ screen: Screen) -> [StyledText]? {
+    private func wrappedLines(_ changes: [Change], _ table: Table, _ screen: OutputScreen) -> [StyledText]? {
         let heads = Table(columns: table.columns.dropLast(), rows: table.rows.map { $0.dropLast() })
             .lines(width: screen.width, glyphs: screen.glyphs)
         let start = (heads.map(\.columns).max() ?? 0) + table.gap
@@ -90,7 +90,7 @@ struct ChangeWords {
     }
 
     /// Returns author and time on one line, and the full description below.
-    private func narrowLines(_ change: Change, _ screen: Screen) -> [StyledText] {
+    private func narrowLines(_ change: Change, _ screen: OutputScreen) -> [StyledText] {
         let back = change.state == .done ? "" : ", undone by \(change.undone?.by ?? "?")"
         let head = "\(clock.minute(change.made.at)) \(change.made.by)\(on(change))\(back)"
         return screen.paragraph(head, style: .dim)
@@ -186,13 +186,13 @@ struct ChangeWords {
     func now(_ change: Change, isDone: Bool) -> String {
         let before = change.before.expenses
         guard let first = before.first, !change.after.expenses.isEmpty else { return "" }
-        let standing = change.state == .undone ? before : change.after.expenses
+        let status = change.state == .undone ? before : change.after.expenses
         let isToggle = change.action == .void || change.action == .restore
         guard isToggle else {
             guard before.count == 1, change.action == .edit else { return "" }
             let wording = Wording(amounts: context.amounts)
-            return "; now \(wording.sentence(standing[0], in: context.tree))"
-                + (standing[0].isVoid ? "; \(Wording.countsNowhere(1))" : "")
+            return "; now \(wording.sentence(status[0], in: context.tree))"
+                + (status[0].isVoid ? "; \(Wording.countsNowhere(1))" : "")
         }
         let areVoid = first.isVoid == (isDone == (change.state == .undone))
         let isOne = before.count == 1

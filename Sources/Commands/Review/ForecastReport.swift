@@ -84,7 +84,7 @@ struct ForecastReport {
             }
     }
 
-    private func lines(_ screen: Screen) -> [StyledText] {
+    private func lines(_ screen: OutputScreen) -> [StyledText] {
         let head = screen.paragraph(title, style: .bold) + facts.flatMap { screen.paragraph($0) }
         guard !figures.rows.isEmpty else { return head }
         return head + [StyledText("")] + fields.table(figures.rows).lines(width: screen.width, glyphs: screen.glyphs)

@@ -141,7 +141,7 @@ final class Console {
     }
 
     /// Parses a filter: words are searched for, options are those of `list`.
-    func counted(_ filter: String) throws -> Counted {
+    func counted(_ filter: String) throws -> DescribedFilter {
         let words = try splitWords(of: filter).map(\.text)
         var (options, searched): ([String], [String]) = ([], [])
         var rest = words[...]
@@ -155,7 +155,7 @@ final class Console {
         }
         if !searched.isEmpty { options += ["--search=\(searched.joined(separator: " "))"] }
         guard case .run(let command) = try root.parse(["list"] + options).request, let list = command as? List else {
-            return Counted(filter: .counted, words: "")
+            return DescribedFilter(filter: .counted, words: "")
         }
         guard list.period == nil, list.limit == nil, list.sort == .day else {
             throw CommandError.notUsableHere(
@@ -165,13 +165,14 @@ final class Console {
         let context = try environment.context()
         let tree = try context.book.categories()
         let meant = try list.filters.filter(in: context, tree: tree, void: list.shownVoid)
-        return Counted(filter: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
+        return DescribedFilter(
+            filter: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
     }
 
     private func settings() throws -> [SettingEntry] {
         let values = try UserSettings(of: environment.existingSession())
         return try SettingKey.allCases.map { key in
-            let (value, source) = try environment.standing(of: key, user: values)
+            let (value, source) = try environment.status(of: key, user: values)
             return SettingEntry(
                 name: key.rawValue, value: value, isSet: source != .standard && value != nil, meaning: key.says)
         }

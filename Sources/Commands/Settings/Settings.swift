@@ -48,7 +48,7 @@ struct Settings: SpesaCommand {
         let values = try UserSettings(of: session)
         let rows = try keys.compactMap { known -> Row? in
             do {
-                let (value, source) = try environment.standing(of: known, user: values)
+                let (value, source) = try environment.status(of: known, user: values)
                 return Row(key: known, value: value, source: source)
             } catch let failure as any Failure where key == nil && known.isOfBook {
                 // User settings are shown even if the book cannot be opened.

@@ -71,7 +71,7 @@ private struct CheckReport {
     }
 
     /// One line for each finding, without wrapping, so that lines can be counted.
-    private func lines(_ screen: Screen) -> [StyledText] {
+    private func lines(_ screen: OutputScreen) -> [StyledText] {
         said.map { StyledText(screen.glyphs.shown($0)) }
             + ending.flatMap { screen.paragraph($0) }
     }

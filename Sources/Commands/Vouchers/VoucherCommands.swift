@@ -48,7 +48,7 @@ struct VoucherOptions: Parameters {
         let day = try context.day(on)
         let filed = try context.filing(of: day, filing.words)
         try environment.tell(of: filed, in: context)
-        var order = VoucherOrder(action, kind, count, on: day, filed.circumstances)
+        var order = VoucherOrder(action, kind, count, on: day, filed.extras)
         order.note = note
         return order
     }
@@ -240,7 +240,7 @@ extension Environment {
             if let expense {
                 let tree = try context.book.categories()
                 sentences.append(wording.recorded(expense, isNew: true, in: tree))
-                sentences += try context.standing(of: [expense], in: tree).months.map { wording.sentence($0) }
+                sentences += try context.status(of: [expense], in: tree).months.map { wording.sentence($0) }
             }
             sentences += try context.outings(of: move.outing).map { wording.sentence($0) }
             return report.report(after: move, saying: sentences + [report.left(of: move.kind)])

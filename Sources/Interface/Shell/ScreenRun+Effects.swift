@@ -148,7 +148,7 @@ extension ScreenRun {
             let context = try desk.context()
             guard let number else { return state.overlays.append(ExpenseForm(adding: context)) }
             guard let expense = try context.book.expense(number) else { return }
-            let paid = try context.book.circumstances(ofExpenses: [number])[number]?.paid ?? expense.amount
+            let paid = try context.book.extras(ofExpenses: [number])[number]?.paid ?? expense.amount
             state.overlays.append(
                 ExpenseForm(editing: expense, paying: paid, try context.book.categories(), in: context))
         }

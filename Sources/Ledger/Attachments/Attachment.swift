@@ -128,7 +128,7 @@ extension TrackedTable {
     /// The attachments of expenses.
     public static let attachment = TrackedTable(
         of: Attachment.self, "attachment", plural: "attachments",
-        actions: [.attach, .detach], isInRoom: true,
+        actions: [.attach, .detach], isOptionalTable: true,
         fault: { record in Picture.isName(record.name) ? nil : "'name' cannot be that of a file" })
 }
 

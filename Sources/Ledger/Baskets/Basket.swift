@@ -137,18 +137,18 @@ extension TrackedTable {
     public static let basket = TrackedTable(
         of: Basket.self, "basket", plural: "baskets",
         actions: [.newBasket, .editBasket, .removeBasket, .restoreBasket],
-        isInRoom: true, listed: "basket list")
+        isOptionalTable: true, listed: "basket list")
 
     /// The lines of baskets. A quantity must be above zero.
     public static let basketLine = TrackedTable(
         of: BasketLine.self, "basket_line", plural: "basket_lines",
         actions: [.addToBasket, .editBasketLine, .takeFromBasket, .tickInBasket],
-        isInRoom: true,
+        isOptionalTable: true,
         fault: { record in record.quantity.milli > 0 ? nil : "there is nothing of it" })
 
     /// The current basket of each user.
     public static let basketUser = TrackedTable(
-        of: BasketUser.self, "basket_user", plural: "basket_users", actions: [.useBasket], isInRoom: true)
+        of: BasketUser.self, "basket_user", plural: "basket_users", actions: [.useBasket], isOptionalTable: true)
 }
 
 extension Basket: TrackedRecord {

@@ -67,7 +67,7 @@ extension TrackedTable {
     public static let basketMail = TrackedTable(
         of: BasketMail.self, "basket_mail", plural: "basket_mails",
         actions: [.sendBasket],
-        isInRoom: true)
+        isOptionalTable: true)
 }
 
 extension BasketMail: TrackedRecord {

@@ -29,7 +29,7 @@ extension TrackedTable {
     /// A removed setting stays as a row without a value, so that a merge does not restore it from another copy. The
     /// name `setting` was used by a table of early versions.
     public static let setting = TrackedTable(
-        of: SettingRecord.self, "book_setting", plural: "book_settings", actions: [.setForBook], isInRoom: true)
+        of: SettingRecord.self, "book_setting", plural: "book_settings", actions: [.setForBook], isOptionalTable: true)
 }
 
 extension SettingRecord: TrackedRecord {

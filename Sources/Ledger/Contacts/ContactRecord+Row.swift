@@ -24,7 +24,8 @@ extension TrackedTable {
     ) -> TrackedTable {
         TrackedTable(
             kind.rawValue, plural: plural, fields: ContactRecord(blank: 0, kind).fields,
-            actions: ContactAction.allCases.map { $0.action(of: kind) } + actions, unique: ["name"], isInRoom: true,
+            actions: ContactAction.allCases.map { $0.action(of: kind) } + actions, unique: ["name"],
+            isOptionalTable: true,
             fault: { row in
                 guard let record = ContactRecord(row, kind) else { return "it cannot be read" }
                 return record.contact.name.isEmpty ? "it has no name" : nil

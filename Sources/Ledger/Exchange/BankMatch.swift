@@ -30,7 +30,7 @@ public struct BankMatch: Hashable, Sendable {
 extension TrackedTable {
     /// The matches between statement rows and manual entries, identified by the uid of the row.
     public static let bankMatch = TrackedTable(
-        of: BankMatch.self, "bank_match", plural: "bank matches", distinct: "uid", isInRoom: true)
+        of: BankMatch.self, "bank_match", plural: "bank matches", distinct: "uid", isOptionalTable: true)
 }
 
 extension BankMatch: TrackedRecord {

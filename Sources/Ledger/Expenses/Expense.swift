@@ -89,8 +89,8 @@ public struct ExpenseDraft: Hashable, Sendable {
     /// The optional texts, already validated.
     public var details: ExpenseDetails
     /// The optional data: outing, time, shares, currency.
-    public var circumstances = Circumstances()
-    /// Names of people to be created. The keys are negative placeholders used as person numbers in `circumstances`.
+    public var extras = ExpenseExtras()
+    /// Names of people to be created. The keys are negative placeholders used as person numbers in `extras`.
     public var newPeople: [Int64: String] = [:]
     /// The files to attach.
     public var attachments: [GivenAttachment] = []

@@ -120,7 +120,7 @@ extension TrackedTable {
     public static let method = TrackedTable(
         of: PaymentMethod.self, "method", plural: "methods",
         actions: [.addMethod, .editMethod, .archiveMethod, .unarchiveMethod],
-        isInRoom: true)
+        isOptionalTable: true)
 }
 
 extension PaymentMethod: TrackedRecord {

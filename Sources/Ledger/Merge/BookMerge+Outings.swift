@@ -1,6 +1,6 @@
 extension BookMerge {
     /// Reports expenses of only one book that belong to an outing closed in the other book. They stay in the outing.
-    /// - Complexity: O(expenses with circumstances).
+    /// - Complexity: O(expenses with extras).
     mutating func tellOfClosedOutings(_ left: BookContents, _ right: BookContents) {
         let table = TrackedTable.circumstance
         let (place, closed) = (table.index(of: "outing"), TrackedTable.outing.index(of: "closed"))

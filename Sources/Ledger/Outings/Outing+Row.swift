@@ -7,7 +7,7 @@ extension TrackedTable {
     public static let outing = TrackedTable(
         of: Outing.self, "outing", plural: "outings",
         actions: [.openOuting, .editOuting, .closeOuting, .reopenOuting, .removeOuting, .drawCash, .reconcileOuting],
-        isInRoom: true, listed: "outing list",
+        isOptionalTable: true, listed: "outing list",
         fault: { outing in outing.name.isEmpty ? "it has no name" : nil })
 }
 

@@ -31,7 +31,7 @@ extension TrackedTable {
     public static let rate = TrackedTable(
         of: RateRecord.self, "rate", plural: "rates",
         actions: [.setRate, .removeRate, .importRates], unique: ["currency", "year"], distinct: "currency",
-        isInRoom: true,
+        isOptionalTable: true,
         listed: "rate list")
 }
 

@@ -85,7 +85,7 @@ extension TrackedTable {
     /// Repayments between people.
     public static let repayment = TrackedTable(
         of: RepaymentRecord.self, "repayment", plural: "repayments",
-        actions: [.settle, .voidRepayment, .restoreRepayment], isInRoom: true, listed: "settle list",
+        actions: [.settle, .voidRepayment, .restoreRepayment], isOptionalTable: true, listed: "settle list",
         fault: { record throws(LedgerError) in
             try record.checked() == record ? nil : "a text of it is empty"
         })

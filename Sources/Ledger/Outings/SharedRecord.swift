@@ -1,13 +1,13 @@
-/// An expense with its circumstances.
+/// An expense with its extras.
 public struct SharedRecord: Hashable, Sendable {
     /// The expense, which may be void.
     public let expense: Expense
-    /// The circumstances, with payer and shares.
-    public let circumstances: Circumstances
+    /// The extras, with payer and shares.
+    public let extras: ExpenseExtras
 
-    /// Pairs an expense with its circumstances.
-    public init(expense: Expense, circumstances: Circumstances) {
+    /// Pairs an expense with its extras.
+    public init(expense: Expense, extras: ExpenseExtras) {
         self.expense = expense
-        self.circumstances = circumstances
+        self.extras = extras
     }
 }

@@ -39,7 +39,7 @@ extension TrackedTable {
     public static let pattern = TrackedTable(
         of: PayeePattern.self, "barcode_pattern", plural: "barcode_patterns",
         actions: [.addPattern, .removePattern],
-        unique: ["payee", "pattern"], isInRoom: true, listed: "barcode pattern")
+        unique: ["payee", "pattern"], isOptionalTable: true, listed: "barcode pattern")
 }
 
 extension PayeePattern: TrackedRecord {

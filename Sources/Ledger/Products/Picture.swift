@@ -37,7 +37,7 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// The location of a picture's file.
-    public enum Standing: Hashable, Sendable {
+    public enum FileStatus: Hashable, Sendable {
         /// Beside this copy of the book.
         case kept
         /// Beside another copy of the book. This copy has only the description.
@@ -115,7 +115,7 @@ extension TrackedTable {
     /// The pictures of products.
     public static let picture = TrackedTable(
         of: Picture.self, "picture", plural: "pictures",
-        actions: [.editPictures], isInRoom: true,
+        actions: [.editPictures], isOptionalTable: true,
         fault: { record in Picture.isName(record.name) ? nil : "'name' cannot be that of a picture" })
 }
 

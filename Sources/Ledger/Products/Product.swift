@@ -102,7 +102,7 @@ extension TrackedTable {
     public static let product = TrackedTable(
         of: Product.self, "product", plural: "products",
         actions: [.addProduct, .editProduct, .archiveProduct, .unarchiveProduct, .mergeProduct],
-        isInRoom: true)
+        isOptionalTable: true)
 }
 
 extension Product: TrackedRecord {

@@ -30,7 +30,7 @@ public struct ProductFile: Hashable, Sendable {
 extension TrackedTable {
     /// The description of the product file: at most one row, which is local to this copy of the book.
     public static let goods = TrackedTable(
-        of: ProductFile.self, "goods", plural: "goods", actions: [.adoptProducts], isInRoom: true, isLocal: true)
+        of: ProductFile.self, "goods", plural: "goods", actions: [.adoptProducts], isOptionalTable: true, isLocal: true)
 }
 
 extension ProductFile: TrackedRecord {

@@ -70,7 +70,7 @@ extension TrackedTable {
     public static let kind = TrackedTable(
         of: ProductKind.self, "kind", plural: "kinds",
         actions: [.addKind, .editKind, .removeKind],
-        unique: ["name"], isInRoom: true)
+        unique: ["name"], isOptionalTable: true)
 }
 
 extension ProductKind: TrackedRecord {

@@ -38,7 +38,8 @@ extension TrackedTable {
     /// The last data of products from sources. A product may have several sources, and a source several records of a
     /// product.
     public static let productSource = TrackedTable(
-        of: ProductSource.self, "product_source", plural: "product_sources", actions: [.importCatalogue], isInRoom: true
+        of: ProductSource.self, "product_source", plural: "product_sources", actions: [.importCatalogue],
+        isOptionalTable: true
     )
 }
 
@@ -82,7 +83,7 @@ extension Change.Action {
 }
 
 /// The content of a book with which a catalogue import compares.
-public struct CatalogueStanding: Sendable {
+public struct CatalogueState: Sendable {
     /// All products, ordered by number.
     public let products: [Product]
     /// The last data of sources, ordered by number.

@@ -103,7 +103,7 @@ extension TrackedTable {
     public static let shelf = TrackedTable(
         of: Shelf.self, "shelf", plural: "shelves",
         actions: [.addShelf, .editShelf, .removeShelf],
-        unique: ["path"], isInRoom: true,
+        unique: ["path"], isOptionalTable: true,
         fault: { record in
             (try? Shelf.checked(path: record.path)) == record.path ? nil : "'path' cannot be that of a shelf"
         })

@@ -54,7 +54,7 @@ extension TrackedTable {
     /// The subscriptions of a book. Subscriptions with equal names in two copies are merged.
     public static let subscription = TrackedTable(
         of: Subscription.self, "subscription", plural: "subscriptions",
-        actions: [.subscribe, .unsubscribe], unique: ["name"], isInRoom: true, listed: "catalogue",
+        actions: [.subscribe, .unsubscribe], unique: ["name"], isOptionalTable: true, listed: "catalogue",
         fault: { record in (try? record.checked()) == nil ? "it is no catalogue" : nil })
 }
 

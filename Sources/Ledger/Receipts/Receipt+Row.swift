@@ -7,7 +7,7 @@ extension TrackedTable {
     public static let receipt = TrackedTable(
         of: Receipt.self, "receipt", plural: "receipts",
         actions: [.addReceipt, .editReceipt, .voidReceipt, .restoreReceipt],
-        isInRoom: true,
+        isOptionalTable: true,
         fault: { receipt in
             guard (try? receipt.purchase.amounts()) != nil else { return "it is no receipt" }
             return Set(receipt.parts.map(\.expense)).count == receipt.parts.count ? nil : "an expense is there twice"

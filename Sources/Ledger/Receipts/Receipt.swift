@@ -80,7 +80,7 @@ public struct ReceiptDraft: Hashable, Sendable {
     /// Row numbers of basket lines that were bought. They are removed from their baskets.
     public var bought: [Int64] = []
     /// The optional data of its expenses: outing, time, shares, currency.
-    public var circumstances = Circumstances()
+    public var extras = ExpenseExtras()
 
     /// Makes a draft of a settled purchase.
     public init(uid: String, day: Day, payee: String?, purchase: Purchase, isVoid: Bool = false) {

@@ -75,7 +75,7 @@ extension TrackedTable {
     public static let `repeat` = TrackedTable(
         of: Repeat.self, "repeat", plural: "repeats",
         actions: RepeatAction.allCases.map(\.action),
-        isInRoom: true,
+        isOptionalTable: true,
         fault: { record throws(LedgerError) in
             try record.checked().details == record.details ? nil : "a tag is there twice"
         })

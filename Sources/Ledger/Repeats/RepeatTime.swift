@@ -50,7 +50,7 @@ public struct RepeatTimeRecord: Hashable, Sendable {
 extension TrackedTable {
     /// Occurrences of repeats that were recorded, skipped or changed.
     public static let repeatTime = TrackedTable(
-        of: RepeatTimeRecord.self, "repeat_time", plural: "repeat_times", isInRoom: true, listed: "repeat show")
+        of: RepeatTimeRecord.self, "repeat_time", plural: "repeat_times", isOptionalTable: true, listed: "repeat show")
 }
 
 extension RepeatTimeRecord: TrackedRecord {

@@ -93,7 +93,7 @@ extension TrackedTable {
     public static let move = TrackedTable(
         of: StockRecord.self, "move", plural: "moves",
         actions: MoveAction.allCases.map(\.action),
-        isInRoom: true)
+        isOptionalTable: true)
 }
 
 extension StockRecord: TrackedRecord {

@@ -24,7 +24,7 @@ public struct TrackedTable: Sendable {
     /// Whether every row was created by a change. Otherwise a new book may start with some rows.
     public let isWhollyInHistory: Bool
     /// Whether the table is optional: created with its first row, and not referred to before.
-    public let isInRoom: Bool
+    public let isOptionalTable: Bool
     /// Whether the rows describe only this copy of the book, so that they are not part of dumps and merges.
     public let isLocal: Bool
     /// Further rules for a row from outside. Returns a description of the fault, or `nil`.
@@ -47,7 +47,7 @@ public struct TrackedTable: Sendable {
     /// Makes a table. The field with the role `identity` identifies its rows in all copies of a book.
     public init(
         _ name: String, plural: String, fields: [TrackedField], actions: [Change.Action] = [], unique: [String] = [],
-        distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
+        distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isOptionalTable: Bool = false,
         isLocal: Bool = false,
         listed: String? = nil, fault: @escaping @Sendable (TrackedRow) -> String? = { _ in nil }
     ) {
@@ -59,7 +59,7 @@ public struct TrackedTable: Sendable {
         self.distinct = distinct
         self.tree = tree
         self.isWhollyInHistory = isWhollyInHistory
-        self.isInRoom = isInRoom
+        self.isOptionalTable = isOptionalTable
         self.isLocal = isLocal
         self.listed = listed ?? name
         self.fault = fault
@@ -71,13 +71,14 @@ public struct TrackedTable: Sendable {
     /// - Parameter fault: further rules for a record from outside. Returns a description of the fault, or `nil`.
     public init<Record: TrackedRecord>(
         of _: Record.Type, _ name: String, plural: String, actions: [Change.Action] = [], unique: [String] = [],
-        distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
+        distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isOptionalTable: Bool = false,
         isLocal: Bool = false, listed: String? = nil,
         fault: @escaping @Sendable (Record) throws(LedgerError) -> String? = { _ in nil }
     ) {
         self.init(
             name, plural: plural, fields: Record(blank: 0).fields, actions: actions, unique: unique, distinct: distinct,
-            tree: tree, isWhollyInHistory: isWhollyInHistory, isInRoom: isInRoom, isLocal: isLocal, listed: listed,
+            tree: tree, isWhollyInHistory: isWhollyInHistory, isOptionalTable: isOptionalTable, isLocal: isLocal,
+            listed: listed,
             fault: { row in
                 guard let record = Record(row) else { return "it cannot be read" }
                 do throws(LedgerError) {

@@ -88,7 +88,7 @@ extension TrackedTable {
     public static let voucherMove = TrackedTable(
         of: VoucherRecord.self, "voucher_move", plural: "voucher_moves",
         actions: VoucherAction.allCases.map(\.action),
-        isInRoom: true, listed: "voucher moves",
+        isOptionalTable: true, listed: "voucher moves",
         fault: { record throws(LedgerError) in
             _ = try record.checked()
             return nil

@@ -3,7 +3,7 @@ internal import Database
 /// The current row of a result.
 ///
 /// A value read as the wrong type is `nil`, and an error is thrown once the caller is done with the row.
-final class ResultRow: Row {
+final class ResultRow: QueryRow {
     private let library: Library
     private var result: OpaquePointer?
     private var number: Int32 = 0

@@ -10,7 +10,7 @@ struct AuthenticationGate {
     let deadline: ContinuousClock.Instant
 
     /// Forwards messages until sign-in succeeds or fails.
-    /// - Parameters:
+    /// - QueryParameters:
     ///   - descriptor: libpq's socket, waiting for the first answer.
     ///   - poll: continues libpq and returns its polling status.
     /// - Returns: the last polling status; `nil` if the server closed the connection or does not answer.

@@ -120,15 +120,15 @@ struct Handshake {
         }
     }
 
-    private func failure(_ handle: OpaquePointer, _ told: Refusal) -> DatabaseError {
+    private func failure(_ handle: OpaquePointer, _ told: ServerRefusal) -> DatabaseError {
         if library.needsPassword(handle) != 0 { return .passwordNeeded(server: server) }
         // invalid_password
         if told.state == "28P01" { return .wrongSecret(server: server) }
         return .unreachable(server: server, reason: ServerText.oneLine(told.reason))
     }
 
-    private func refusal(_ handle: OpaquePointer) -> Refusal {
-        Refusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
+    private func refusal(_ handle: OpaquePointer) -> ServerRefusal {
+        ServerRefusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
     }
 
     /// Checks that the server accepted all required settings.

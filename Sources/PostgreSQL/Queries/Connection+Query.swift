@@ -42,7 +42,7 @@ extension Connection {
     private func answer(
         _ call: String, _ values: [Value], to text: QueryText, _ stop: () -> QueryStop?
     ) throws -> ArraySlice<[String?]> {
-        let parameters = try Parameters(values)
+        let parameters = try QueryParameters(values)
         let isSent = parameters.withPointers { count, values, lengths, formats in
             library.send(handle, call, count, parameters.types, values, lengths, formats, 1)
         }

@@ -10,14 +10,14 @@ extension Connection {
             try execute(sql, values)
             return
         }
-        ahead.append(translated(sql), try Parameters(values), changing: tables)
+        ahead.append(translated(sql), try QueryParameters(values), changing: tables)
     }
 
     /// Queues reads for the next round trip. In a transaction their results stay valid until a change. Outside, each is
     /// used at most once.
     public func anticipate(_ reads: [Read]) {
         guard library.pipeline != nil else { return }
-        ahead.expect(reads.filter { (try? Parameters($0.values)) != nil })
+        ahead.expect(reads.filter { (try? QueryParameters($0.values)) != nil })
     }
 
     /// Whether anything is queued for the next statement.
@@ -47,7 +47,7 @@ extension Connection {
     /// The caller must read the result to its end or discard it.
     /// - Parameter read: the announced read that equals this statement, if any.
     func sendTogether(
-        _ sql: String, _ parameters: Parameters, as read: Read? = nil
+        _ sql: String, _ parameters: QueryParameters, as read: Read? = nil
     ) throws(DatabaseError) -> QueryResult {
         gatherUnfinished()
         guard library.pipeline != nil else {
@@ -65,7 +65,7 @@ extension Connection {
         let (first, last) = isLooking ? (others, []) : ([], others)
         // Single-row mode would also affect the first of several results if the previous statement used it, so an empty
         // statement comes first.
-        let silent = waiting.isEmpty ? [("", Parameters.none)] : waiting.map { ($0.sql, $0.parameters) }
+        let silent = waiting.isEmpty ? [("", QueryParameters.none)] : waiting.map { ($0.sql, $0.parameters) }
         try enter(
             silent + first.map(statement) + [(sql, parameters)] + last.map(statement))
         var failed = passOver(silent.count)
@@ -105,12 +105,12 @@ extension Connection {
         return QueryResult(asked, of: self)
     }
 
-    private func statement(of read: Read) -> (sql: String, parameters: Parameters) {
+    private func statement(of read: Read) -> (sql: String, parameters: QueryParameters) {
         // Values that cannot be sent were never queued.
-        (translated(read.sql), (try? Parameters(read.values)) ?? .none)
+        (translated(read.sql), (try? QueryParameters(read.values)) ?? .none)
     }
 
-    private func enter(_ statements: [(sql: String, parameters: Parameters)]) throws(DatabaseError) {
+    private func enter(_ statements: [(sql: String, parameters: QueryParameters)]) throws(DatabaseError) {
         guard let pipeline = library.pipeline, pipeline.enter(handle) == 1 else { throw notSent }
         var isSent = true
         for statement in statements where isSent {

@@ -5,7 +5,7 @@ struct ReadAhead {
     /// A queued statement without a result.
     struct Waiting {
         let sql: String
-        let parameters: Parameters
+        let parameters: QueryParameters
         let isBeginning: Bool
     }
 
@@ -62,12 +62,12 @@ struct ReadAhead {
     }
 
     /// Queues a change. Prefetched results of other tables stay valid.
-    mutating func append(_ sql: String, _ parameters: Parameters, changing tables: [String]) {
+    mutating func append(_ sql: String, _ parameters: QueryParameters, changing tables: [String]) {
         kept = kept.filter { !$0.value.tables.contains(where: tables.contains) }
         append(sql, parameters, isBeginning: false)
     }
 
-    private mutating func append(_ sql: String, _ parameters: Parameters, isBeginning: Bool) {
+    private mutating func append(_ sql: String, _ parameters: QueryParameters, isBeginning: Bool) {
         waiting.append(Waiting(sql: sql, parameters: parameters, isBeginning: isBeginning))
     }
 

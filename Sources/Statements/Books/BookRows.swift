@@ -75,7 +75,7 @@ struct BookRows {
     }
 
     /// A row for each expense split, or a single skipped row if the transaction has none.
-    func rows(of transaction: BookTransaction) -> [Row] {
+    func rows(of transaction: BookTransaction) -> [ParsedRow] {
         let line = transaction.line
         let payee = transaction.payee ?? transaction.splits.compactMap(\.payee).first
         let content = SkippedRow(

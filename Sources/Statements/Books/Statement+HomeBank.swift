@@ -84,7 +84,7 @@ private final class HomeBankBook: FieldReceiver {
 
     func end(_ field: Field, text: [UInt8]) throws {}
 
-    private func rows(of attributes: MarkupAttributes, line: Int) -> [Row] {
+    private func rows(of attributes: MarkupAttributes, line: Int) -> [ParsedRow] {
         func text(_ name: String) -> String? { WrittenText.tidied(attributes[name]) }
         let flags = text("flags").flatMap { Int($0) } ?? 0
         let others = [text("dst_account"), text("kxfer")].compactMap(\.self)

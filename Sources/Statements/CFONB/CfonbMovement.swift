@@ -64,7 +64,7 @@ struct CfonbMovement {
         return Amount(cents: -cents)
     }
 
-    func row(_ account: CfonbAccount) -> Row {
+    func row(_ account: CfonbAccount) -> ParsedRow {
         let currency = currency(account)
         guard currency == CurrencyWords.euro else {
             let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: try? spent())

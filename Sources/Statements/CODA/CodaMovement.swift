@@ -110,14 +110,14 @@ struct CodaMovement {
     }
 
     /// The rows of the movement: a single one, or one for each payment of a batch if the payments add up to its total.
-    func rows(_ payments: [CodaMovement], of account: CodaAccount) -> [Row] {
+    func rows(_ payments: [CodaMovement], of account: CodaAccount) -> [ParsedRow] {
         guard kind == .batch, !payments.isEmpty, let whole = try? spent(),
             let amounts = try? payments.map({ try $0.spent() }), (try? amounts.total()) == whole
         else { return [row(account)] }
         return payments.map { $0.row(account) }
     }
 
-    private func row(_ account: CodaAccount) -> Row {
+    private func row(_ account: CodaAccount) -> ParsedRow {
         guard account.currency == CurrencyWords.euro else {
             let money = ForeignMovement(currency: CurrencyWords.told(account.currency), spent: try? spent())
             let text = CodaText(zone(account.version), isStructured: record[62] == UInt8(ascii: "1"))

@@ -26,7 +26,7 @@ struct CamtEntry {
 
     /// The rows of the entry: a single one, or one for each transaction of a batch if their amounts add up to the
     /// entry.
-    func rows(account: String?, accountCurrency: String?) -> [Row] {
+    func rows(account: String?, accountCurrency: String?) -> [ParsedRow] {
         let currency = amount.currency ?? accountCurrency ?? CurrencyWords.euro
         let isEuro = currency == CurrencyWords.euro
         guard isBooked, isEuro else {
@@ -68,7 +68,7 @@ struct CamtEntry {
         }
     }
 
-    private func row(_ entry: Entry) -> Row {
+    private func row(_ entry: Entry) -> ParsedRow {
         entry.amount == .zero ? .leftOut(line: line, .zero, nil, SkippedRow(entry)) : .entry(entry)
     }
 

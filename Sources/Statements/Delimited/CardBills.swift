@@ -78,7 +78,7 @@ extension CardBills {
     }
 
     /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
-    func settled(_ row: Row) -> Row {
+    func settled(_ row: ParsedRow) -> ParsedRow {
         guard case .entry(let entry) = row, [entry.payee, entry.what, entry.note].contains(where: Self.isBill),
             entry.amount < .zero || isSettled(Self.digits(of: entry.amount))
         else { return row }

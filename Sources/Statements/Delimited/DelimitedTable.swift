@@ -75,7 +75,7 @@ struct DelimitedTable {
     var hasTransfers: Bool { findings.survey.transfers.hasTransfers }
 
     /// Calls `body` for every row, in file order.
-    func forEachRow(_ body: (Row) throws -> Void) throws {
+    func forEachRow(_ body: (ParsedRow) throws -> Void) throws {
         var records = try DelimitedRecords(file, findings.layout)
         var record = Record()
         if map.dialect.traits.contains(.postings) {

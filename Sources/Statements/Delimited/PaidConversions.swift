@@ -101,7 +101,7 @@ struct PaidConversions {
 
 extension RowReader {
     /// The row of a payment in another currency, which cost this in euro.
-    mutating func paid(_ record: Record, _ cost: PaidConversions.Cost) -> Row {
+    mutating func paid(_ record: Record, _ cost: PaidConversions.Cost) -> ParsedRow {
         do throws(Refusal) {
             var entry = details.entry(record, day: try days.day(record), cents: cost.spent)
             entry.original = cost.original

@@ -30,7 +30,7 @@ struct PostingReader {
     }
 
     /// Rows of a transaction that spesa wrote, held back until the posting with the payment method.
-    private var own: [Row] = []
+    private var own: [ParsedRow] = []
     private let isBeancount: Bool
 
     private static let expenses: Set<String> = [
@@ -55,8 +55,8 @@ struct PostingReader {
     }
 
     /// The rows of a posting, preceded by those of the transaction that it ends.
-    mutating func rows(_ record: Record) -> [Row] {
-        var rows: [Row] = []
+    mutating func rows(_ record: Record) -> [ParsedRow] {
+        var rows: [ParsedRow] = []
         let name = map.first(.group).flatMap { record.text($0) }
         let isNew = group == nil || (name != nil && name != group) || name == nil && startsAlone(record)
         if isNew {
@@ -76,7 +76,7 @@ struct PostingReader {
     }
 
     /// The remaining rows at the end of a transaction. A transaction without expenses gives a single skipped row.
-    mutating func end() -> [Row] {
+    mutating func end() -> [ParsedRow] {
         defer {
             group = nil
             own = []
@@ -119,7 +119,7 @@ struct PostingReader {
     }
 
     /// Adds the payment method to an expense from a journal that spesa wrote.
-    private func paid(_ row: Row) -> Row {
+    private func paid(_ row: ParsedRow) -> ParsedRow {
         guard case .entry(var entry) = row, let trace = head.comment?.trace else { return row }
         entry.method = trace.value("method", else: head.method == "other" ? nil : head.method)
         return .entry(entry)
@@ -153,7 +153,7 @@ struct PostingReader {
         return ["v", "void", "voided"].contains(text.lowercased())
     }
 
-    private mutating func row(_ record: Record, category: String) -> Row {
+    private mutating func row(_ record: Record, category: String) -> ParsedRow {
         let line = record.line
         func content(_ money: ForeignMovement? = nil) -> SkippedRow {
             let entry = details.entry(record, day: head.day ?? .earliest, cents: 0)

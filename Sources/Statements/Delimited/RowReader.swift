@@ -81,13 +81,13 @@ struct RowReader {
     }
 
     /// The row of a record. `nil` for the second half of a header and for a repeated header.
-    mutating func row(_ record: Record) -> Row? {
+    mutating func row(_ record: Record) -> ParsedRow? {
         let row = outcome(record)
         guard case .leftOut(let line, let reason, let money, nil)? = row else { return row }
         return .leftOut(line: line, reason, money, content(record, reason, money))
     }
 
-    private mutating func outcome(_ record: Record) -> Row? {
+    private mutating func outcome(_ record: Record) -> ParsedRow? {
         defer { isFirst = false }
         let line = record.line
         if let heading = heading(record) { return heading }
@@ -144,7 +144,7 @@ struct RowReader {
     }
 
     /// The result for a record without a date, unless it is a malformed transaction. The inner `nil` means no row.
-    private mutating func heading(_ record: Record) -> Row?? {
+    private mutating func heading(_ record: Record) -> ParsedRow?? {
         for column in dateColumns where DateCell(record.cell(column)) != nil {
             guard column != dateColumns.first, let text = record.text(0), CellWords.isSum(text) else { return nil }
             return .leftOut(line: record.line, .balance)

@@ -45,7 +45,7 @@ struct Norma43Movement {
         return Amount(cents: sign == .debit ? cents : -cents)
     }
 
-    func row(_ account: Norma43Account) -> Row {
+    func row(_ account: Norma43Account) -> ParsedRow {
         guard account.currency == CurrencyWords.euro else {
             let money = ForeignMovement(currency: CurrencyWords.told(account.currency), spent: try? spent())
             let content = SkippedRow(

@@ -27,7 +27,7 @@ struct OFXTransaction {
     var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
 
     /// - Parameter sign: the meaning of the amount's sign.
-    func row(account: String?, accountCurrency: String?, sign: SpentSign) -> Row {
+    func row(account: String?, accountCurrency: String?, sign: SpentSign) -> ParsedRow {
         let currency = currency ?? accountCurrency ?? CurrencyWords.euro
         let isEuro = currency == CurrencyWords.euro
         let content = SkippedRow(

@@ -7,7 +7,7 @@ struct QIFRows {
     /// The meaning of the amounts' sign.
     let sign: SpentSign
 
-    func rows(of record: QIFRecord) -> [Row] {
+    func rows(of record: QIFRecord) -> [ParsedRow] {
         do throws(RowError) {
             guard record.section != .unknown else {
                 throw RowError("qif.section", "the heading above does not say that it is a movement of money")
@@ -55,7 +55,7 @@ struct QIFRows {
         return amounts
     }
 
-    private func row(_ part: QIFRecord.Split, _ moved: Amount, _ day: Day, _ record: QIFRecord) -> Row {
+    private func row(_ part: QIFRecord.Split, _ moved: Amount, _ day: Day, _ record: QIFRecord) -> ParsedRow {
         // A category in brackets is the other account. A slash separates the class.
         let category = part.category?.split(separator: "/", maxSplits: 1).map(String.init)
         let entry = Entry(

@@ -20,7 +20,7 @@ struct OwnExpense {
     ]
 
     /// Parses the fields. The row is refused unless every field has exactly the exported format.
-    func row() -> Row {
+    func row() -> ParsedRow {
         if let currency, currency != CurrencyWords.euro {
             let money = ForeignMovement(
                 currency: CurrencyWords.told(currency), spent: amount.flatMap { try? WrittenAmount.read($0) })

@@ -74,7 +74,7 @@ struct OwnColumns {
         return text(record, column)
     }
 
-    func row(_ record: Record) -> Row {
+    func row(_ record: Record) -> ParsedRow {
         guard record.count == fields.count else {
             return .refused(
                 line: record.line,

@@ -86,7 +86,7 @@ struct ComdirectSections {
     }
 
     /// The row of a record. `nil` for titles, headers and notes that there are no transactions.
-    mutating func row(_ record: Record, hasCard: Bool) -> Row? {
+    mutating func row(_ record: Record, hasCard: Bool) -> ParsedRow? {
         let line = record.line
         guard let first = (0..<record.count).lazy.compactMap({ record.text($0) }).first else { return nil }
         if first.hasPrefix(Self.title) {

@@ -103,7 +103,7 @@ struct SplitwiseHeader {
     }
 
     /// The row of a record for the member in a column; `nil` for an empty line.
-    func row(_ record: Record, column: Int) -> Row? {
+    func row(_ record: Record, column: Int) -> ParsedRow? {
         let line = record.line
         guard (0..<record.count).contains(where: { record.text($0) != nil }) else { return nil }
         // The last row has the final balances, without category and cost.

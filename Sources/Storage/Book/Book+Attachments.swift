@@ -19,8 +19,8 @@ extension Book {
     }
 
     /// Where the bytes of an attachment are. Does not read them.
-    public func standing(of attachment: Attachment) throws -> Picture.Standing {
-        try AttachmentTable(database: file.reader()).standing(of: attachment)
+    public func status(of attachment: Attachment) throws -> Picture.FileStatus {
+        try AttachmentTable(database: file.reader()).status(of: attachment)
     }
 
     /// The bytes of an attachment.
@@ -29,7 +29,7 @@ extension Book {
     public func content(of attachment: Attachment) throws -> [UInt8] {
         let table = AttachmentTable(database: try file.reader())
         guard let bytes = try table.database.side?.bytes(attachment.file) else {
-            throw try table.standing(of: attachment) == .elsewhere
+            throw try table.status(of: attachment) == .elsewhere
                 ? LedgerError.attachmentElsewhere(attachment) : .attachmentGone(attachment)
         }
         return bytes

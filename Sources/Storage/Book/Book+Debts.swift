@@ -4,9 +4,9 @@ internal import Outings
 internal import Secrets
 
 extension Book {
-    /// The expenses that have a payer or shares, with their circumstances, by number; void ones included.
+    /// The expenses that have a payer or shares, with their extras, by number; void ones included.
     /// - Parameter outing: only expenses of this outing; `nil` for all.
-    /// - Complexity: O(expenses with circumstances).
+    /// - Complexity: O(expenses with extras).
     public func sharedExpenses(ofOuting outing: Int64?) throws -> [SharedRecord] {
         try reading { try Self.shared(ofOuting: outing, in: file.reader()) }
     }
@@ -55,13 +55,13 @@ extension Book {
         try file.write(by: signature) { database, signature in
             let table = RepaymentTable(database: database)
             let shared = try Self.shared(ofOuting: nil, in: database)
-            var standing = try table.all()
+            var status = try table.all()
             let before = try table.require(ids)
             let after = try before.map { record in
                 var changed = record
-                try change(shared, standing, &changed)
+                try change(shared, status, &changed)
                 changed = try changed.checked()
-                standing = standing.map { $0.id == changed.id ? changed : $0 }
+                status = status.map { $0.id == changed.id ? changed : $0 }
                 return changed
             }
             let altered = zip(before, after).filter { $0 != $1 }.map(\.1)
@@ -78,24 +78,24 @@ extension Book {
     }
 
     private static func shared(ofOuting outing: Int64?, in database: any Database) throws -> [SharedRecord] {
-        let table = CircumstanceTable(database: database)
+        let table = ExpenseExtrasTable(database: database)
         let ids = try table.sharedExpenses(ofOuting: outing)
         let said = try table.of(expenses: ids)
         let expenses = ExpenseTable(database: database)
         return try ids.compactMap { id in
-            guard let circumstances = said[id], let expense = try expenses.expense(id) else { return nil }
-            return SharedRecord(expense: expense, circumstances: circumstances)
+            guard let extras = said[id], let expense = try expenses.expense(id) else { return nil }
+            return SharedRecord(expense: expense, extras: extras)
         }
     }
 
-    /// The circumstances of a restored expense, with the people that were created with it. A missing outing is left out.
+    /// The extras of a restored expense, with the people that were created with it. A missing outing is left out.
     static func present(
         _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
     ) throws -> TrackedRow {
-        guard let known = CircumstanceRecord(circumstance) else { return circumstance }
+        guard let known = ExpenseExtrasRecord(circumstance) else { return circumstance }
         let table = TrackedRows(database: database)
         let contacts = ContactTable(database: database)
-        var said = try known.circumstances.mappingPeople { id in
+        var said = try known.extras.mappingPeople { id in
             guard try table.rows([id], of: .person).isEmpty else { return id }
             guard let row = made.first(where: { $0.id == id }) else {
                 throw LedgerError.noSuchContact(String(id), .person)
@@ -110,7 +110,7 @@ extension Book {
             return id
         }
         if let outing = said.outing, try table.rows([outing], of: .outing).isEmpty { said.outing = nil }
-        return CircumstanceRecord(id: known.id, expense: known.expense, said, changed: known.changed).row
+        return ExpenseExtrasRecord(id: known.id, expense: known.expense, said, changed: known.changed).row
     }
 }
 
@@ -124,10 +124,10 @@ extension ContactTable {
         return try number(named: name, .person, at: moment, touching: &touched)
     }
 
-    /// The circumstances with rows for all people in it.
+    /// The extras with rows for all people in it.
     func numbered(
-        _ said: Circumstances, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
-    ) throws -> Circumstances {
+        _ said: ExpenseExtras, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
+    ) throws -> ExpenseExtras {
         try said.mappingPeople { try number(of: $0, naming: people, at: moment, touching: &touched) }
     }
 }

@@ -68,7 +68,7 @@ extension Book {
         try body(.counts(counts))
         for name in BookRecord.numbered {
             let last = try rows.lastNumber(of: name)
-            if last > 0 || TrackedTable.named(name)?.isInRoom != true { try body(.lastNumber(of: name, last)) }
+            if last > 0 || TrackedTable.named(name)?.isOptionalTable != true { try body(.lastNumber(of: name, last)) }
         }
         let goods = GoodsTable(database: database)
         for table in TrackedTable.shared {

@@ -95,11 +95,11 @@ extension Book {
         try file.write(by: signature) { database, signature in
             let table = OutingTable(database: database)
             let outing = try table.require(id)
-            let expenses = try CircumstanceTable(database: database).expenses(ofOuting: id)
+            let expenses = try ExpenseExtrasTable(database: database).expenses(ofOuting: id)
             guard expenses.isEmpty else { throw LedgerError.outingHasExpenses(outing.name, expenses.count) }
             let repayments = try RepaymentTable(database: database).all().count { $0.outing == id }
             guard repayments == 0 else { throw LedgerError.outingHasRepayments(outing.name, repayments) }
-            // Circumstances of undone expenses may still refer to the outing.
+            // ExpenseExtras of undone expenses may still refer to the outing.
             let referring = try Referring(to: id, of: .outing, in: database).touched[.circumstance]
             var touched = TouchedRows(.outing, [id])
             touched[.circumstance] = referring
@@ -111,16 +111,16 @@ extension Book {
         }
     }
 
-    /// The circumstances of expenses, by their numbers. Expenses without circumstances have no entry.
+    /// The extras of expenses, by their numbers. Expenses without extras have no entry.
     /// - Complexity: O(expenses).
-    public func circumstances(ofExpenses ids: [Int64]) throws -> [Int64: Circumstances] {
-        try CircumstanceTable(database: file.reader()).of(expenses: ids)
+    public func extras(ofExpenses ids: [Int64]) throws -> [Int64: ExpenseExtras] {
+        try ExpenseExtrasTable(database: file.reader()).of(expenses: ids)
     }
 
-    /// The numbers of the expenses with the chosen circumstances.
+    /// The numbers of the expenses with the chosen extras.
     /// - Complexity: O(expenses found).
-    public func expenses(said choice: CircumstanceChoice) throws -> Set<Int64> {
-        try CircumstanceTable(database: file.reader()).expenses(said: choice)
+    public func expenses(said choice: ExpenseExtrasChoice) throws -> Set<Int64> {
+        try ExpenseExtrasTable(database: file.reader()).expenses(said: choice)
     }
 
     /// The expenses of an outing, void ones included, by number.
@@ -129,7 +129,7 @@ extension Book {
         try reading {
             let database = try file.reader()
             let table = ExpenseTable(database: database)
-            return try CircumstanceTable(database: database).expenses(ofOuting: id).compactMap(table.expense)
+            return try ExpenseExtrasTable(database: database).expenses(ofOuting: id).compactMap(table.expense)
         }
     }
 

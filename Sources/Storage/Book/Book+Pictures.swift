@@ -12,8 +12,8 @@ extension Book {
     }
 
     /// Where the bytes of a picture are. Does not read them.
-    public func standing(of picture: Picture) throws -> Picture.Standing {
-        try PictureTable(database: file.reader()).standing(of: picture)
+    public func status(of picture: Picture) throws -> Picture.FileStatus {
+        try PictureTable(database: file.reader()).status(of: picture)
     }
 
     /// The bytes of a picture, as added.
@@ -22,7 +22,7 @@ extension Book {
     public func content(of picture: Picture) throws -> [UInt8] {
         let table = PictureTable(database: try file.reader())
         guard let bytes = try table.bytes(of: picture) else {
-            throw try table.standing(of: picture) == .elsewhere
+            throw try table.status(of: picture) == .elsewhere
                 ? LedgerError.pictureElsewhere(picture) : .pictureGone(picture)
         }
         return bytes

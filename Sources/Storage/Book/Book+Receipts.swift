@@ -60,10 +60,10 @@ extension Book {
                             let (receipt, expenses) = try table.put(table.made(of: draft, by: signature), by: signature)
                             rows[.receipt].append(receipt.id)
                             rows[.expense] += expenses
-                            guard !draft.circumstances.isEmpty else { continue }
+                            guard !draft.extras.isEmpty else { continue }
                             for part in receipt.parts {
-                                try CircumstanceTable(database: database).put(
-                                    draft.circumstances, ofExpense: part.expense, at: signature.at, touching: &rows)
+                                try ExpenseExtrasTable(database: database).put(
+                                    draft.extras, ofExpense: part.expense, at: signature.at, touching: &rows)
                             }
                         }
                         return rows[.expense]
@@ -121,10 +121,10 @@ extension Book {
         let known = Set(former.parts.map(\.expense))
         let gained = receipt.parts.map(\.expense).filter { !known.contains($0) }
         guard !gained.isEmpty else { return }
-        let table = CircumstanceTable(database: database)
+        let table = ExpenseExtrasTable(database: database)
         let beside = try table.of(expenses: ReceiptTable(database: database).expenses(of: [receipt.id]))
         guard let shared = beside.min(by: { $0.key < $1.key })?.value else { return }
-        let filing = Circumstances(outing: shared.outing, time: shared.time)
+        let filing = ExpenseExtras(outing: shared.outing, time: shared.time)
         for uid in gained { try table.put(filing, ofExpense: uid, at: moment, touching: &rows) }
     }
 }

@@ -88,7 +88,7 @@ extension Book {
         return inserted
     }
 
-    /// Inserts an expense with its circumstances and attachments.
+    /// Inserts an expense with its extras and attachments.
     /// - Returns: the inserted row.
     @discardableResult
     static func insert(
@@ -101,37 +101,37 @@ extension Book {
             _ = try AttachmentTable(database: database).attach(
                 draft.attachments, toExpense: draft.uid, at: signature.at, touching: &rows)
         }
-        guard !draft.circumstances.isEmpty else { return inserted }
-        let circumstances = try ContactTable(database: database).numbered(
-            draft.circumstances, naming: draft.newPeople, at: signature.at, touching: &rows)
-        try CircumstanceTable(database: database).put(
-            circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
+        guard !draft.extras.isEmpty else { return inserted }
+        let extras = try ContactTable(database: database).numbered(
+            draft.extras, naming: draft.newPeople, at: signature.at, touching: &rows)
+        try ExpenseExtrasTable(database: database).put(
+            extras, ofExpense: draft.uid, at: signature.at, touching: &rows)
         return inserted
     }
 
-    /// Edits expenses and their circumstances, atomically.
+    /// Edits expenses and their extras, atomically.
     /// - Parameters:
     ///   - newCategory: path of the category that all of them move to, created if it is missing; `nil` for no move.
-    ///   - people: names of new people by the negative numbers that stand for them in `Circumstances`; they are created.
+    ///   - people: names of new people by the negative numbers that stand for them in `ExpenseExtras`; they are created.
     /// - Throws: `LedgerError.noSuchExpense`, `isOfReceipt`, `categoryIsArchived` if an expense moves to an archived category,
     ///   or an error of `change`.
     public func edit(
         _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, naming people: [Int64: String] = [:],
-        by signature: Signature, _ change: (inout Expense, inout Circumstances) throws -> Void
+        by signature: Signature, _ change: (inout Expense, inout ExpenseExtras) throws -> Void
     ) throws -> [Expense] {
         try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
-            let beside = CircumstanceTable(database: database)
+            let beside = ExpenseExtrasTable(database: database)
             let before = try ids.map { id in
                 guard let expense = try table.expense(id) else { throw LedgerError.noSuchExpense(id) }
                 return expense
             }
             let known = try beside.of(expenses: ids)
-            var said: [String: Circumstances] = [:]
+            var said: [String: ExpenseExtras] = [:]
             let after = try before.map { expense in
-                var (expense, circumstances) = (expense, known[expense.id] ?? Circumstances())
-                try change(&expense, &circumstances)
-                if circumstances != known[expense.id] ?? Circumstances() { said[expense.uid] = circumstances }
+                var (expense, extras) = (expense, known[expense.id] ?? ExpenseExtras())
+                try change(&expense, &extras)
+                if extras != known[expense.id] ?? ExpenseExtras() { said[expense.uid] = extras }
                 return expense
             }
             let altered = zip(before, after).filter { newCategory != nil || $0 != $1 || said[$1.uid] != nil }.map(\.1)
@@ -154,10 +154,10 @@ extension Book {
                     if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
                     expense.changed = signature.at
                     try table.update(expense)
-                    guard var circumstances = said[expense.uid] else { continue }
-                    circumstances = try ContactTable(database: database).numbered(
-                        circumstances, naming: people, at: signature.at, touching: &rows)
-                    try beside.put(circumstances, ofExpense: expense.uid, at: signature.at, touching: &rows)
+                    guard var extras = said[expense.uid] else { continue }
+                    extras = try ContactTable(database: database).numbered(
+                        extras, naming: people, at: signature.at, touching: &rows)
+                    try beside.put(extras, ofExpense: expense.uid, at: signature.at, touching: &rows)
                 }
                 return try ids.compactMap(table.expense)
             }
@@ -167,7 +167,7 @@ extension Book {
         }
     }
 
-    /// Edits expenses, atomically. Their circumstances stay.
+    /// Edits expenses, atomically. Their extras stay.
     /// - Throws: see the other `edit`.
     public func edit(
         _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, by signature: Signature,

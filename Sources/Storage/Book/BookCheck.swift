@@ -57,7 +57,7 @@ struct BookCheck {
     private func months(_ tally: ExpenseTally) throws -> [Finding] {
         // Computing a month dominates the check. If the month depends on the day alone, one expense for each day suffices.
         let isOfDay = try database.dialect == .sqlite && worksOutMonths()
-        func finding(_ row: any Row) -> Finding? {
+        func finding(_ row: any QueryRow) -> Finding? {
             let day = Day(number: Int(row.integer(1) ?? 0))
             let month = row.integer(2).map { Month(index: Int($0)) }
             return month == Month(containing: day) ? nil : .month(expense: row.integer(0) ?? 0, day, kept: month)
@@ -145,7 +145,7 @@ struct BookCheck {
         case day(Day)
         case month(Month, Category.ID)
 
-        init(_ row: any Row, isMonth: Bool) {
+        init(_ row: any QueryRow, isMonth: Bool) {
             let number = Int(row.integer(0) ?? 0)
             self = isMonth ? .month(Month(index: number), row.integer(1) ?? 0) : .day(Day(number: number))
         }
@@ -162,7 +162,7 @@ struct BookCheck {
 
 extension Finding.Sum {
     /// Reads the third and fourth column.
-    fileprivate init(_ row: any Row) {
+    fileprivate init(_ row: any QueryRow) {
         self.init(count: Int(row.integer(2) ?? 0), amount: Amount(cents: row.integer(3) ?? 0))
     }
 }

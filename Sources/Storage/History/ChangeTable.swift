@@ -147,7 +147,7 @@ struct ChangeTable {
         return try ids.map { try change($0, on: devices[$0]) }
     }
 
-    /// The expense as `add` recorded it, with its circumstances, and the people and attachments created with it; `nil` if
+    /// The expense as `add` recorded it, with its extras, and the people and attachments created with it; `nil` if
     /// another change created it.
     func added(
         _ expense: Int64
@@ -235,7 +235,7 @@ struct ChangeTable {
 
     /// The number of expenses in a column.
     /// - Throws: `DatabaseError.contradiction` for a number larger than a book can have.
-    private static func count(_ row: any Row, _ column: Int) throws -> Int {
+    private static func count(_ row: any QueryRow, _ column: Int) throws -> Int {
         let count = row.integer(column) ?? 0
         guard (0...Int64(1) << 53).contains(count) else {
             throw DatabaseError.contradiction("the history says of more expenses than a book can have")
@@ -342,7 +342,7 @@ struct ChangeTable {
 extension Change.Imported {
     /// Reads the columns `altered`, `first_added` and `last_added`.
     /// - Throws: `DatabaseError.contradiction` for impossible counts.
-    init(added: Int64, row: any Row) throws {
+    init(added: Int64, row: any QueryRow) throws {
         let altered = row.integer(9) ?? 0
         let counts = 0...Int64(1) << 53
         guard counts.contains(added), counts.contains(altered) else {

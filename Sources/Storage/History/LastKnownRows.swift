@@ -81,7 +81,7 @@ private struct Marks {
     private(set) var ofTable = TrackedTable.all.map { _ in [Mark]() }
 
     /// Reads the snapshot in a column; `nil` if it is malformed.
-    init?(_ row: any Row, column: Int) {
+    init?(_ row: any QueryRow, column: Int) {
         var isRead = false
         row.withText(column) { text in
             guard let text else { return }

@@ -81,7 +81,7 @@ struct RowText: Sendable {
     ///
     /// Only for data written by spesa. Invalid UTF-8, or words separated by more than one space, can result in different
     /// JSON than decoding the row first.
-    func append(_ row: any Row, to text: inout [UInt8]) {
+    func append(_ row: any QueryRow, to text: inout [UInt8]) {
         guard !hasEntries else { return append(TrackedRow(row: row, of: table), to: &text) }
         text += Self.head
         JSON.append(row.integer(0) ?? 0, to: &text)

@@ -4,7 +4,7 @@ internal import Text
 
 extension TrackedRow {
     /// Reads a row with its number first, then its fields in the order of the table.
-    init(row: any Row, of table: TrackedTable) {
+    init(row: any QueryRow, of table: TrackedTable) {
         var values: [FieldValue] = []
         values.reserveCapacity(table.fields.count)
         // By index, because copying a field for each value is expensive.
@@ -16,7 +16,7 @@ extension TrackedRow {
 }
 
 extension FieldValue {
-    fileprivate init(_ row: any Row, column: Int, kind: TrackedField.Kind) {
+    fileprivate init(_ row: any QueryRow, column: Int, kind: TrackedField.Kind) {
         switch kind {
         case .text, .choice, .currency, .anyCurrency, .rates: self.init(row.text(column))
         case .words: self = .words(row.text(column).map(storedWords) ?? [])
@@ -65,7 +65,7 @@ struct TrackedRows {
 
     /// Calls `body` with each row before decoding, by number: the number, then the fields in the order of the table.
     /// - Complexity: O(rows).
-    func forEachRow(of table: TrackedTable, _ body: (any Row) throws -> Void) throws {
+    func forEachRow(of table: TrackedTable, _ body: (any QueryRow) throws -> Void) throws {
         guard try isThere(table) else { return }
         try database.forEachRow(RowStatements(table).all, [], body)
     }

@@ -10,7 +10,7 @@ final class ReconnectingReader: WrappingDatabase {
         self.reopen = reopen
     }
 
-    func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+    func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws {
         var hasBegun = false
         do {
             // The anticipated result is complete before its first row is passed on, so that a retry cannot repeat rows.

@@ -89,7 +89,7 @@ struct AttachmentTable {
 
     /// Existing attachments with these bytes whose side file is missing here.
     func lost(_ files: [GivenAttachment]) throws -> [Attachment] {
-        try Set(files.map { digest($0.bytes) }).flatMap(known).filter { try standing(of: $0) != .kept }
+        try Set(files.map { digest($0.bytes) }).flatMap(known).filter { try status(of: $0) != .kept }
     }
 
     /// The attachments of these files if the expense has all of them; otherwise `nil`.
@@ -97,7 +97,7 @@ struct AttachmentTable {
         var all: [Attachment] = []
         for given in files {
             guard let known = try known(hash: digest(given.bytes)).first(where: { $0.expense == uid }),
-                try standing(of: known) == .kept
+                try status(of: known) == .kept
             else { return nil }
             all.append(known)
         }
@@ -121,7 +121,7 @@ struct AttachmentTable {
             database.rows("SELECT id FROM attachment WHERE hash = $1", .text(hash)) { $0.integer(0) ?? 0 })
     }
 
-    func standing(of attachment: Attachment) throws -> Picture.Standing {
+    func status(of attachment: Attachment) throws -> Picture.FileStatus {
         guard let side = database.side else { return .elsewhere }
         if try side.holds(attachment.file) { return .kept }
         return try here().contains(attachment.file) ? .gone : .elsewhere

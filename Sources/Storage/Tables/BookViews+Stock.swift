@@ -24,7 +24,7 @@ func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
                 case (false, true): boughtEntries(book)
                 case (false, false): "SELECT \(entryColumns.map { _ in "NULL" }.joined(separator: ", ")) WHERE FALSE"
                 }
-            return standings(of: entries, own, in: book)
+            return statuses(of: entries, own, in: book)
         },
     ]
 }
@@ -73,7 +73,7 @@ private func boughtMoves(_ book: String) -> String {
     """
 }
 
-/// Moves for `standings`. Numbers of moves from receipts are negative.
+/// Moves for `statuses`. Numbers of moves from receipts are negative.
 private func recordedEntries(_ book: String) -> String {
     """
     SELECT product, id, CASE WHEN instr(uid, '/') > 0 THEN substr(uid, 1, instr(uid, '/') - 1) ELSE uid END,
@@ -98,7 +98,7 @@ private func boughtEntries(_ book: String) -> String {
 
 /// Stock and first best-before date of each product. A lot with a negative quantity is compensated first from its other
 /// places and dates, then from other lots in the order of use.
-private func standings(of entries: String, _ own: String, in book: String) -> String {
+private func statuses(of entries: String, _ own: String, in book: String) -> String {
     """
     WITH \(own) (\(entryColumns.joined(separator: ", "))) AS MATERIALIZED (
         \(entries)

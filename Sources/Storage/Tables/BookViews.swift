@@ -15,7 +15,7 @@ public let bookViews =
 private func viewsOfRooms(_ payee: PayeeColumn) -> [(room: OptionalTables, views: [QueryView])] {
     [
         (.receipts, receiptViews(payee)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
-        (.places, placeViews), (.outings, outingViews), (.circumstances, circumstanceViews),
+        (.places, placeViews), (.outings, outingViews), (.extras, circumstanceViews),
         (.vouchers, voucherViews), (.rates, rateViews), (.bankMatches, bankMatchViews),
         (.attachments, attachmentViews),
     ]
@@ -111,7 +111,7 @@ func bookViews(in database: any Database) throws -> [QueryView] {
     )
     let hasProducts = try OptionalTables.products.isThere(in: database)
     let debts = try debtViews(
-        hasShares: OptionalTables.circumstances.isThere(in: database) && OptionalTables.people.isThere(in: database),
+        hasShares: OptionalTables.extras.isThere(in: database) && OptionalTables.people.isThere(in: database),
         hasRepayments: OptionalTables.repayments.isThere(in: database) && OptionalTables.people.isThere(in: database),
         hasOutings: OptionalTables.outings.isThere(in: database))
     return everyBooksViews(payee) + others + (hasProducts ? stock : stock.map(\.empty)) + debts

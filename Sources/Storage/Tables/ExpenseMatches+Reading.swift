@@ -24,7 +24,7 @@ extension ExpenseMatches {
     func forEach(
         in span: ClosedRange<Int64>, written spellings: Spellings = .unknown, _ body: (Place) throws -> Void
     ) throws {
-        func take(_ row: any Row) throws {
+        func take(_ row: any QueryRow) throws {
             if let place = try place(row, isWritten: spellings.sayAll) { try body(place) }
         }
         let values = conditions + spellings.values + [.integer(span.lowerBound), .integer(span.upperBound)]
@@ -113,7 +113,7 @@ extension ExpenseMatches {
 
     /// The place of an expense whose texts match; otherwise `nil`.
     /// - Parameter isWritten: whether the statement has compared all texts already.
-    func place(_ row: any Row, isWritten: Bool = false) throws -> Place? {
+    func place(_ row: any QueryRow, isWritten: Bool = false) throws -> Place? {
         let id = row.integer(0) ?? 0
         if !isWritten {
             var details = ExpenseDetails(

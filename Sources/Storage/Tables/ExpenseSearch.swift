@@ -88,7 +88,7 @@ struct ExpenseSearch {
     /// The matches among the first expenses of the order, and whether the order has no others.
     private func glance() throws -> (found: [Place], isAll: Bool) {
         var (found, count): ([Place], Int) = ([], 0)
-        func take(_ row: any Row) throws {
+        func take(_ row: any QueryRow) throws {
             count += 1
             if let place = try matches.place(row) { found.append(place) }
         }

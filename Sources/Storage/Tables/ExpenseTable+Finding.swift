@@ -26,7 +26,7 @@ extension ExpenseTable {
             .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max), Value(limit ?? .max),
         ]
         var found: [Expense] = []
-        func take(_ row: any Row) { found.append(Expense(row: row)) }
+        func take(_ row: any QueryRow) { found.append(Expense(row: row)) }
         if let categories, try areFew(in: categories, on: order == .recorded ? nil : days, limit: limit) {
             try database.forEachRow(
                 """

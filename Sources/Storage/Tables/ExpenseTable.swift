@@ -170,7 +170,7 @@ struct ExpenseTable {
 
 extension Expense {
     /// Expects the columns in the order of the table, then the tags joined by spaces.
-    init(row: any Row) {
+    init(row: any QueryRow) {
         self.init(
             id: row.integer(0) ?? 0, uid: row.text(1) ?? "", day: Day(number: Int(row.integer(2) ?? 0)),
             amount: Amount(cents: row.integer(3) ?? 0), category: row.integer(4) ?? 0,

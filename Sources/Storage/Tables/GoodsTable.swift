@@ -141,7 +141,7 @@ struct GoodsChange {
     /// - Complexity: O(rows).
     init(
         products: [TrackedRow], sources: [TrackedRow], picturing pictured: Set<Int64>, of goods: GoodsTable,
-        after last: CatalogueStanding.Last
+        after last: CatalogueState.Last
     ) throws {
         let rows = TrackedRows(database: goods.database)
         func inBook(_ written: [TrackedRow], _ table: TrackedTable) throws -> Set<Int64> {

@@ -38,7 +38,7 @@ extension TotalTable {
     }
 
     /// A row of month, count and cents as the total of the month's last day; `nil` for one of `months`.
-    static func monthTotal(_ row: any Row, beside months: Set<Month>) throws -> DayTotal? {
+    static func monthTotal(_ row: any QueryRow, beside months: Set<Month>) throws -> DayTotal? {
         let month = Month(index: Int(row.integer(0) ?? 0))
         guard !months.contains(month) else { return nil }
         return DayTotal(day: month.days.last, count: try count(row, 1), amount: Amount(cents: row.integer(2) ?? 0))

@@ -34,7 +34,7 @@ struct OptionalTables: Sendable {
     /// All groups of optional tables.
     static let all: [OptionalTables] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
-        .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures, .vouchers, .repayments, .rates,
+        .subscriptions, .places, .people, .payees, .outings, .extras, .pictures, .vouchers, .repayments, .rates,
         .devices, .bankMatches, .repeats, .attachments,
     ]
 

@@ -38,7 +38,7 @@ struct PartTotals: Spending {
         let bounds = [Value(range.first.number), Value(range.last.number)]
         let conditions = try conditions(goingThroughCategoriesIn: range)
         var days: [DayTotal] = []
-        func take(_ row: any Row) throws { days.append(try TotalTable.dayTotal(row)) }
+        func take(_ row: any QueryRow) throws { days.append(try TotalTable.dayTotal(row)) }
         if conditions[0] == .null {
             try file.reader().forEachRow(
                 """

@@ -52,7 +52,7 @@ struct PictureTable {
             book: side.book)
     }
 
-    func standing(of picture: Picture) throws -> Picture.Standing {
+    func status(of picture: Picture) throws -> Picture.FileStatus {
         guard let side = database.side, picture.book == side.book else { return .elsewhere }
         return try side.holds(picture.file) ? .kept : .gone
     }

@@ -34,7 +34,7 @@ struct ProductTable {
 
     private static let named = "SELECT id, name, code, maker, unit, archived FROM product ORDER BY id"
 
-    private static func name(_ row: any Row) -> ProductName {
+    private static func name(_ row: any QueryRow) -> ProductName {
         ProductName(
             id: row.integer(0) ?? 0, name: row.text(1) ?? "", code: row.text(2), maker: row.text(3),
             unit: Unit(sign: row.text(4) ?? ""), isArchived: row.integer(5) == 1)
@@ -43,7 +43,7 @@ struct ProductTable {
     /// Runs a query on the products of the book and of the side database.
     /// - Parameter sql: its first column is the number of the product.
     private func everywhere<Element>(
-        _ sql: String, _ values: Value..., read: (any Row) throws -> Element
+        _ sql: String, _ values: Value..., read: (any QueryRow) throws -> Element
     ) throws -> [Element] {
         var found: [Element] = []
         if try rows.isThere(.product) {

@@ -26,7 +26,7 @@ struct RangeTally {
     }
 
     /// Adds a row of day, group and cents as one expense.
-    mutating func add(_ row: any Row) {
+    mutating func add(_ row: any QueryRow) {
         add(
             row.text(1).map(GroupTotal.Key.name) ?? .none, count: 1, cents: row.integer(2) ?? 0, on: row.integer(0) ?? 0
         )

@@ -122,7 +122,7 @@ struct RowStatements {
 extension OptionalTables {
     /// The optional tables that contain a table; `nil` if all books have the table.
     static func of(_ table: TrackedTable) -> OptionalTables? {
-        guard table.isInRoom else { return nil }
+        guard table.isOptionalTable else { return nil }
         guard let room = all.first(where: { $0.tables.contains(table.name) }) else {
             preconditionFailure("no room has the table \(table.name)")
         }

@@ -53,7 +53,7 @@ struct SchemaShape {
         var inRooms = rooms.map { _ in [UInt8]() }
         var places = [String: Int](minimumCapacity: 3 * rooms.count)
         for (index, room) in rooms.enumerated() { for table in room.tables { places[table] = index } }
-        func append(_ row: any Row, to text: inout [UInt8]) {
+        func append(_ row: any QueryRow, to text: inout [UInt8]) {
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
             for column in 0...2 {
                 row.withText(column) { if let bytes = $0 { text += bytes } }

@@ -22,8 +22,8 @@ extension OptionalTables {
 extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
     /// - Complexity: O(products).
-    public func catalogueStanding() throws -> CatalogueStanding {
-        try file.reading { try Self.standing(in: file.reader()) }
+    public func catalogueState() throws -> CatalogueState {
+        try file.reading { try Self.status(in: file.reader()) }
     }
 
     /// Imports the rows that `decide` returns for the present products, as one change. No change is recorded if there are none.
@@ -36,12 +36,12 @@ extension Book {
     /// - Complexity: O(products).
     public func takeCatalogue(
         by signature: Signature, noting subscription: Subscription?,
-        _ decide: (CatalogueStanding) throws -> CatalogueRows
+        _ decide: (CatalogueState) throws -> CatalogueRows
     ) throws {
         try file.write(by: signature) { database, signature in
-            let standing = try Self.standing(in: database)
-            let last = standing.last
-            let made = try decide(standing)
+            let status = try Self.status(in: database)
+            let last = status.last
+            let made = try decide(status)
             let rows = TrackedRows(database: database)
             // Another member may have imported it meanwhile, or unsubscribed.
             let noted = try subscription.flatMap { new in
@@ -95,19 +95,19 @@ extension Book {
         }
     }
 
-    private static func standing(in database: any Database) throws -> CatalogueStanding {
+    private static func status(in database: any Database) throws -> CatalogueState {
         let products = ProductTable(database: database)
         let goods = GoodsTable(database: database)
         func all(_ table: TrackedTable) throws -> [TrackedRow] {
             try (products.rows.all(of: table) + goods.rows(of: table)).sorted { $0.id < $1.id }
         }
-        return CatalogueStanding(
+        return CatalogueState(
             products: try all(.product).compactMap { Product($0) },
             sources: try all(.productSource).map { try products.rows.record($0) },
             shelves: try products.shelves(), kinds: try products.kinds(),
             pictures: try products.rows.all(of: .picture).compactMap(Picture.init),
             categories: CategoryTree(try CategoryTable(database: database).all()),
-            last: CatalogueStanding.Last(
+            last: CatalogueState.Last(
                 product: try products.rows.nextNumber(of: .product) - 1,
                 source: try products.rows.nextNumber(of: .productSource) - 1,
                 shelf: try products.rows.nextNumber(of: .shelf) - 1,

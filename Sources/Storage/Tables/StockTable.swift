@@ -63,7 +63,7 @@ struct StockTable {
     private func bought(_ products: [Int64]?) throws -> [BoughtGoods.Lot] {
         guard try rows.isThere(.receipt) else { return [] }
         var all = BoughtGoods()
-        func take(_ row: any Row) throws {
+        func take(_ row: any QueryRow) throws {
             try all.add(
                 Quantity(milli: row.integer(3) ?? 0, unit: Unit(sign: row.text(4) ?? "")), cents: row.integer(5) ?? 0,
                 of: row.integer(0) ?? 0,
@@ -129,11 +129,11 @@ extension Book {
         _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature
     ) throws -> [RecordedMove] {
         try file.write(by: signature) { database, signature in
-            try Self.record(.add, on: day, by: signature, in: database) { standing in
+            try Self.record(.add, on: day, by: signature, in: database) { status in
                 try changes.map { product, change in
                     (
                         product,
-                        try standing(product).adding(
+                        try status(product).adding(
                             change.quantity, place: change.place, bestBefore: change.bestBefore, value: change.value)
                     )
                 }
@@ -149,8 +149,8 @@ extension Book {
         _ change: (ProductStock) throws -> [StockChange]
     ) throws -> [RecordedMove] {
         try file.write(by: signature) { database, signature in
-            try Self.record(action, on: day, by: signature, in: database) { standing in
-                try change(standing(product)).map { (product, $0) }
+            try Self.record(action, on: day, by: signature, in: database) { status in
+                try change(status(product)).map { (product, $0) }
             }
         }
     }

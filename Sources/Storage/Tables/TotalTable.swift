@@ -25,7 +25,7 @@ struct TotalTable {
     }
 
     /// A count in a row, limited so that no sum of counts overflows.
-    static func count(_ row: any Row, _ column: Int) throws -> Int {
+    static func count(_ row: any QueryRow, _ column: Int) throws -> Int {
         guard let count = row.integer(column), 0...1 << 40 ~= count else {
             throw DatabaseError.contradiction("it counts more or fewer expenses than there can be")
         }
@@ -44,7 +44,7 @@ struct TotalTable {
     }
 
     /// The first and last day, from two columns; `nil` if they are NULL.
-    static func days(_ row: any Row) throws -> DayRange? {
+    static func days(_ row: any QueryRow) throws -> DayRange? {
         guard let first = row.integer(0), let last = row.integer(1) else { return nil }
         guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
         // Reports iterate over all days in between: an invalid number would take forever.
@@ -78,7 +78,7 @@ struct TotalTable {
     }
 
     /// The day in the first column.
-    static func day(_ row: any Row) throws -> Day {
+    static func day(_ row: any QueryRow) throws -> Day {
         guard let number = row.integer(0), written ~= number else {
             throw DatabaseError.contradiction("an expense lies on no day of a calendar")
         }
@@ -86,7 +86,7 @@ struct TotalTable {
     }
 
     /// A row of day, count and cents.
-    static func dayTotal(_ row: any Row) throws -> DayTotal {
+    static func dayTotal(_ row: any QueryRow) throws -> DayTotal {
         DayTotal(
             day: Day(number: Int(row.integer(0) ?? 0)), count: try count(row, 1),
             amount: Amount(cents: row.integer(2) ?? 0))

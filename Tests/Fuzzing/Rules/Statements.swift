@@ -13,7 +13,7 @@ enum StatementRules {
     static func check(
         _ bytes: some Sequence<UInt8>, limits: ReadingLimits = limits,
         open: (InputFile) throws -> Statement?
-    ) throws -> [Row] {
+    ) throws -> [ParsedRow] {
         let file = InputFile(name: "file", bytes: Array(bytes))
         func opened() throws(StatementError) -> Statement? { try StatementError.only(file) { try open(file) } }
         let (first, second) = (outcome(opened), outcome(opened))
@@ -37,8 +37,8 @@ enum StatementRules {
     }
 
     /// The rows of a statement, and what ended them before their end.
-    private static func read(_ statement: Statement) throws -> (rows: [Row], error: StatementError?) {
-        var rows: [Row] = []
+    private static func read(_ statement: Statement) throws -> (rows: [ParsedRow], error: StatementError?) {
+        var rows: [ParsedRow] = []
         do {
             try statement.forEachRow { rows.append($0) }
         } catch let error as StatementError {
@@ -47,7 +47,7 @@ enum StatementRules {
         return (rows, nil)
     }
 
-    private static func checkRows(_ rows: [Row], _ limits: ReadingLimits) throws {
+    private static func checkRows(_ rows: [ParsedRow], _ limits: ReadingLimits) throws {
         var line = 1
         for row in rows {
             switch row {
@@ -74,7 +74,7 @@ enum StatementRules {
     }
 }
 
-extension Row {
+extension ParsedRow {
     /// Where it begins.
     fileprivate var line: Int {
         switch self {

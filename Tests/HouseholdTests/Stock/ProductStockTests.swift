@@ -4,18 +4,18 @@ import Periods
 import Testing
 
 @Suite struct StockStandingTests {
-    private func standing(_ moves: StockMove..., unit: Unit = .kilogram) throws -> ProductStock {
+    private func status(_ moves: StockMove..., unit: Unit = .kilogram) throws -> ProductStock {
         try ProductStock(of: moves, in: unit)
     }
 
     @Test func `nothing is there of what never moved`() throws {
-        let empty = try standing()
+        let empty = try status()
         #expect(empty.quantity == kilograms(0) && empty.rests.isEmpty)
         #expect(empty.value == .zero && empty.bestBefore == nil && !empty.isBelowZero)
     }
 
     @Test func `a lot keeps what was not taken of it, and its share of what it cost`() throws {
-        let flour = try standing(
+        let flour = try status(
             move(1, .bought, 1000, place: "cellar", bestBefore: 20, receipt: 7, cents: 99),
             move(2, .used, -300, on: 3, lot: 1, place: "cellar", bestBefore: 20),
             move(3, .bought, 500, on: 4), move(4, .spoiled, -50, on: 5, lot: 3))
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `what expires first comes first, then what has no day, of equals the oldest`() throws {
-        let milk = try standing(
+        let milk = try status(
             move(1, .bought, 1), move(2, .bought, 2, on: 3, bestBefore: 9), move(3, .bought, 3, on: 2, bestBefore: 9),
             move(4, .bought, 4, on: 5, bestBefore: 8), move(5, .bought, 5, bestBefore: 10), move(6, .bought, 6, on: 1),
             move(7, .moved, -4, on: 6, lot: 5, bestBefore: 10),
@@ -83,9 +83,9 @@ import Testing
     func `what was taken twice is taken from what else is there`(moves: [StockMove], total: Int64, rests: String) throws
     {
         for order in [moves, moves.reversed()] {
-            let standing = try ProductStock(of: order, in: .kilogram)
-            #expect(standing.quantity == kilograms(total) && standing.isBelowZero == (total < 0))
-            #expect(standing.told == rests)
+            let status = try ProductStock(of: order, in: .kilogram)
+            #expect(status.quantity == kilograms(total) && status.isBelowZero == (total < 0))
+            #expect(status.told == rests)
         }
     }
 
@@ -101,32 +101,32 @@ import Testing
 
     @Test func `other units are refused with both, and so is what thousandths cannot hold`() throws {
         let mixed = StockError.quantity(.mixed(.litre, .kilogram))
-        #expect(throws: mixed) { try standing(move(1, .bought, 1000, unit: .litre)) }
+        #expect(throws: mixed) { try status(move(1, .bought, 1000, unit: .litre)) }
         #expect(mixed.kind == "quantity.unit" && mixed.message == "l and kg do not convert into each other")
         let half = Quantity(milli: 500, unit: .gram)
         #expect(throws: StockError.quantity(.inexact(half, .kilogram))) {
-            try standing(move(1, .bought, 500, unit: .gram))
+            try status(move(1, .bought, 500, unit: .gram))
         }
-        let whole = try standing(
+        let whole = try status(
             move(1, .bought, 500, unit: .gram), move(2, .bought, 500, on: 1, unit: .gram), unit: .gram)
         #expect(whole.quantity == Quantity(milli: 1000, unit: .gram))
     }
 
     @Test func `sums that do not fit are refused, and those that do are right to the end`() throws {
         let (most, least) = (Int64.max, Int64.min)
-        #expect(throws: StockError.overflow) { try standing(move(1, .bought, most), move(2, .bought, 1)) }
-        #expect(throws: StockError.overflow) { try standing(move(1, .used, least), move(2, .used, -1)) }
-        #expect(throws: StockError.overflow) { try standing(move(1, .bought, most, unit: .kilogram), unit: .gram) }
-        let back = try standing(
+        #expect(throws: StockError.overflow) { try status(move(1, .bought, most), move(2, .bought, 1)) }
+        #expect(throws: StockError.overflow) { try status(move(1, .used, least), move(2, .used, -1)) }
+        #expect(throws: StockError.overflow) { try status(move(1, .bought, most, unit: .kilogram), unit: .gram) }
+        let back = try status(
             move(1, .bought, most), move(2, .bought, most, on: 2), move(3, .used, least, lot: 2),
             move(4, .used, -7, lot: 1))
         #expect(back.quantity == kilograms(most - 8))
         #expect(back.told == "1: \(most - 8)")
-        #expect(try standing(move(1, .used, least)).quantity == kilograms(least))
+        #expect(try status(move(1, .used, least)).quantity == kilograms(least))
         let dear = [move(1, .bought, most, cents: most), move(2, .used, -1, lot: 1)]
         #expect(try ProductStock(of: dear, in: .kilogram).value == Amount(cents: most - 1))
         #expect(throws: StockError.overflow) {
-            try standing(move(1, .bought, 1, cents: most), move(2, .bought, 1, cents: 1))
+            try status(move(1, .bought, 1, cents: most), move(2, .bought, 1, cents: 1))
         }
     }
 

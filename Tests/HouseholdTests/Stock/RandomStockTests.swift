@@ -19,12 +19,12 @@ import Testing
             try work(&other, .random(in: 0...5, using: &random), &numbers, what, using: &random)
 
             var joined = one.joined(with: other)
-            let standing = try check(joined, what)
+            let status = try check(joined, what)
             let reversed = try ProductStock(of: other.joined(with: one).counting, in: .kilogram)
-            #expect(standing == reversed, what)
+            #expect(status == reversed, what)
             let shuffled = try ProductStock(of: joined.counting.shuffled(using: &random), in: .kilogram)
-            #expect(standing == shuffled, what)
-            if standing.isBelowZero { seen["below zero", default: 0] += 1 }
+            #expect(status == shuffled, what)
+            if status.isBelowZero { seen["below zero", default: 0] += 1 }
             let lots = Set(joined.counting.filter(\.beginsLot).map(\.id))
             let sums = Dictionary(grouping: joined.counting.filter { lots.contains($0.lot ?? 0) }, by: \.lot)
             if sums.values.contains(where: { $0.reduce(0) { $0 + grams($1) } < 0 }) {
@@ -51,15 +51,15 @@ import Testing
     }
 
     @discardableResult private func check(_ copy: StockCopy, _ what: Comment) throws -> ProductStock {
-        let standing = try ProductStock(of: copy.counting, in: .kilogram)
+        let status = try ProductStock(of: copy.counting, in: .kilogram)
         let oracle = StockOracle(copy.counting)
-        #expect(standing.quantity == kilograms(oracle.total), what)
-        #expect(standing.quantity.milli * 1000 == copy.counting.reduce(0) { $0 + grams($1) }, what)
-        #expect(standing.told == oracle.told, what)
-        #expect(standing.value?.cents == oracle.cents, what)
-        let left = standing.rests.reduce(0) { $0 + $1.quantity.milli }
+        #expect(status.quantity == kilograms(oracle.total), what)
+        #expect(status.quantity.milli * 1000 == copy.counting.reduce(0) { $0 + grams($1) }, what)
+        #expect(status.told == oracle.told, what)
+        #expect(status.value?.cents == oracle.cents, what)
+        let left = status.rests.reduce(0) { $0 + $1.quantity.milli }
         #expect(left == max(0, oracle.total), what)
-        return standing
+        return status
     }
 
     private func grams(_ move: StockMove) -> Int64 {

@@ -30,7 +30,7 @@ struct StockCopy {
     mutating func act(numbers: inout Int64, using random: inout SplitMix64) throws -> String? {
         let act = Act.allCases.randomElement(using: &random) ?? .add
         let before = StockOracle(counting)
-        let standing = try ProductStock(of: counting, in: .kilogram)
+        let status = try ProductStock(of: counting, in: .kilogram)
         let milli = Int64.random(in: 1...12, using: &random)
         let wanted = Bool.random(using: &random) ? kilograms(milli) : Quantity(milli: milli * 1000, unit: .gram)
         let place = [nil, "a", "b", "c"].randomElement(using: &random) ?? nil
@@ -41,30 +41,30 @@ struct StockCopy {
             switch act {
             case .add:
                 let cents = Bool.random(using: &random) ? Int64.random(in: -5...500, using: &random) : nil
-                let change = try standing.adding(
+                let change = try status.adding(
                     wanted, place: place, bestBefore: day, value: cents.map(Amount.init(cents:)))
                 record([change], .bought, &numbers, isOnReceipt: true, using: &random)
                 return StockOracle(counting).total == before.total + milli ? nil : "added"
             case .take:
                 let reason = [MoveReason.used, .spoiled, .returned].randomElement(using: &random) ?? .used
-                let changes = try standing.taking(wanted, allowsBelowZero: allows)
+                let changes = try status.taking(wanted, allowsBelowZero: allows)
                 record(changes, reason, &numbers, using: &random)
                 let isRight = takes(changes, milli, of: before.pieces, allowsMore: allows)
                 return isRight && StockOracle(counting).total == before.total - milli ? nil : "taken"
             case .count:
-                let changes = try standing.counting(wanted)
+                let changes = try status.counting(wanted)
                 record(changes, .counted, &numbers, using: &random)
                 let isRight = before.total < milli || takes(changes, before.total - milli, of: before.pieces)
                 return isRight && StockOracle(counting).total == milli ? nil : "counted"
             case .move:
-                let changes = try standing.moving(wanted, to: place)
+                let changes = try status.moving(wanted, to: place)
                 record(changes, .moved, &numbers, using: &random)
                 let away = changes.filter { $0.quantity.milli < 0 }
                 let isRight = takes(away, milli, of: before.pieces.filter { $0.place != place })
                 return isRight && StockOracle(counting).total == before.total ? nil : "moved"
             case .date:
                 let lot = before.pieces.randomElement(using: &random)?.lot
-                record(try standing.settingBestBefore(day, ofLot: lot), .moved, &numbers, using: &random)
+                record(try status.settingBestBefore(day, ofLot: lot), .moved, &numbers, using: &random)
                 let after = StockOracle(counting)
                 let isRight = after.pieces.allSatisfy { $0.lot != lot || $0.bestBefore == day }
                 return isRight && after.total == before.total ? nil : "dated"

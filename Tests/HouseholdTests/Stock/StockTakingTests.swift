@@ -75,10 +75,10 @@ import Testing
         let bought = move(1, .bought, 300, cents: 100)
         let parted = try ProductStock(of: [bought], in: .kilogram).moving(kilograms(100), to: "attic")
         let moves = [bought] + parted.enumerated().map { StockMove($1, id: Int64($0) + 2, .moved, on: 9) }
-        let standing = try ProductStock(of: moves, in: .kilogram)
-        #expect(standing.told == "1: 200; 1: 100 attic")
-        #expect(standing.rests.map(\.value) == [67, 33].map(Amount.init(cents:)))
-        #expect(standing.rests.map(\.day) == [november(1), november(1)] && standing.value == Amount(cents: 100))
+        let status = try ProductStock(of: moves, in: .kilogram)
+        #expect(status.told == "1: 200; 1: 100 attic")
+        #expect(status.rests.map(\.value) == [67, 33].map(Amount.init(cents:)))
+        #expect(status.rests.map(\.day) == [november(1), november(1)] && status.value == Amount(cents: 100))
     }
 
     @Test func `a lot gets another best-before day wherever it lies`() throws {

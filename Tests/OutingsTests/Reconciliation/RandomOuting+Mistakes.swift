@@ -16,7 +16,7 @@ extension RandomOuting {
             case .counted: miscount(using: &random)
             case .pair: slipTwice(with: model, using: &random)
             }
-        return isMade && counts[method]?.value != standing(of: method).value
+        return isMade && counts[method]?.value != status(of: method).value
     }
 
     private func paid(besides id: Int64? = nil, by method: String? = nil, using random: inout SplitMix64) -> Payment? {

@@ -65,7 +65,7 @@ struct RandomOuting {
     }
 
     /// What would be counted if all that is recorded were right.
-    func standing(of method: String) -> MethodCount {
+    func status(of method: String) -> MethodCount {
         let paid = payments.filter { $0.method == method && !$0.isVoid }
         let value = paid.reduce(0) { $0 + $1.amount }
         return MethodCount(
@@ -75,17 +75,17 @@ struct RandomOuting {
     /// Two of three cards are counted with a number.
     private mutating func count(using random: inout SplitMix64) {
         for method in Self.methods {
-            let standing = standing(of: method)
+            let status = status(of: method)
             let isNumbered = method != purse.method && Int.random(in: 0..<3, using: &random) > 0
-            counts[method] = MethodCount(value: standing.value, number: isNumbered ? standing.number : nil)
+            counts[method] = MethodCount(value: status.value, number: isNumbered ? status.number : nil)
         }
     }
 
     /// Whether record and count of a method come to the same.
     func agrees(_ method: String) -> Bool {
         guard let count = counts[method] else { return false }
-        let standing = standing(of: method)
-        return count.value == standing.value && count.number ?? standing.number == standing.number
+        let status = status(of: method)
+        return count.value == status.value && count.number ?? status.number == status.number
     }
 
     /// What stands in the record after a change was made.

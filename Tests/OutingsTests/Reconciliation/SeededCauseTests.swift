@@ -41,9 +41,9 @@ import Testing
         }
         var outing = RandomOuting(payments, counts: [:])
         for method in RandomOuting.methods {
-            let standing = outing.standing(of: method)
+            let status = outing.status(of: method)
             outing.counts[method] = MethodCount(
-                value: standing.value, number: method == "cash" ? nil : standing.number)
+                value: status.value, number: method == "cash" ? nil : status.number)
         }
         return outing
     }

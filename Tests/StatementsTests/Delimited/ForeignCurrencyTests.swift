@@ -183,7 +183,7 @@ import Testing
         let mt940 = ":20:A\n:25:B\n:28C:1\n:60F:C200101PLN10,00\n:61:2001020102D2,50NTRFX\n:62F:C200102PLN7,50\n"
         let statement = try #require(
             try Statement.mt940(InputFile(name: "a", bytes: Array(mt940.utf8)), options: ReadingOptions()))
-        var rows: [Row] = []
+        var rows: [ParsedRow] = []
         try statement.forEachRow { rows.append($0) }
         let money = ForeignMovement(currency: "PLN", spent: Amount(cents: 250))
         #expect(rows.map(\.withoutContent) == [.leftOut(line: 5, .currency, money)])

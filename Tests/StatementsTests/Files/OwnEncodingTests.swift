@@ -49,7 +49,7 @@ import Testing
         options.encoding = TextEncoding(named: "ISO-8859-1")
         let file = file(form, [0xE8], after: 0)
         // A document that is left open is damaged, but after its rows.
-        var rows: [Row] = []
+        var rows: [ParsedRow] = []
         try? Statement.open(file, options: options).forEachRow { rows.append($0) }
         guard case .entry(let entry)? = rows.first else { return #expect(Bool(false), "\(rows)") }
         #expect(entry.what == "è")

@@ -105,7 +105,7 @@ import Testing
                 head + "1,2026-01-01,,*,7,\(title),\"\(comment)\",expenses:food,\(amount),EUR,,,,\n"
                 + "1,2026-01-01,,*,7,\(title),\"\(comment)\",assets:card,,EUR,,,,\n"
             let statement = try open(journal, .output(Array(csv.utf8), complaints: ""))
-            var rows: [Row] = []
+            var rows: [ParsedRow] = []
             try statement.forEachRow { rows.append($0) }
             guard rows.count == 1, case .entry(let entry) = rows[0] else {
                 throw StatementError.file(.damaged("\(rows)", line: 0, problem: ""))

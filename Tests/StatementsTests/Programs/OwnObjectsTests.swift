@@ -23,7 +23,7 @@ import Testing
             .joined()
         let text = "{\"day\":\"2026-11-20\",\"amount\":\"1.00\",\"category\":\"food\"\(fields)}"
         let file = InputFile(name: "a.json", bytes: Array(text.utf8))
-        var rows: [Row] = []
+        var rows: [ParsedRow] = []
         try Statement.open(file, options: ReadingOptions()).forEachRow { rows.append($0) }
         guard case .entry(let entry)? = rows.first else { return #expect(Bool(false), "\(rows)") }
         #expect(entry.origin?.id == nil && entry.origin?.created == nil && entry.tags.isEmpty)

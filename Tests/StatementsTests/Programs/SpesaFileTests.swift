@@ -9,16 +9,16 @@ import Testing
     private static let header =
         "id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed\n"
 
-    private func rows(_ text: String, format: String) throws -> [Row] {
+    private func rows(_ text: String, format: String) throws -> [ParsedRow] {
         let file = InputFile(name: "f", bytes: Array(text.utf8))
         let statement = try Statement.open(file, options: ReadingOptions())
         #expect(statement.format == format)
-        var rows: [Row] = []
+        var rows: [ParsedRow] = []
         try statement.forEachRow { rows.append($0) }
         return rows
     }
 
-    private func refusal(_ row: Row?) -> String? {
+    private func refusal(_ row: ParsedRow?) -> String? {
         if case .refused(let line, let refusal) = row { "\(line) \(refusal.kind)" } else { nil }
     }
 

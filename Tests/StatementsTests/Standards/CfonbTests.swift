@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test func `a movement in another currency is no spending in euro`() throws {
-        var rows: [Row] = []
+        var rows: [ParsedRow] = []
         let lines = [
             balance("01", "100{", currency: "USD"), movement("12J", currency: "USD"), movement("1{", currency: "   "),
             balance("07", "88I", currency: "USD"),

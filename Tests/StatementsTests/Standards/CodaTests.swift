@@ -256,7 +256,7 @@ import Testing
             header(), old(0, structure: structure, account: account, currency: currency), movement(2500),
             new(2500, sign: "1", currency: "CHF"), trailer(),
         ]
-        var rows: [Row] = []
+        var rows: [ParsedRow] = []
         try statement(lines).forEachRow { rows.append($0) }
         let money = ForeignMovement(currency: "CHF", spent: .init(cents: 250))
         #expect(rows.map(\.withoutContent) == [.leftOut(line: 3, .currency, money)])

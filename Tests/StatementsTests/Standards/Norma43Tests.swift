@@ -133,7 +133,7 @@ import Testing
 
     @Test(arguments: [("840", "USD"), ("756", "CHF"), ("724", "724"), ("999", "999")])
     func `an account in another currency is no spending in euro`(number: String, code: String) throws {
-        var rows: [Row] = []
+        var rows: [ParsedRow] = []
         try statement([
             account(1000, currency: number), movement("1", 250), end(750, currency: number),
         ]).forEachRow { rows.append($0) }

@@ -29,7 +29,7 @@ extension Statement {
     }
 }
 
-extension Row {
+extension ParsedRow {
     var text: String {
         switch self {
         case .entry(let entry):

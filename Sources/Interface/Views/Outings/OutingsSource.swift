@@ -27,7 +27,7 @@ struct OutingsSource: ListSource {
     private static func open(
         _ outing: Outing, isUsed: Bool, _ context: Context, _ canvas: Canvas
     ) throws -> ListEntry {
-        let spent = canvas.amounts.number(try context.standing(of: outing).spent)
+        let spent = canvas.amounts.number(try context.status(of: outing).spent)
         let name = outing.name
         return ListEntry(
             left: name, identity: "outing \(outing.id)", right: (isUsed ? "in use  " : "") + spent,

@@ -11,7 +11,7 @@ internal import Text
 struct RecordsView: View {
     private(set) var browsing: Browsing
     private var window = ExpenseWindow()
-    private var counted = Counted(filter: ExpenseFilter(), words: "")
+    private var counted = DescribedFilter(filter: ExpenseFilter(), words: "")
     private var tree = CategoryTree([])
     /// Receipt numbers by expense number.
     private var receipts: [Int64: Int64] = [:]

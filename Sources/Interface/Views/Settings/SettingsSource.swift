@@ -19,8 +19,8 @@ struct SettingsSource: ListSource {
         ]
     }
 
-    private static func ceilings(_ standing: CeilingStatus, _ canvas: Canvas) -> ListSection {
-        let entries = standing.entries.map { entry in
+    private static func ceilings(_ status: CeilingStatus, _ canvas: Canvas) -> ListSection {
+        let entries = status.entries.map { entry in
             let category = entry.path.map { [$0] } ?? []
             let ceiling = entry.status.ceiling.map(canvas.amounts.number) ?? ""
             let left = entry.status.left.map { entry.status.isOver ? "OVER" : "left \(canvas.amounts.number($0))" }
@@ -39,7 +39,7 @@ struct SettingsSource: ListSource {
                 ])
         }
         return ListSection(
-            title: "Ceilings of \(standing.month.title)",
+            title: "Ceilings of \(status.month.title)",
             entries: entries + [new("a ceiling", "ceiling set ")])
     }
 

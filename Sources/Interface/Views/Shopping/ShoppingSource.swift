@@ -47,11 +47,11 @@ struct ShoppingSource: ListSource {
     }
 
     private static func stock(_ context: Context) throws -> ListSection {
-        let entries = try context.stock(onShelf: nil).prefix(most).map { product, standing in
-            let isLow = standing.isLow(minimum: product.minimum)
+        let entries = try context.stock(onShelf: nil).prefix(most).map { product, status in
+            let isLow = status.isLow(minimum: product.minimum)
             return ListEntry(
                 left: product.name, identity: "stock \(product.id)",
-                right: (isLow ? "low  " : "") + standing.quantity.text(in: context.locale),
+                right: (isLow ? "low  " : "") + status.quantity.text(in: context.locale),
                 style: isLow ? .bold : .plain, detail: ["stock", "show", "--", product.name],
                 actions: [
                     ListEntry.Action(

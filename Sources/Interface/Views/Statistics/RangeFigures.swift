@@ -11,7 +11,7 @@ internal import Terminal
 struct RangeFigures {
     let today: Day
     private let period: Period
-    private let counted: Counted
+    private let counted: DescribedFilter
     private let grouping: Grouping
     private let tree: CategoryTree
     /// The figures of the range itself, and those of all periods of its unit, for the averages.
@@ -34,7 +34,7 @@ struct RangeFigures {
         self.tree = tree
         var filter = ExpenseFilter.counted
         filter.categories = try path.map { tree.subtree(of: try tree.find($0).id) }
-        counted = Counted(
+        counted = DescribedFilter(
             filter: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
         own = try context.series(by: period.unit, over: PeriodSelection(period), of: counted.filter)
         usual = try context.series(by: period.unit, over: nil, of: counted.filter)

@@ -140,7 +140,7 @@ extension FoldedName {
 
 extension BookEntry {
     /// Reads `id, name, form, converting, role, current, members, books`, beginning at `column`.
-    init(row: any Row, from column: Int) throws {
+    init(row: any QueryRow, from column: Int) throws {
         self.init(
             id: try row.bookID(column), name: try FoldedName(kept: row.text(column + 1), of: .book),
             form: row.text(column + 2).flatMap(Form.init) ?? .sealed, isConverting: row.integer(column + 3) == 1,
@@ -148,7 +148,7 @@ extension BookEntry {
             memberCount: Int(row.integer(column + 6) ?? 0), bookCount: Int(row.integer(column + 7) ?? 0))
     }
 
-    init(row: any Row) throws {
+    init(row: any QueryRow) throws {
         try self.init(row: row, from: 0)
     }
 }

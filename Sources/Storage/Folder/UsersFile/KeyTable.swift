@@ -97,7 +97,9 @@ struct KeyTable {
         }
     }
 
-    private static func slot(_ row: any Row) throws -> (Int, [UInt8]) { (Int(row.integer(0) ?? 0), row.blob(1) ?? []) }
+    private static func slot(_ row: any QueryRow) throws -> (Int, [UInt8]) {
+        (Int(row.integer(0) ?? 0), row.blob(1) ?? [])
+    }
 
     /// Inserts or replaces the key slot of a holder for a generation.
     func setSlot(_ slot: [UInt8], of holder: Attestation.Holder, _ book: String, generation: Int) throws {

@@ -67,7 +67,7 @@ struct TokenTable {
 }
 
 extension TokenEntry {
-    fileprivate init(row: any Row) throws {
+    fileprivate init(row: any QueryRow) throws {
         self.init(
             id: try row.tokenID(0), name: try FoldedName(kept: row.text(1), of: .token),
             bookID: try row.bookID(2), book: try FoldedName(kept: row.text(3), of: .book),

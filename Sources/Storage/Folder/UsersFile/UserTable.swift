@@ -93,7 +93,7 @@ struct UserTable {
 
 extension User {
     /// Reads `id, name, administrator, created`, beginning at `column`.
-    init(row: any Row, from column: Int) throws {
+    init(row: any QueryRow, from column: Int) throws {
         guard let name = try? UserName(row.text(column + 1) ?? "") else {
             throw DatabaseError.contradiction("a user has no name")
         }
@@ -102,7 +102,7 @@ extension User {
             isAdministrator: row.integer(column + 2) == 1, created: row.integer(column + 3) ?? 0)
     }
 
-    init(row: any Row) throws {
+    init(row: any QueryRow) throws {
         try self.init(row: row, from: 0)
     }
 }

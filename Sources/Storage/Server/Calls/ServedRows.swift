@@ -5,7 +5,7 @@ internal import Users
 
 extension User {
     /// Reads `id, name, administrator, created`, beginning at `column`.
-    init(served row: any Row, from column: Int = 0) throws {
+    init(served row: any QueryRow, from column: Int = 0) throws {
         let id = row.integer(column) ?? 0
         guard let name = (try? UserName(row.text(column + 1) ?? "")) ?? (try? UserName("user-\(id)")) else {
             throw DatabaseError.contradiction("a user has no name")
@@ -17,14 +17,14 @@ extension User {
 
 extension BookMember {
     /// Reads `id, name, administrator, created, role`.
-    init(served row: any Row) throws {
+    init(served row: any QueryRow) throws {
         self.init(user: try User(served: row), role: row.text(4).flatMap(Role.init) ?? .reader)
     }
 }
 
 extension TokenEntry {
     /// Reads `id, name, book, book_name, scope, created, expires, last_used`, beginning at `column`.
-    init(served row: any Row, from column: Int = 0) throws {
+    init(served row: any QueryRow, from column: Int = 0) throws {
         let (id, book) = (row.text(column) ?? "", row.text(column + 2) ?? "")
         let name = try? FoldedName(row.text(column + 1) ?? "", of: .token)
         self.init(
@@ -48,7 +48,7 @@ extension FoldedName {
 
 extension BookEntry {
     /// Reads `id, name, role, current, members, books`, beginning at `column`; `nil` if the id is NULL.
-    init?(served row: any Row, from column: Int = 0) throws {
+    init?(served row: any QueryRow, from column: Int = 0) throws {
         guard let id = row.text(column) else { return nil }
         self.init(
             id: id, name: try FoldedName(servedBook: row.text(column + 1), id: id), form: .open,

@@ -13,7 +13,7 @@ struct ServerCalls {
     ///   errors of `read`.
     func rows<Element>(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject(),
-        read: (any Row) throws -> Element
+        read: (any QueryRow) throws -> Element
     ) throws -> [Element] {
         var elements: [Element] = []
         do {

@@ -1,6 +1,6 @@
-/// A filter for expenses by their circumstances.
-public enum CircumstanceChoice: Hashable, Sendable {
-    /// All expenses that have circumstances.
+/// A filter for expenses by their extras.
+public enum ExpenseExtrasChoice: Hashable, Sendable {
+    /// All expenses that have extras.
     case anything
     /// Expenses that belong to one of these outings.
     case outings(Set<Int64>)

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// The rows to erase together with expenses, including rows only in the history: circumstances, voucher moves, statement
+/// The rows to erase together with expenses, including rows only in the history: extras, voucher moves, statement
 /// matches and attachments.
 struct CircumstanceErasing {
     /// The numbers of the rows by table.

@@ -1,5 +1,5 @@
 /// Why a connection failed, parsed from libpq's verbose message.
-struct Refusal {
+struct ServerRefusal {
     /// The SQLSTATE; `nil` if the error is not the server's.
     let state: String?
     /// The message without SQLSTATE and source location.

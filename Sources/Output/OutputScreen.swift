@@ -1,7 +1,7 @@
 public import Terminal
 
 /// The output screen: its size, glyphs and rendering.
-public struct Screen: Sendable {
+public struct OutputScreen: Sendable {
     /// The width in columns, at least 20.
     public let width: Int
     /// Visible lines.

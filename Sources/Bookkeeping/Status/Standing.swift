@@ -4,7 +4,7 @@ internal import Periods
 public import Statistics
 
 /// The status of the months and ceilings affected by a change of expenses.
-public struct Standing: Hashable, Sendable {
+public struct AffectedMonths: Hashable, Sendable {
     /// The status of a category against its ceiling in a month.
     public struct OfCategory: Hashable, Sendable {
         /// The path of the category, as `food:groceries`.
@@ -23,14 +23,14 @@ extension Context {
     /// Returns the status of the months and ceilings of expenses.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(expenses · depth · ceilings), and O(days + categories) for each month and ceiling affected.
-    public func standing(of expenses: [Expense], in tree: CategoryTree) throws -> Standing {
-        try standing(of: expenses.map { StatusEntry(day: $0.day, category: $0.category, more: .zero) }, in: tree)
+    public func status(of expenses: [Expense], in tree: CategoryTree) throws -> AffectedMonths {
+        try status(of: expenses.map { StatusEntry(day: $0.day, category: $0.category, more: .zero) }, in: tree)
     }
 
-    func standing(of placed: [StatusEntry], in tree: CategoryTree) throws -> Standing {
+    func status(of placed: [StatusEntry], in tree: CategoryTree) throws -> AffectedMonths {
         let plan = try book.ceilings()
         let byMonth = Dictionary(grouping: placed) { Month(containing: $0.day) }
-        return Standing(
+        return AffectedMonths(
             months: try byMonth.sorted { $0.key < $1.key }.map { month, placed in
                 let later = placed.filter { $0.day > today }
                 return try status(
@@ -89,10 +89,10 @@ extension Context {
 
     private func ceilings(
         over placed: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan
-    ) throws -> [Standing.OfCategory] {
+    ) throws -> [AffectedMonths.OfCategory] {
         guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
         var seen: Set<CategoryMonth> = []
-        var result: [Standing.OfCategory] = []
+        var result: [AffectedMonths.OfCategory] = []
         for expense in placed {
             let month = Month(containing: expense.day)
             for category in tree.lineage(of: expense.category) {
@@ -102,7 +102,7 @@ extension Context {
                 let inside = tree.subtree(of: category)
                 let more = placed.filter { Month(containing: $0.day) == month && inside.contains($0.category) }
                 result.append(
-                    Standing.OfCategory(
+                    AffectedMonths.OfCategory(
                         path: tree.path(of: category),
                         status: try status(
                             of: category, in: month, of: tree, under: plan, adding: more.map(\.more).total())))

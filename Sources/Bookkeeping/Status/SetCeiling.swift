@@ -43,7 +43,7 @@ extension Context {
     /// Returns the result of setting a ceiling.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + categories + ceilings · log ceilings).
-    public func standing(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {
+    public func status(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {
         let plan = try book.ceilings()
         let running = Month(containing: today)
         let hasEnded = ceiling.until.map { $0 < running } == true

@@ -5,7 +5,7 @@ public import Periods
 /// Optional data of an expense: outing, time of day, payer and shares, and foreign currency.
 ///
 /// Most expenses have none of these. The table is optional too.
-public struct Circumstances: Hashable, Sendable {
+public struct ExpenseExtras: Hashable, Sendable {
     /// The number of the outing to which the expense belongs.
     public var outing: Int64?
     /// The time of day.
@@ -21,28 +21,28 @@ public struct Circumstances: Hashable, Sendable {
     /// The exchange rate used for the amount in euro.
     public var rate: ExchangeRate?
 
-    /// No circumstances.
+    /// No extras.
     public init() {
         (outing, time, paidBy, paid, original, rate) = (nil, nil, nil, nil, nil, nil)
         shares = []
     }
 
     /// Whether all fields are unset.
-    public var isEmpty: Bool { self == Circumstances() }
+    public var isEmpty: Bool { self == ExpenseExtras() }
 
     /// Whether the expense has a payer other than the default, or is shared.
     public var isShared: Bool { !shares.isEmpty || paidBy != nil }
 
-    /// Returns the circumstances with other numbers for people. Two people mapped to one number give two shares.
+    /// Returns the extras with other numbers for people. Two people mapped to one number give two shares.
     /// - Throws: rethrows errors of `number`.
-    public func mappingPeople(_ number: (Int64) throws -> Int64) rethrows -> Circumstances {
+    public func mappingPeople(_ number: (Int64) throws -> Int64) rethrows -> ExpenseExtras {
         var mapped = self
         mapped.paidBy = try paidBy.map(number)
         mapped.shares = try shares.map { PersonWeight(person: try number($0.person), weight: $0.weight) }
         return mapped
     }
 
-    /// Circumstances with only an outing and a time.
+    /// ExpenseExtras with only an outing and a time.
     public init(outing: Int64?, time: TimeOfDay?) {
         self.init()
         (self.outing, self.time) = (outing, time)

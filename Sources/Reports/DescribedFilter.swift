@@ -1,7 +1,7 @@
 package import Ledger
 
 /// A filter of expenses with its description.
-package struct Counted {
+package struct DescribedFilter {
     /// The filter.
     package let filter: ExpenseFilter
     /// The description to append to a title; empty if all expenses count.
@@ -14,5 +14,5 @@ package struct Counted {
     }
 
     /// All expenses except void ones.
-    package static let everything = Counted(filter: .counted, words: "")
+    package static let everything = DescribedFilter(filter: .counted, words: "")
 }

@@ -13,10 +13,10 @@ import Testing
     @Test func `a reply tells the months of its expenses, each once and the earliest first`() throws {
         let desk = try BookFixture()
         let expenses = try ["2026-11-03", "2026-09-10", "2026-11-20"].map { try desk.spend(1000, on: $0) }
-        let standing = try desk.context.standing(of: expenses, in: desk.book.categories())
-        #expect(standing.months.map(\.month.name) == ["2026-09", "2026-11"])
-        #expect(standing.months.map(\.total.cents) == [1000, 2000])
-        #expect(standing.ceilings.isEmpty)
+        let status = try desk.context.status(of: expenses, in: desk.book.categories())
+        #expect(status.months.map(\.month.name) == ["2026-09", "2026-11"])
+        #expect(status.months.map(\.total.cents) == [1000, 2000])
+        #expect(status.ceilings.isEmpty)
     }
 
     @Test func `a reply tells each ceiling that its expenses count towards, once`() throws {
@@ -27,10 +27,10 @@ import Testing
                 Amount(cents: 5000), for: desk.category(name), from: november, until: nil)
         }
         let expenses = try [desk.spend(1000), desk.spend(500), desk.spend(300, "eating-out")]
-        let standing = try desk.context.standing(of: expenses, in: desk.book.categories())
-        #expect(Set(standing.ceilings.map(\.path)) == ["food", "food:groceries"])
-        #expect(standing.ceilings.count == 2)
-        #expect(standing.ceilings.first { $0.path == "food" }?.status.left == Amount(cents: 3200))
+        let status = try desk.context.status(of: expenses, in: desk.book.categories())
+        #expect(Set(status.ceilings.map(\.path)) == ["food", "food:groceries"])
+        #expect(status.ceilings.count == 2)
+        #expect(status.ceilings.first { $0.path == "food" }?.status.left == Amount(cents: 3200))
     }
 
     @Test func `a ceiling tells nothing of a month in which it does not hold`() throws {
@@ -38,7 +38,7 @@ import Testing
         _ = try desk.context.setCeiling(
             Amount(cents: 5000), for: desk.category("food"), from: month("2026-11"), until: nil)
         let expense = try desk.spend(1000, on: "2026-10-31")
-        #expect(try desk.context.standing(of: [expense], in: desk.book.categories()).ceilings.isEmpty)
+        #expect(try desk.context.status(of: [expense], in: desk.book.categories()).ceilings.isEmpty)
     }
 
     @Test func `drafts are counted before they are recorded`() throws {
@@ -48,7 +48,7 @@ import Testing
             of: [
                 desk.draft(500, on: "2026-11-02"), desk.draft(250, on: "2026-12-01"), desk.draft(25, on: "2026-11-03"),
             ], in: desk.book.categories())
-        let months = preview.standing.months
+        let months = preview.status.months
         #expect(months.map(\.month.name) == ["2026-11", "2026-12"])
         #expect(months.map(\.total.cents) == [1525, 250])
         #expect(try desk.book.recordedLast(2) == nil)
@@ -71,8 +71,8 @@ import Testing
         let preview = try desk.context.preview(of: [again, new, new], in: desk.book.categories())
         #expect(preview.entries.map { $0.kept?.id } == [there.id, nil, nil])
         #expect(preview.entries.map(\.isRepeated) == [false, false, true])
-        #expect(preview.standing.months.map(\.total.cents) == [1300])
-        #expect(preview.standing.ceilings.map(\.status.left) == [Amount(cents: 3700)])
+        #expect(preview.status.months.map(\.total.cents) == [1300])
+        #expect(preview.status.ceilings.map(\.status.left) == [Amount(cents: 3700)])
         #expect(try desk.book.recordedLast(2) == nil)
     }
 
@@ -97,9 +97,9 @@ import Testing
         }
         _ = try desk.context.setCeiling(Amount(cents: 900), for: nil, from: november, until: nil)
         try desk.spend(1000)
-        let standing = try desk.context.ceilings(of: november)
-        #expect(standing.entries.map(\.path) == [nil, "food", "home"])
-        #expect(standing.entries.map(\.status.isOver) == [true, false, false])
+        let status = try desk.context.ceilings(of: november)
+        #expect(status.entries.map(\.path) == [nil, "food", "home"])
+        #expect(status.entries.map(\.status.isOver) == [true, false, false])
         #expect(try desk.context.ceilings(of: november.adding(months: 1)).entries.map(\.path) == [nil])
     }
 
@@ -115,7 +115,7 @@ import Testing
         let desk = try BookFixture()
         let ceiling = try desk.context.setCeiling(
             Amount(cents: 900), for: nil, from: month(from), until: until.map(month))
-        #expect(try desk.context.standing(of: ceiling, in: desk.book.categories()).status.month.name == told)
+        #expect(try desk.context.status(of: ceiling, in: desk.book.categories()).status.month.name == told)
     }
 
     @Test func `ceilings that take over while a new one holds are told, the earliest first`() throws {
@@ -127,7 +127,7 @@ import Testing
             Amount(cents: 100), for: desk.category("food"), from: month("2026-12"), until: nil)
         let ceiling = try desk.context.setCeiling(
             Amount(cents: 900), for: nil, from: month("2026-11"), until: month("2027-04"))
-        let set = try desk.context.standing(of: ceiling, in: desk.book.categories())
+        let set = try desk.context.status(of: ceiling, in: desk.book.categories())
         #expect(set.stillSet.map(\.from.name) == ["2026-12", "2027-03"])
         #expect(set.status.ceiling == Amount(cents: 900))
     }

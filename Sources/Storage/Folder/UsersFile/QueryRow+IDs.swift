@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-extension Row {
+extension QueryRow {
     /// The id of a book. Checked to be a UUID, because it becomes part of paths.
     /// - Throws: `DatabaseError.contradiction` for any other value.
     func bookID(_ column: Int) throws -> String {

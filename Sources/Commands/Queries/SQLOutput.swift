@@ -8,7 +8,7 @@ internal import Terminal
 /// standard output must be empty.
 ///
 /// For machine formats each row is converted to text immediately, which needs the least memory.
-final class Answer {
+final class SQLOutput {
     private let format: Format
     private let isHiding: Bool
     private var columns: [String] = []

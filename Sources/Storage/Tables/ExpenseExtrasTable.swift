@@ -2,13 +2,13 @@ internal import Database
 internal import Ledger
 
 /// Optional facts about expenses: outing, time, payer, shares, currency.
-struct CircumstanceTable {
+struct ExpenseExtrasTable {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
     /// The facts by number of the expense.
-    func of(expenses ids: [Int64]) throws -> [Int64: Circumstances] {
+    func of(expenses ids: [Int64]) throws -> [Int64: ExpenseExtras] {
         guard !ids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
         let found = try database.rows(
             """
@@ -17,7 +17,7 @@ struct CircumstanceTable {
             """, .text(ids.jsonList)
         ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
         let known = Dictionary(
-            try rows.records(found.map(\.row), CircumstanceRecord.self).map { ($0.id, $0.circumstances) }
+            try rows.records(found.map(\.row), ExpenseExtrasRecord.self).map { ($0.id, $0.extras) }
         ) { $1 }
         return Dictionary(found.compactMap { pair in known[pair.row].map { (pair.expense, $0) } }) { $1 }
     }
@@ -45,7 +45,7 @@ struct CircumstanceTable {
     }
 
     /// The numbers of the expenses with matching facts.
-    func expenses(said choice: CircumstanceChoice) throws -> Set<Int64> {
+    func expenses(said choice: ExpenseExtrasChoice) throws -> Set<Int64> {
         guard try rows.isThere(.circumstance) else { return [] }
         let numbers: [Int64] =
             switch choice {
@@ -88,18 +88,18 @@ struct CircumstanceTable {
 
     /// Replaces the facts about an expense. The rows written count as touched.
     func put(
-        _ circumstances: Circumstances, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
+        _ extras: ExpenseExtras, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
     ) throws {
         let known = try numbers(ofExpenses: [uid])[uid]
-        guard known != nil || !circumstances.isEmpty else { return }
+        guard known != nil || !extras.isEmpty else { return }
         let id = try known ?? rows.nextNumber(of: .circumstance)
-        try rows.put([CircumstanceRecord(id: id, expense: uid, circumstances, changed: moment)])
+        try rows.put([ExpenseExtrasRecord(id: id, expense: uid, extras, changed: moment)])
         if known == nil { touched[.circumstance].append(id) }
     }
 }
 
 extension OptionalTables {
-    static let circumstances = OptionalTables(
+    static let extras = OptionalTables(
         tables: ["circumstance", "circumstance_share"],
         script: """
             CREATE TABLE circumstance (

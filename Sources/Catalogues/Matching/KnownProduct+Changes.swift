@@ -6,7 +6,7 @@ extension KnownProduct {
 
     /// Returns the change that a row causes.
     /// - Parameter texts: the fields of the row.
-    func standing(beside said: CatalogueProduct, _ texts: SaidTexts) -> CatalogueMatch.Standing {
+    func status(beside said: CatalogueProduct, _ texts: SaidTexts) -> CatalogueMatch.Change {
         var result = self
         var (changed, kept): ([CatalogueField], [CatalogueField]) = ([], [])
         for (field, text) in texts {

@@ -1,65 +1,66 @@
 internal import Money
 internal import Outings
 
-/// The circumstances of one expense, as a book has them.
-public struct CircumstanceRecord: Hashable, Sendable {
+/// The extras of one expense, as a book has them.
+public struct ExpenseExtrasRecord: Hashable, Sendable {
     /// The number; 0 for a record that no book has yet.
     public let id: Int64
     /// The uid of the expense.
     public private(set) var expense: String
     /// Time, outing, people and currency of the expense.
-    public var circumstances: Circumstances
+    public var extras: ExpenseExtras
     /// When they were changed last.
     public private(set) var changed: Instant
 
     /// A record as it is given; nothing of it is checked.
-    public init(id: Int64, expense: String, _ circumstances: Circumstances, changed: Instant) {
-        (self.id, self.expense, self.circumstances, self.changed) = (id, expense, circumstances, changed)
+    public init(id: Int64, expense: String, _ extras: ExpenseExtras, changed: Instant) {
+        (self.id, self.expense, self.extras, self.changed) = (id, expense, extras, changed)
     }
 }
 
 extension TrackedTable {
-    /// The circumstances of some expenses; each row is known by the uid of its expense.
+    /// The extras of some expenses; each row is known by the uid of its expense.
     public static let circumstance = TrackedTable(
-        of: CircumstanceRecord.self, "circumstance", plural: "circumstances", distinct: "expense", isInRoom: true)
+        of: ExpenseExtrasRecord.self, "circumstance", plural: "circumstances", distinct: "expense",
+        isOptionalTable: true)
 }
 
-extension CircumstanceRecord: TrackedRecord {
+extension ExpenseExtrasRecord: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .circumstance }
 
     /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
-        self.init(id: id, expense: "", Circumstances(), changed: Instant(seconds: 0))
+        self.init(id: id, expense: "", ExpenseExtras(), changed: Instant(seconds: 0))
     }
 
     /// Its fields, in the order in which rows have them.
     public mutating func visit(_ fields: inout FieldVisitor) {
-        var (currency, units) = (circumstances.original?.currency, circumstances.original?.units)
+        var (currency, units) = (extras.original?.currency, extras.original?.units)
         fields.field("expense", &expense, role: .identity)
-        fields.field("outing", &circumstances.outing, .reference("outing", whenMerged: .follows))
-        fields.field("time", &circumstances.time)
-        fields.field("paid_by", &circumstances.paidBy, .reference("person", whenMerged: .follows), unit: "shares")
+        fields.field("outing", &extras.outing, .reference("outing", whenMerged: .follows))
+        fields.field("time", &extras.time)
+        fields.field("paid_by", &extras.paidBy, .reference("person", whenMerged: .follows), unit: "shares")
         fields.entries(
-            "shares", &circumstances.shares, unit: "shares", table: "circumstance_share", blank: PersonWeight(person: 0)
+            "shares", &extras.shares, unit: "shares", table: "circumstance_share", blank: PersonWeight(person: 0)
         ) { share, fields in
             fields.field("person", &share.person, .reference("person", whenMerged: .follows))
             fields.field("weight", &share.weight)
         }
-        fields.field("paid", &circumstances.paid, unit: "shares")
+        fields.field("paid", &extras.paid, unit: "shares")
         fields.field("currency", &currency, unit: "original")
         fields.field("units", &units, unit: "original")
-        fields.field("rate", &circumstances.rate, unit: "original")
+        fields.field("rate", &extras.rate, unit: "original")
         fields.field("changed", &changed, role: .changed)
         guard fields.isReading else { return }
-        if !circumstances.joinShares() { fields.refuse() }
+        if !extras.joinShares() { fields.refuse() }
         guard let currency else { return }
         guard let units else { return fields.refuse() }
-        circumstances.original = ForeignAmount(units, in: currency)
+        extras.original = ForeignAmount(units, in: currency)
     }
 }
 
-extension Circumstances {
+extension ExpenseExtras {
     /// Gives people who stand among the shares twice, as two of them became one, both weights.
     /// - Returns: whether every weight is above zero and fits.
     fileprivate mutating func joinShares() -> Bool {

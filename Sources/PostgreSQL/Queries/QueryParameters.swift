@@ -1,7 +1,7 @@
 internal import Database
 
 /// The values of a statement in binary form: integers as `bigint`, text as `text`, bytes as `bytea`.
-struct Parameters {
+struct QueryParameters {
     /// The type number of each value in `pg_type`; 0 for NULL, which fits any type.
     let types: [UInt32]
     private let bytes: [UInt8]
@@ -9,7 +9,7 @@ struct Parameters {
     private let places: [Range<Int>?]
 
     /// No values.
-    static let none = Parameters()
+    static let none = QueryParameters()
 
     private init() { (types, bytes, places) = ([], [0], []) }
 

@@ -2,7 +2,7 @@ internal import CSQLite
 internal import Database
 
 /// A prepared statement, and while it is stepped also the current row.
-final class Statement: Row, RepeatedStatement {
+final class PreparedStatement: QueryRow, RepeatedStatement {
     let sql: String
     private let handle: OpaquePointer
     private let connection: OpaquePointer

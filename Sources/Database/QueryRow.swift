@@ -1,5 +1,5 @@
 /// A row of a result, valid only during the call that provides it.
-public protocol Row {
+public protocol QueryRow {
     /// Returns the integer in a column, counted from 0; `nil` for NULL.
     func integer(_ column: Int) -> Int64?
     /// Returns the text in a column, counted from 0; `nil` for NULL.
