@@ -29,7 +29,7 @@ struct CardBills {
         guard case .entry(let entry) = row, entry.paysCardBill else { return row }
         let side = sides[entry.amount.cents.magnitude] ?? (0, 0)
         guard entry.amount < .zero || side.out > 0 && side.in > 0 else { return row }
-        return .leftOut(line: entry.line, .transfer)
+        return .leftOut(line: entry.line, .transfer, nil, SkippedRow(entry))
     }
 
     /// The fact about outgoing payments without their other side in the file; `nil` if there are none.
@@ -57,7 +57,10 @@ extension Statement {
         // Errors in the file are reported when the rows are read.
         try? forEachRow { bills.add($0) }
         guard !bills.isEmpty else { return self }
-        return Statement(format: format, facts: facts + [bills.fact].compactMap(\.self)) { [bills] body in
+        return Statement(
+            format: format, facts: facts + [bills.fact].compactMap(\.self), mayHaveCardBills: false,
+            mayHaveTransfers: mayHaveTransfers
+        ) { [bills] body in
             try forEachRow { try body(bills.settled($0)) }
         }
     }

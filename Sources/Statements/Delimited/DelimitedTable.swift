@@ -43,7 +43,9 @@ struct DelimitedTable {
         guard var rule else { return nil }
         findings = TableFindings(
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule, currency: currency,
-            pending: PendingPlaces(map, survey, orders: conventions.orders))
+            pending: PendingPlaces(
+                map, survey, orders: conventions.orders,
+                isDateSaid: options.columns[ColumnRole.date.rawValue] != nil))
         facts = []
         if let added = rule.addingFee(map, survey), try isExplained(by: added, not: rule, records) { rule = added }
         findings.rule = rule
@@ -60,6 +62,12 @@ struct DelimitedTable {
             try records.forEachRecord { sums.read($0, rows.moved($0)) }
             findings.balanceLines.formUnion(sums.lines)
         }
+        if survey.hasConversions, var conversions = PaidConversions(map) {
+            var rows = RowReader(findings)
+            try records.forEachRecord { conversions.read($0, rows.moved($0)) }
+            conversions.connect()
+            findings.conversions = conversions
+        }
         facts += findings.pending.facts(map)
     }
 
@@ -69,6 +77,8 @@ struct DelimitedTable {
 
     /// Whether any row names a card bill.
     var hasCardBills: Bool { findings.survey.hasBills }
+    /// Whether both sides of a transfer between own accounts may be among the rows.
+    var hasTransfers: Bool { findings.survey.transfers.hasTransfers }
 
     /// Calls `body` for every row, in file order.
     func forEachRow(_ body: (ParsedRow) throws -> Void) throws {

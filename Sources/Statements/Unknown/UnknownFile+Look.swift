@@ -9,23 +9,35 @@ extension UnknownFile {
             return
         }
         let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
+        let isGuessed = options.encoding == nil && !encoding.name.hasPrefix("UTF")
+        let isOtherText = isGuessed ? try Self.isLikeText(file) : false
         let records = HeaderSearch(DelimitedFile(file, encoding, limits: options.limits), options).firstRecords()
         guard let first = records.first else {
-            self = .bytes
+            self = isOtherText ? .encoding : .bytes
             return
         }
         let isText = records.allSatisfy { record in
             record.fields.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
         }
         guard isText else {
-            self = .bytes
+            self = isOtherText ? .encoding : .bytes
             return
         }
         guard records.contains(where: { $0.count > 1 }) || DateCell(first.cell(0)) != nil else {
             self = .text
             return
         }
-        self = .table(UnknownTable(records))
+        var table = UnknownTable(records)
+        table.isEncodingGuessed = isGuessed
+        self = .table(table)
+    }
+
+    /// Whether the first bytes are lines of letters and digits in any encoding, without control characters.
+    private static func isLikeText(_ file: InputFile) throws(FileError) -> Bool {
+        let bytes = try file.bytes(from: 0, limit: 1 << 16)
+        let lineEnds = bytes.count { $0 == 0x0A || $0 == 0x0D }
+        return lineEnds > 0 && bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D, 0x1A].contains($0) }
+            && 2 * bytes.count { $0 < 0x80 } > bytes.count
     }
 }
 
@@ -45,6 +57,7 @@ extension UnknownTable {
                 cells: (0..<min(record.count, Self.mostColumns)).map { Self.shortened(record.text($0) ?? "") })
         }
         map = Self.map(table, width: widest)
+        hasDays = records.contains { record in (0..<record.count).contains { DateCell(record.cell($0)) != nil } }
     }
 
     private static func shortened(_ text: String) -> String {

@@ -40,7 +40,7 @@ extension ParsedRow {
             ]
             let named = fields.compactMap { (name, value) in value.map { "\(name)=\($0)" } }
             return (["\(entry.line)", entry.day.iso, entry.amount.machineText] + named).joined(separator: " | ")
-        case .leftOut(let line, let reason, _): return "\(line) | left out: \(reason.rawValue)"
+        case .leftOut(let line, let reason, _, _): return "\(line) | left out: \(reason.rawValue)"
         case .refused(let line, let refusal):
             return "\(line) | refused: \(refusal.kind)" + (refusal.input.map { " \($0)" } ?? "")
         }

@@ -31,7 +31,7 @@ struct SampleText {
             try statement.forEachRow { row in
                 switch row {
                 case .entry(let entry): fates.append(.entry(day: entry.day.iso, cents: entry.amount.cents))
-                case .leftOut(_, let reason, _): fates.append(.leftOut(reason))
+                case .leftOut(_, let reason, _, _): fates.append(.leftOut(reason))
                 case .refused: fates.append(.refused)
                 }
             }
