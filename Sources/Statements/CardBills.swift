@@ -43,8 +43,11 @@ struct CardBills {
 }
 
 extension Entry {
-    /// Whether the reader or a text says that the entry pays a card bill.
-    fileprivate var paysCardBill: Bool { isCardBill || [payee, what, note].contains(where: CardBills.isBill) }
+    /// Whether the reader or a text marks the entry as the payment of a card bill. An expense that spesa exported is
+    /// recorded as it was.
+    fileprivate var paysCardBill: Bool {
+        origin == nil && (isCardBill || [payee, what, note].contains(where: CardBills.isBill))
+    }
 }
 
 extension Statement {

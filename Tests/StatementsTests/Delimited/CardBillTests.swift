@@ -116,3 +116,19 @@ import Testing
         #expect(try statement(text).described().allSatisfy { !$0.contains("left out") })
     }
 }
+    @Test func `a journal that spesa wrote is taken as it is`() throws {
+        func rows(_ comment: String) throws -> [String] {
+            func posting(_ number: Int, _ account: String, _ amount: String) -> String {
+                "\(number),2026-01-1\(number),,*,\(number),Credit card payment,\(comment),\(account),\(amount),EUR,,,,\n"
+            }
+            let head =
+                "txnidx,date,date2,status,code,description,comment,account,amount,commodity,credit,debit,posting-status,posting-comment\n"
+            return try statement(
+                head + posting(1, "expenses:cards", "300.00") + posting(1, "assets:card", "-300.00")
+                    + posting(2, "expenses:cards", "-300.00") + posting(2, "assets:card", "300.00")
+            ).described()
+        }
+        #expect(try rows("spesa: uid=u").allSatisfy { !$0.contains("left out") })
+        #expect(try rows("").allSatisfy { $0.hasSuffix("left out: transfer") })
+    }
+
