@@ -201,13 +201,7 @@ enum HeaderWords {
                 "extended details|movimiento|operacion|operation|transaction description|libelle simplifie",
             ]
         ),
-        (
-            .more,
-            [
-                "verwendungszweck 2|verwendungszweck 3|verwendungszweck 4|beschreibung 2|text 2|details 2|opis 2|concepto 2",
-                "descrizione 2|descripcion 2|descricao 2|omschrijving 2|omschrijving 3|description 2|description 3|libelle 2|libelle suite",
-            ]
-        ),
+        (.more, ["libelle suite"]),
         (
             .note,
             [

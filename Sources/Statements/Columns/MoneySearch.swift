@@ -59,7 +59,7 @@ struct MoneySearch {
         let words = map.names[column].words.split(separator: " ")
         return contents?.kind(column) == .numbers
             && words.contains { word in
-                MoneyWords.rates.contains { word.utf8.starts(with: $0.utf8) || word.hasSuffix($0) }
+                MoneyWords.ratesOfNumbers.contains { word.utf8.starts(with: $0.utf8) || word.hasSuffix($0) }
             } && !map.amountColumns.contains(column)
     }
 

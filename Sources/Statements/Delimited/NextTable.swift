@@ -60,13 +60,6 @@ struct NextTable {
         } || FileCurrency.country(ofIBAN: cell) != nil
     }
 
-    private static let accounts = [
-        "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "iban", "tili", "ucet", "rachunek",
-        "racun",
-        "szamla", "saskait", "konts", "λογαριασμ", "сметка", "wahrung", "currency", "devise", "divisa", "moneda",
-        "moeda", "cuntas", "kont", "card", "karte", "kreditkarte", "carta", "carte", "tarjeta", "targeta", "cartao",
-        "kaart", "kort", "kredit", "karta", "kartica", "kartya", "kortele", "krediitkaart", "καρτα", "карта", "carta",
-        "carta", "valuta", "valut", "valiut", "valuut", "munt", "mena", "waluta", "deviz", "νομισμα", "валута",
-        "airgeadra", "munita", "wallet", "portaf", "portefeuille", "depot", "deposit", "pocket",
-    ]
+    private static let accounts =
+        MoneyWords.accounts + MoneyWords.otherAccounts + MoneyWords.cards + MoneyWords.currencies
 }
