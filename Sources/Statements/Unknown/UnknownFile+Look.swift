@@ -93,7 +93,8 @@ extension UnknownTable {
             column != date && !currencies.contains(column) && !counts(rows, in: column) && !isCalled(column, .balance)
         }
         let called = likely.filter { isCalled($0, .amount) }
-        let product = likely.first { isProduct(rows, $0, of: columns.filter { $0 != date }) }
+        let factors = columns.prefix(mostColumns).filter { $0 != date }
+        let product = likely.prefix { $0 < mostColumns }.first { isProduct(rows, $0, of: factors) }
         let found = product ?? best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
         let money = found.flatMap { first in
             Self.money(first, names, records, hasHeader: hasHeader, currencies, among: likely)
@@ -126,7 +127,9 @@ extension UnknownTable {
             ColumnContents(records.dropFirst()), isChosen: false)?.account
     }
 
-    /// Whether the numbers of a column are the products of two others: a total of quantities and prices.
+    /// Whether the numbers of a column are the products of two others: a total of quantities and prices. Products of zero
+    /// are no evidence.
+    /// - Complexity: O(rows × factors²).
     private static func isProduct(_ rows: [Record], _ column: Int, of others: [Int]) -> Bool {
         func number(_ row: Record, _ column: Int) -> Int128? {
             row.cell(column).isNothing ? nil : ColumnContents.number(row.cell(column)).map { Int128($0) }
@@ -138,7 +141,8 @@ extension UnknownTable {
                     return false
                 }
                 let found = rows.compactMap { row -> Bool? in
-                    guard let left = number(row, left), let right = number(row, right), let all = number(row, column)
+                    guard let left = number(row, left), let right = number(row, right), let all = number(row, column),
+                        left != 0, right != 0, all != 0
                     else { return nil }
                     return left * right == all * 1_000_000
                 }
