@@ -116,14 +116,16 @@ extension UnknownTable {
         among likely: [Int]
     ) -> MoneyColumns? {
         guard hasHeader else { return nil }
-        let columns = [first] + likely.filter { $0 != first && $0 < names.count && MoneyHeader(names[$0]) != nil }
+        let others = likely.lazy.filter { $0 != first && $0 < names.count && MoneyHeader(names[$0]) != nil }
+        let columns = [first] + others.prefix(MoneySearch.most)
         let amounts = columns.filter { $0 < names.count }.map { column in
             let header = MoneyHeader(names[column])
             return MoneyColumns(
                 signed: column, code: names[column].currency, side: header?.side, marks: header?.marks ?? [])
         }
         return MoneyDecision(
-            amounts, currencies: currencies.filter { $0 < names.count }, rates: [], names: names,
+            amounts, currencies: Array(currencies.filter { $0 < names.count }.prefix(MoneySearch.most)), rates: [],
+            names: names,
             ColumnContents(records.dropFirst()), isChosen: false)?.account
     }
 
