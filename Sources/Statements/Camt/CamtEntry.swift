@@ -62,6 +62,7 @@ struct CamtEntry {
                 entry.amount = part.1
                 entry.payee = part.0.payee(isOut: part.1 > .zero, isReversal)
                 entry.what = part.0.what ?? whole.what
+                entry.isCardBill = whole.isCardBill || CardBills.isBill(WrittenText.tidied(part.0.information))
                 entry.reference = references[index]
                 return row(entry)
             }

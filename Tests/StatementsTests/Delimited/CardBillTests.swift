@@ -77,6 +77,33 @@ import Testing
         #expect(none.rows.allSatisfy { !$0.contains("left out") }, "\(none.rows)")
     }
 
+    @Test func `a transaction of a batch in CAMT may be a bill by the words of the bank`() throws {
+        func detail(_ amount: String, _ words: String) -> String {
+            "<TxDtls><Amt Ccy='EUR'>\(amount)</Amt><RmtInf><Ustrd>01/2026</Ustrd></RmtInf>"
+                + "<AddtlTxInf>\(words)</AddtlTxInf></TxDtls>"
+        }
+        let text =
+            "<?xml version='1.0'?>\n<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy='EUR'>312.00</Amt>"
+            + "<CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-14</Dt></BookgDt><NtryDtls>"
+            + "\(detail("300.00", "Kreditkartenabrechnung"))\(detail("12.00", "Lastschrift"))</NtryDtls></Ntry>"
+            + "</Stmt></BkToCstmrStmt></Document>\n"
+        let statement = try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: ReadingOptions())
+        #expect(try statement.described().count { !$0.contains("left out") } == 2)
+        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
+    }
+
+    @Test(arguments: CardBillFile.all.filter { $0.format.hasPrefix("OFX") || $0.format == "QIF" })
+    func `the first pass over OFX and QIF finds the rows to settle`(file: CardBillFile) throws {
+        func flags(_ text: String) throws -> [Bool] {
+            let statement = try file.statement([(13, -1200, "Shop"), (14, -30000, text)])
+            return [statement.mayHaveCardBills, statement.mayHaveTransfers]
+        }
+        #expect(try flags("Bar") == [false, false])
+        #expect(try flags("Giroconto") == [false, true])
+        // The statement is settled, and so needs no further pass.
+        #expect(try flags("LIQUIDACION TARJETA") == [false, false])
+    }
+
     /// A book of GnuCash in which a bill of 300.00 is paid from the bank to an account.
     private func gnuCash(to name: String, _ type: String) throws -> Statement {
         let account = { (name: String, type: String) in
