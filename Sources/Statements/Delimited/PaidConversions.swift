@@ -6,7 +6,7 @@ import Sheets
 ///
 /// The payment is an expense of 9.00 €, and the conversions only move the money there.
 struct PaidConversions {
-    /// What a payment cost in euro.
+    /// The cost of a payment in euro.
     struct Cost {
         /// Cents spent; negative for a refund.
         let spent: Int64
@@ -69,8 +69,11 @@ struct PaidConversions {
     mutating func connect() {
         for leg in foreign {
             let paid = Self.nearest(to: leg, among: payments) {
-                $0.moved == 0 &- leg.moved && $0.currency == leg.currency
-                    && (leg.related.isEmpty || leg.related == $0.reference)
+                guard $0.currency == leg.currency else { return false }
+                // A reference identifies the payment, whatever its sign.
+                return leg.related.isEmpty
+                    ? $0.moved == 0 &- leg.moved
+                    : leg.related == $0.reference && $0.moved.magnitude == leg.moved.magnitude
             }
             let taken = Self.nearest(to: leg, among: euro) {
                 ($0.moved < 0) == (leg.moved > 0) && (leg.related.isEmpty || leg.related == $0.related)
@@ -100,7 +103,8 @@ struct PaidConversions {
 }
 
 extension RowReader {
-    /// The row of a payment in another currency, which cost this in euro.
+    /// The row of a payment in another currency.
+    /// - Parameter cost: its cost in euro.
     mutating func paid(_ record: Record, _ cost: PaidConversions.Cost) -> ParsedRow {
         do throws(Refusal) {
             var entry = details.entry(record, day: try days.day(record), cents: cost.spent)

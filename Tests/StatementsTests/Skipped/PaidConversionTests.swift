@@ -51,6 +51,21 @@ import Testing
             ])
     }
 
+    @Test func `a reference connects a payment with its conversion, whatever the sign of the payment`() throws {
+        for amount in ["-10.00", "10.00"] {
+            let text = """
+                Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID
+                13/11/2026,10:00:00,CET,Shop B,Payment,Completed,USD,\(amount),0.00,\(amount),T1,
+                20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-9.00,0.00,-9.00,T2,T1
+                20/11/2026,10:00:00,CET,,\(kind),Completed,USD,10.00,0.00,10.00,T3,T1
+                """
+            #expect(
+                try entries(text) == [
+                    "2 2026-11-13 9.00 | Shop B | id=T2 of 10.00 USD", "3 left out: transfer", "4 left out: transfer",
+                ])
+        }
+    }
+
     @Test func `paid from a balance in dollars nothing was paid in euro`() throws {
         let text = file(["12/11/2026|Shop A|Payment|EUR|-50.00", "13/11/2026|Shop B|Payment|USD|-10.00"])
         #expect(try entries(text).last == "3 left out: currency")
