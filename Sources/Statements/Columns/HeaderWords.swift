@@ -111,7 +111,7 @@ enum HeaderWords {
             .debit,
             [
                 "debit|debit amount|soll|addebiti|addebito|uscite|uscita|dare|debet|cargo|cargos|gastos|debito|debitos",
-                "money out|paid out|withdrawal|withdrawals|outflow|expense|expense amount|expenses|spent",
+                "money out|paid out|withdrawal|withdrawals|withdrawal amount|withdrawal amt|outflow|expense|expense amount|expenses|spent",
                 "ausgang|ausgabe",
                 "ausgaben|belastung|lastschrift|spesa|spese|depense|depenses|af|uitgaven|uitgave|ut|ute|uttag|ud|menot",
                 "debete|izdatek|isplata|rashod|obciazenia|wydatki|vydaj|vydaje|isplate|breme|duguje|debits|terheles",
@@ -124,7 +124,7 @@ enum HeaderWords {
             .credit,
             [
                 "credit|credit amount|haben|accrediti|accredito|entrate|entrata|avere|abono|abonos|ingresos|credito",
-                "creditos|money in|paid in|deposit|deposits|inflow|income|income amount|eingang|einnahme|einnahmen",
+                "creditos|money in|paid in|deposit|deposits|deposit amount|deposit amt|inflow|income|income amount|eingang|einnahme|einnahmen",
                 "gutschrift|recette|recettes|bij|inkomsten|in|insattning|ind|tulot|uznania|wplywy|prijem|prijmy|kredit",
                 "prejem|dobro|uplata|uplate|potrazuje|credits|jovairas|jovairias|πιστωση|kreedit|kredits|kreditas",
                 "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag",

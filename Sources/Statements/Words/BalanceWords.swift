@@ -24,7 +24,7 @@ enum BalanceWords {
         "saldo atual|saldo disponível|saldo contabilístico",
         "iarmhéid tosaigh|iarmhéid deiridh|bilanċ tal-ftuħ|bilanċ tal-għeluq|bilanċ inizjali|bilanċ finali",
         "αρχικό υπόλοιπο|τελικό υπόλοιπο|προηγούμενο υπόλοιπο|νέο υπόλοιπο|υπόλοιπο έναρξης|υπόλοιπο λήξης",
-        "υπόλοιπο εκ μεταφοράς",
+        "υπόλοιπο εκ μεταφοράς|υπόλοιπο από μεταφορά",
         "начално салдо|крайно салдо|начален баланс|краен баланс|входящий остаток|исходящий остаток|начальный остаток",
         "конечный остаток|начальное сальдо|конечное сальдо|входящее сальдо|исходящее сальдо",
         "razem|celkem|spolu|összesen|yhteensä|σύνολο|stav účtu|zůstatek účtu|stan konta|saldo początkowe|saldo końcowe|saldo otwarcia|saldo zamknięcia|bilans otwarcia|zachopny staw|kónčny staw",

@@ -29,6 +29,10 @@ import Testing
                 + "19.11.2025;18.11.2025;-24,30;162;PKORTTIMAKSU;K-MARKET;leipää;A1;\n",
             ["OP", "2 2025-11-19 24.30 | K-MARKET | what=leipää | id=A1"]
         ),
+        (
+            "Date;Description;Withdrawal Amount;Deposit Amount\n2026-02-13;Shop;3,00;\n2026-02-14;Pay;;900,00\n",
+            ["CSV", "2 2026-02-13 3.00 | what=Shop", "3 2026-02-14 -900.00 | what=Pay"]
+        ),
         // Betrag is filled in one row and Soll in the other: what both say is the same.
         (
             "Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;BIC;Betrag;Soll;Haben;Währung\n"
