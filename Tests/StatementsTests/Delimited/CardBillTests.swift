@@ -136,13 +136,6 @@ import Testing
         #expect(try statement(text).described().count { $0.hasSuffix("left out: transfer") } == 2)
     }
 
-    @Test func `a file of spesa is taken as it is`() throws {
-        let text =
-            "id,day,amount,currency,category,what,payee,method,note,tags,by,void\n"
-            + "1,2026-01-14,-300.00,EUR,food,Credit card payment,,,,,anna,false\n"
-        #expect(try statement(text).described().allSatisfy { !$0.contains("left out") })
-    }
-}
     @Test func `a journal that spesa wrote is taken as it is`() throws {
         func rows(_ comment: String) throws -> [String] {
             func posting(_ number: Int, _ account: String, _ amount: String) -> String {
@@ -159,3 +152,10 @@ import Testing
         #expect(try rows("").allSatisfy { $0.hasSuffix("left out: transfer") })
     }
 
+    @Test func `a file of spesa is taken as it is`() throws {
+        let text =
+            "id,day,amount,currency,category,what,payee,method,note,tags,by,void\n"
+            + "1,2026-01-14,-300.00,EUR,food,Credit card payment,,,,,anna,false\n"
+        #expect(try statement(text).described().allSatisfy { !$0.contains("left out") })
+    }
+}
