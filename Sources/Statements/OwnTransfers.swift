@@ -3,7 +3,7 @@ import Periods
 
 /// Transfers between the user's own accounts with both sides in one file: equal sums out and in within a few days.
 ///
-/// A side alone is recorded, because the words may mean a transfer to somebody else.
+/// A side alone is recorded, because the words may mean a transfer to another person.
 struct OwnTransfers {
     private struct Side {
         /// The number of the row in the file, because lines may repeat.

@@ -1,9 +1,9 @@
-/// A letter or word behind an amount that says out or in: `12,50 S`, `1.000,00 H`.
+/// A mark behind an amount for money out or in: `12,50 S`, `1.000,00 H`.
 struct SideMark {
     let isOut: Bool
     /// The cell without the mark.
     let amount: ArraySlice<UInt8>
-    /// Whether the mark means nothing else, so that a column may have only one of its kind.
+    /// Whether the mark has no other meaning. A column may then have marks of one direction only.
     let isCertain: Bool
 
     /// The mark at the end of a cell; `nil` without one.
@@ -41,7 +41,7 @@ struct SideMark {
     }()
 }
 
-/// What marks behind the amounts of a column mean for their signs.
+/// The relation of the marks behind the amounts of a column to the signs of the amounts.
 enum SideMarks {
     /// No amount has a sign, so the marks decide.
     case decide

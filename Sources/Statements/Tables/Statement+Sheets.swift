@@ -7,7 +7,7 @@ extension Statement {
     ///
     /// The facts name the other sheets, with the reason why they are not read.
     /// - Parameters:
-    ///   - book: what is known about the sheets without reading them.
+    ///   - book: the properties that are known before the sheets are read.
     ///   - read: sends every row of every sheet to the closure. Called twice.
     /// - Throws: `StatementError.unknownFormat` for a file without rows, and for sheets with unknown columns.
     static func sheets(
@@ -55,7 +55,7 @@ extension Statement {
     }
 }
 
-/// What is known about the sheets of a workbook, or the tables of a page, without reading them.
+/// The properties of a workbook, or of a page with tables, that are known before its sheets are read.
 struct SheetBook {
     /// The format's name if the header identifies no bank or program.
     let format: String

@@ -2,7 +2,7 @@
 ///
 /// To add one, append it to the line of its language, as people write it.
 enum BalanceWords {
-    /// Phrases that mean nothing but a balance: alone in a cell, or followed by a date, a number or a currency.
+    /// Phrases for a balance, without another meaning: alone in a cell, or followed by a date, a number or a currency.
     static let phrases = [
         "opening balance|closing balance|starting balance|ending balance|start balance|end balance|initial balance",
         "final balance|previous balance|new balance|current balance|balance brought forward|balance carried forward",
@@ -90,7 +90,7 @@ enum BalanceWords {
         "devir|nakli yekün|iarmhéid tugtha ar aghaidh|tugtha ar aghaidh|tugtha anuas|miġjub 'il quddiem",
     ]
 
-    /// Words that alone mean a carried balance. With more words they begin other texts: `Übertrag Miete`.
+    /// Words for a carried balance, as the whole text. With more words they begin other texts: `Übertrag Miete`.
     static let carried = ["übertrag|overdracht|report"]
 
     /// Words for "total". Followed by nothing but words for movements they mark a sum: `TOTAL DES OPERATIONS`.

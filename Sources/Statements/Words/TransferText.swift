@@ -2,15 +2,15 @@ import Sheets
 
 /// Detects texts that mark a row as a transfer between accounts.
 enum TransferText {
-    /// How sure a text is.
+    /// The strength of a text as evidence.
     enum Strength {
         /// Between own accounts: `Giroconto`.
         case own
-        /// Maybe to somebody else: `Transfer to …`. The other side must be in another account of the file.
+        /// Possibly to another person: `Transfer to …`. The other side must be in another account of the file.
         case maybe
     }
 
-    /// The surest of the texts of an entry; `nil` without a word for a transfer.
+    /// The strength of the strongest text of an entry; `nil` without a word for a transfer.
     static func strength(of entry: Entry) -> Strength? {
         var found: Strength?
         for text in [entry.payee, entry.what, entry.note] {
@@ -21,7 +21,7 @@ enum TransferText {
         return found
     }
 
-    /// How sure a text is; `nil` if it does not begin with a word for a transfer.
+    /// The strength of a text; `nil` if it does not begin with a word for a transfer.
     static func strength(of text: ArraySlice<UInt8>) -> Strength? {
         guard mayBe(text) else { return nil }
         let words = HeaderName.plain(String(decoding: text, as: UTF8.self))

@@ -47,7 +47,7 @@ enum TransferWords {
         "trasferiment intern|trasferiment bejn kontijiet",
     ]
 
-    /// Beginnings of texts of transfers that may go to somebody else, and of payments that a card receives.
+    /// Beginnings of texts of transfers that may go to another person, and of payments that a card receives.
     static let anyTexts = [
         "transfer|tfr|xfer|bank transfer|online transfer|wire transfer|top up|topup|top-up|load|deposit|withdrawal|standing order",
         "payment thank you|payment received|payment - thank you|online payment|autopay|automatic payment|direct debit payment",
@@ -78,7 +78,7 @@ enum TransferWords {
         "sparbössa|sparemål|lomme|rahakott|tasku|krājkase|kišenė|taupyklė|κουμπαράς|касичка|kumbara",
     ]
 
-    /// First words of such texts.
+    /// Prepositions that begin a text about a pot: `To pocket`, `Al salvadanaio`.
     static let towards = [
         "to|from|into|out|an|aus|von|auf|zu|zum|in|vom|ins|a|al|alla|da|dal|dalla|verso|nel|vers|de|du|depuis|à|hacia|desde",
         "para|do|da|no|naar|van|uit|na|z|ze|do|od|v|u|iz|na|la|din|în|till|från|til|fra|σε|από|към|от|w",
