@@ -60,6 +60,31 @@ import Testing
         #expect(sheets(statement) == ["sheet: Nov", "sheet not read: Dic"])
     }
 
+    @Test func `a sheet that repeats the rows of others is named and not read`() throws {
+        let january: Sheet = (
+            "Gen",
+            [
+                Self.header, ["2026-01-13", "Bar", "-2.5"], ["2026-01-14", "Bar", "-2.5"],
+                ["2026-01-14", "Bar", "-2.5"],
+            ]
+        )
+        let february: Sheet = ("Feb", [Self.header, ["2026-02-13", "Pub", "-3.5"], ["2026-02-14", "Gin", "-4"]])
+        let year: Sheet = ("Anno", [["2026"]] + january.rows + february.rows.dropFirst())
+        for sheets in [[january, february, year], [year, january, february], [january, year, february]] {
+            let statement = try workbook(sheets)
+            #expect(try statement.described().count == 5)
+            let unread = statement.facts.filter { $0.name == "sheet not read" }
+            #expect(unread.allSatisfy { $0.reason == "all of its rows are in other sheets" } && !unread.isEmpty)
+        }
+        // Equal rows within a sheet are payments of their own, and so are those of another currency.
+        #expect(try workbook([january]).described().count == 3)
+        let dollars = try workbook([("EUR", february.rows), ("USD", february.rows)]).described()
+        #expect(dollars.count { $0.hasSuffix("left out: currency") } == 2 && dollars.count == 4)
+        // A single row may be equal by chance.
+        let fee = ["2026-02-28", "Canone", "-2"]
+        #expect(try workbook([("A", [Self.header, fee]), ("B", [Self.header, fee])]).described().count == 2)
+    }
+
     @Test func `the name of a sheet is its currency`() throws {
         let statement = try workbook([("EUR", november.rows), ("USD", november.rows)])
         #expect(try statement.described() == ["2 2026-11-13 2.50 | what=Bar", "2 left out: currency"])
