@@ -76,6 +76,8 @@ enum HeaderWords {
                 "dateutc|date time|date utc|datetime|created on|period|belegdatum|kaufdatum|date transaction",
                 "dato for transaksjon|transaktionsdag|tapahtumapaiva|maksupaiva|date de transaction",
                 "datum der transaktion|datum der buchung|buchungszeitpunkt|zahlungsdatum|erstellt am|abgeschlossen am",
+                "purchase date|date of purchase|data acquisto|data di acquisto|data dell acquisto|date d achat|date achat",
+                "fecha compra|fecha de compra|data compra|data da compra|data de compra|aankoopdatum|timestamp",
                 "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien",
             ]
         ),
