@@ -1,6 +1,7 @@
 import Files
-import Statements
 import Support
+
+@testable import Statements
 
 extension Samples {
     static func file(_ name: String) -> InputFile {
@@ -19,6 +20,7 @@ extension Statement {
         ("cfonb", { (file, options) in try cfonb(file, options: options) }),
         ("coda", { (file, options) in try coda(file, options: options) }),
         ("norma43", { (file, options) in try norma43(file, options: options) }),
+        ("spreadsheetML", { (file, options) in try spreadsheetML(file, options: options) }),
     ]
 
     /// Its rows, a line each: what is not there is left out.
