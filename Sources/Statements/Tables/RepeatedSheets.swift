@@ -20,16 +20,16 @@ struct RepeatedSheets {
         all[hash, default: 0] += 1
     }
 
-    /// The sheets with two or more rows that are all in the remaining sheets. A single row may be equal by chance.
-    /// - Complexity: O(rows).
+    /// The sheets with two or more rows that are all in the remaining sheets, the largest sheet first. A single row may be
+    /// equal by chance.
+    /// - Complexity: O(rows + s log s) for s sheets.
     func found(among sheets: [Int]) -> [Int] {
         var all = all
-        return sheets.filter { sheet in
-            guard let own = rows[sheet], own.values.reduce(0, +) > 1,
-                own.allSatisfy({ (all[$0] ?? 0) >= 2 * $1 })
-            else { return false }
+        let sizes = sheets.map { (sheet: $0, count: rows[$0]?.values.reduce(0, +) ?? 0) }
+        return sizes.sorted { ($1.count, $0.sheet) < ($0.count, $1.sheet) }.filter { sheet, count in
+            guard count > 1, let own = rows[sheet], own.allSatisfy({ (all[$0] ?? 0) >= 2 * $1 }) else { return false }
             for (hash, count) in own { all[hash, default: 0] -= count }
             return true
-        }
+        }.map(\.sheet)
     }
 }
