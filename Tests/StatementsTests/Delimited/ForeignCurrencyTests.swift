@@ -25,6 +25,13 @@ import Testing
         return told
     }
 
+    @Test func `the currency column of Wise is that of its amount wherever it is`() throws {
+        let text =
+            "TransferWise ID,Date,Amount,Description,Running Balance,Currency,Exchange To Amount\n"
+            + "A,05-11-2025,-50.00,x,925.12,USD,\nB,06-11-2025,-5.00,y,920.12,EUR,\n"
+        #expect(try told(text) == ["USD 50.00", "5.00"])
+    }
+
     @Test(
         arguments: [
             // A column by whatever name, the header of the amounts, of the balance, and the lines above.
