@@ -67,6 +67,7 @@ struct PaidConversions {
 
     /// Connects the legs: by the reference of the payment, otherwise by day, amount and place.
     mutating func connect() {
+        var connected: Set<ArraySlice<UInt8>> = []
         for leg in foreign {
             let paid = Self.nearest(to: leg, among: payments) {
                 guard $0.currency == leg.currency else { return false }
@@ -87,7 +88,10 @@ struct PaidConversions {
                     + CurrencyWords.told(String(decoding: code, as: UTF8.self)),
                 reference: cost.reference.isEmpty ? nil : String(decoding: cost.reference, as: UTF8.self))
             legs.formUnion([leg.line, cost.line])
+            if !leg.related.isEmpty { connected.insert(leg.related) }
         }
+        // A payment is paid once.
+        legs.formUnion((foreign + euro).filter { connected.contains($0.related) }.map(\.line))
         (payments, foreign, euro) = ([], [], [])
     }
 

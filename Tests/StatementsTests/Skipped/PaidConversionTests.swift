@@ -66,6 +66,17 @@ import Testing
         }
     }
 
+    @Test func `a conversion that is in the file twice pays once`() throws {
+        let euro = "20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-9.00,0.00,-9.00,T2,T1\n"
+        let text =
+            "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID\n"
+            + "13/11/2026,10:00:00,CET,Shop B,Payment,Completed,USD,-10.00,0.00,-10.00,T1,\n" + euro + euro
+            + "20/11/2026,10:00:00,CET,,\(kind),Completed,USD,10.00,0.00,10.00,T3,T1\n"
+        #expect(
+            try entries(text) == ["2 2026-11-13 9.00 | Shop B | id=T2 of 10.00 USD"]
+                + (3...5).map { "\($0) left out: transfer" })
+    }
+
     @Test func `paid from a balance in dollars nothing was paid in euro`() throws {
         let text = file(["12/11/2026|Shop A|Payment|EUR|-50.00", "13/11/2026|Shop B|Payment|USD|-10.00"])
         #expect(try entries(text).last == "3 left out: currency")
