@@ -171,10 +171,9 @@ public struct ExpenseClassifier {
     /// - Complexity: O(rules × length of the texts), and a search of the categories for each new name.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil
-        let notes = [entry.note].compactMap(\.self) + entry.further + [entry.original].compactMap(\.self)
         let details = try ExpenseDetails(
             what: entry.what, payee: entry.payee, method: entry.method,
-            note: notes.isEmpty ? nil : notes.joined(separator: "; "),
+            note: Self.note(of: entry),
             tags: isOwn
                 ? entry.tags : entry.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
         ).checked()
@@ -193,6 +192,25 @@ public struct ExpenseClassifier {
                 namesCategory: reason == .file, origin: entry.origin.map(ImportedExpense.Origin.init),
                 reference: entry.reference),
             path: path, reason: reason)
+    }
+
+    /// The note of an entry, joined with its further texts and its original amount. Further texts are cut to fit. A note
+    /// that is too long by itself is left to the check.
+    private static func note(of entry: Entry) -> String? {
+        let texts = [entry.note].compactMap(\.self) + entry.further
+        let all = texts + [entry.original].compactMap(\.self)
+        guard !all.isEmpty else { return nil }
+        let joined = all.joined(separator: "; ")
+        guard joined.utf8.count > longestDetail, !texts.isEmpty, entry.note?.utf8.count ?? 0 <= longestDetail else {
+            return joined
+        }
+        let end = entry.original.map { "; " + $0 } ?? ""
+        var room = longestDetail - "…".utf8.count - end.utf8.count
+        let kept = texts.joined(separator: "; ").prefix { character in
+            room -= character.utf8.count
+            return room >= 0
+        }
+        return kept + "…" + end
     }
 
     private mutating func destination(of entry: Entry) throws(LedgerError) -> (ExpenseDraft.Destination, Reason) {

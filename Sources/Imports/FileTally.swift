@@ -118,12 +118,12 @@ public struct FileTally {
         try statement.forEachRow { row in
             progress()
             switch row {
-            case .leftOut(let line, let reason, let money):
+            case .leftOut(let line, let reason, let money, let content):
                 leftOut[reason, default: 0] += 1
                 if let money, foreign[money.currency] != nil || foreign.count < Self.mostCurrencies {
                     foreign[money.currency, default: Foreign()].add(money)
                 }
-                rows.add(RowSample.Row(line: line, entry: nil, path: nil, fate: .leftOut(reason)))
+                rows.add(RowSample.Row(line: line, skipped: content, fate: .leftOut(reason)))
             case .refused(let line, let refusal): refuse(line, refusal)
             case .entry(let entry):
                 if let reason = filing.reasonToLeaveOut(entry) { return leaveOut(entry, reason) }
@@ -148,7 +148,7 @@ public struct FileTally {
 
     private mutating func leaveOut(_ entry: Entry, _ reason: LeftOut) {
         leftOut[reason, default: 0] += 1
-        rows.add(RowSample.Row(line: entry.line, entry: entry, path: nil, fate: .leftOut(reason)))
+        rows.add(RowSample.Row(line: entry.line, entry: entry, fate: .leftOut(reason)))
         guard reason == .income else { return }
         if income.count < Self.mostIncome {
             income.append((entry.payee, entry.day, entry.amount.cents))
@@ -159,7 +159,7 @@ public struct FileTally {
 
     private mutating func refuse(_ line: Int, _ refusal: Refusal) {
         refused += 1
-        rows.add(RowSample.Row(line: line, entry: nil, path: nil, fate: .refused(refusal)))
+        rows.add(RowSample.Row(line: line, fate: .refused(refusal)))
         if refusals.count < Self.mostRefusals { refusals.append((line, refusal)) }
     }
 

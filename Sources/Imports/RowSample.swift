@@ -1,4 +1,6 @@
 public import Ledger
+public import Money
+public import Periods
 public import Statements
 
 /// A sample of a file's rows for display: the first and last, or all.
@@ -29,10 +31,35 @@ public struct RowSample {
         public let line: Int
         /// The content; `nil` if it was not parsed.
         public let entry: Entry?
+        /// The content of a row that the reader skipped; `nil` for other rows.
+        public let skipped: SkippedRow?
         /// The path of the category; `nil` without one.
         public let path: String?
         /// The outcome.
         public let fate: Fate
+
+        init(line: Int, entry: Entry? = nil, skipped: SkippedRow? = nil, path: String? = nil, fate: Fate) {
+            self.line = line
+            self.entry = entry
+            self.skipped = skipped
+            self.path = path
+            self.fate = fate
+        }
+
+        /// The day; `nil` if it is unknown.
+        public var day: Day? { entry?.day ?? skipped?.day }
+
+        /// The amount spent, in hundredths of `currency`; `nil` if it is unknown.
+        public var amount: Amount? { entry?.amount ?? skipped?.spent }
+
+        /// The currency of the amount; `nil` without an amount.
+        public var currency: String? { amount == nil ? nil : skipped?.currency ?? "EUR" }
+
+        /// The payee; `nil` without one.
+        public var payee: String? { entry?.payee ?? skipped?.payee }
+
+        /// The description; `nil` without one.
+        public var what: String? { entry?.what ?? skipped?.what }
     }
 
     private let extent: Extent

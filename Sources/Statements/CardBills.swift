@@ -29,7 +29,7 @@ struct CardBills {
         guard case .entry(let entry) = row, entry.paysCardBill else { return row }
         let side = sides[entry.amount.cents.magnitude] ?? (0, 0)
         guard entry.amount < .zero || side.out > 0 && side.in > 0 else { return row }
-        return .leftOut(line: entry.line, .transfer)
+        return .leftOut(line: entry.line, .transfer, nil, SkippedRow(entry))
     }
 
     /// The fact about outgoing payments without their other side in the file; `nil` if there are none.
@@ -43,8 +43,11 @@ struct CardBills {
 }
 
 extension Entry {
-    /// Whether the reader or a text says that the entry pays a card bill.
-    fileprivate var paysCardBill: Bool { isCardBill || [payee, what, note].contains(where: CardBills.isBill) }
+    /// Whether the reader or a text marks the entry as the payment of a card bill. An expense that spesa exported is
+    /// recorded as it was.
+    fileprivate var paysCardBill: Bool {
+        origin == nil && (isCardBill || [payee, what, note].contains(where: CardBills.isBill))
+    }
 }
 
 extension Statement {
@@ -57,7 +60,10 @@ extension Statement {
         // Errors in the file are reported when the rows are read.
         try? forEachRow { bills.add($0) }
         guard !bills.isEmpty else { return self }
-        return Statement(format: format, facts: facts + [bills.fact].compactMap(\.self)) { [bills] body in
+        return Statement(
+            format: format, facts: facts + [bills.fact].compactMap(\.self), mayHaveCardBills: false,
+            mayHaveTransfers: mayHaveTransfers
+        ) { [bills] body in
             try forEachRow { try body(bills.settled($0)) }
         }
     }

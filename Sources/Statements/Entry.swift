@@ -85,8 +85,9 @@ public struct Entry: Hashable, Sendable {
 public enum ParsedRow: Hashable, Sendable {
     /// A movement.
     case entry(Entry)
-    /// A row that is not an expense, with the reason, and with the amount if it is in another currency.
-    case leftOut(line: Int, LeftOut, ForeignMovement? = nil)
+    /// A row that is not an expense, with the reason, with the amount if it is in another currency, and with its
+    /// content.
+    case leftOut(line: Int, LeftOut, ForeignMovement? = nil, SkippedRow? = nil)
     /// A row that cannot be read.
     case refused(line: Int, Refusal)
 }

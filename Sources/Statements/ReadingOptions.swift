@@ -26,6 +26,8 @@ public struct ReadingOptions: Sendable {
     public var programs: ProgramRunner?
     /// Whether the file is inside an archive and has no path. Databases and journals need one.
     var isPacked = false
+    /// The name of the sheet that is read, which may name a currency; `nil` for other files.
+    var sheet: String?
 
     /// Creates options. By default everything is detected, within the standard limits.
     public init(

@@ -30,7 +30,7 @@ final class RowSink {
 
     /// Sends an entry, or a skipped row if its amount is zero.
     func send(_ entry: Entry) throws {
-        try send(entry.amount == .zero ? .leftOut(line: entry.line, .zero) : .entry(entry))
+        try send(entry.amount == .zero ? .leftOut(line: entry.line, .zero, nil, SkippedRow(entry)) : .entry(entry))
     }
 }
 

@@ -21,7 +21,7 @@ extension Statement {
         // spesa's own formats first: their texts may contain the markers of other formats.
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }
-        if let statement = try foreign(file, options) { return statement.settlingCardBills() }
+        if let statement = try foreign(file, options) { return statement.settlingCardBills().settlingTransfers() }
         throw StatementError.unknownFormat(file.name, try UnknownFile(file, options))
     }
 
@@ -56,14 +56,11 @@ extension Statement {
         return try delimited(file, options: options)
     }
 
-    /// Opens an XLSX spreadsheet by reading its sheet as delimited text.
+    /// Opens an XLSX spreadsheet by reading its sheets as delimited text.
     static func spreadsheet(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {
-        guard var reader = try SpreadsheetReader.open(file, limits: options.limits) else { return nil }
-        var text = SheetText(file.name, limits: options.limits)
-        var record = Record()
-        while try reader.read(into: &record) { try text.add(record) }
-        return try sheet(text, named: reader.sheet, format: "XLSX", options: options)
+        guard let book = try SpreadsheetBook(file, limits: options.limits) else { return nil }
+        return try sheets(of: file, SheetBook(format: "XLSX", hidden: book.hidden), options: options, read: book.read)
     }
 }

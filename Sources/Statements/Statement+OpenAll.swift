@@ -7,8 +7,8 @@ extension Statement {
 
     /// Opens a file, or each member of a zip file, named `file.zip/member`. A spreadsheet counts as one file.
     ///
-    /// The limits of bytes and rows apply to all members together. A single member in an unknown format makes the whole
-    /// call throw.
+    /// The limits of bytes and rows apply to all members together. Members that are no table with days, such as letters
+    /// and pictures, are skipped, and the first statement says so. If all are skipped, the call throws.
     /// - Throws: the errors of `open`, and `FileError.tooManyMembers`.
     /// - Complexity: as `open`, for each member.
     public static func openAll(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> [Named] {
@@ -20,9 +20,19 @@ extension Statement {
         var options = options
         options.isPacked = true
         var statements: [Named] = []
+        var (skipped, problem): ([FileFact], StatementError?) = ([], nil)
         for (index, inner) in members.enumerated() {
             let member = try StatementError.ofFile { () throws(FileError) in try inner.asMember(options.limits) }
-            let statement = try open(member, options: options)
+            let statement: Statement
+            do throws(StatementError) {
+                statement = try open(member, options: options)
+            } catch {
+                guard let reason = error.reasonToSkip else { throw error }
+                problem = problem ?? error
+                let name = inner.name.dropFirst(file.name.count + 1)
+                skipped.append(FileFact("skipped file", String(name), because: reason))
+                continue
+            }
             let counted = Statement(format: statement.format, facts: statement.facts) { body in
                 count.begin(index)
                 try statement.forEachRow { row in
@@ -31,6 +41,10 @@ extension Statement {
                 }
             }
             statements.append((inner.name, counted))
+        }
+        if let problem, statements.isEmpty { throw problem }
+        if let (name, first) = statements.first, !skipped.isEmpty {
+            statements[0] = (name, first.named(first.format, facts: first.facts + skipped))
         }
         return statements
     }
@@ -56,5 +70,18 @@ private final class RowCount {
         counts[member, default: 0] += 1
         total += 1
         guard total <= limit else { throw FileError.tooManyRows(name, limit: limit) }
+    }
+}
+
+extension StatementError {
+    /// Why a member of an archive is skipped; `nil` if the error concerns a file that may be a statement.
+    fileprivate var reasonToSkip: String? {
+        switch self {
+        case .unknownFormat(_, .table(let table)) where table.hasDays: nil
+        case .unknownFormat(_, .encoding): nil
+        case .unknownFormat(_, let content): content.reasonToSkip
+        case .file(.empty): "it is empty"
+        default: nil
+        }
     }
 }

@@ -8,22 +8,27 @@ public struct Statement {
     public let facts: [FileFact]
     /// Whether a row may be the payment of a card bill. `false` saves a pass over the rows.
     let mayHaveCardBills: Bool
+    /// Whether a row may be a transfer between own accounts. `false` saves a pass over the rows.
+    let mayHaveTransfers: Bool
     private let rows: (_ body: (ParsedRow) throws -> Void) throws -> Void
 
     /// - Parameter rows: calls `body` for every row from the first on. May be called repeatedly.
     init(
-        format: String, facts: [FileFact], mayHaveCardBills: Bool = true,
+        format: String, facts: [FileFact], mayHaveCardBills: Bool = true, mayHaveTransfers: Bool = true,
         rows: @escaping (_ body: (ParsedRow) throws -> Void) throws -> Void
     ) {
         self.format = format
         self.facts = facts
         self.mayHaveCardBills = mayHaveCardBills
+        self.mayHaveTransfers = mayHaveTransfers
         self.rows = rows
     }
 
     /// The same rows under another name, with other facts.
     func named(_ format: String, facts: [FileFact]) -> Statement {
-        Statement(format: format, facts: facts, mayHaveCardBills: mayHaveCardBills, rows: rows)
+        Statement(
+            format: format, facts: facts, mayHaveCardBills: mayHaveCardBills, mayHaveTransfers: mayHaveTransfers,
+            rows: rows)
     }
 
     /// Calls `body` for every row, in file order.

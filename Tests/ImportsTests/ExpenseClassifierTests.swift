@@ -138,6 +138,31 @@ import Testing
         }
     }
 
+    @Test func `further texts are cut where the note has no more room, and the original amount is kept`() throws {
+        func note(_ note: String?, _ further: [String], _ original: String?) throws -> String? {
+            var entry = entry()
+            (entry.note, entry.further, entry.original) = (note, further, original)
+            var filing = filing()
+            return try filing.filed(entry, uid: "u").expense.draft.details.note
+        }
+        let long = String(repeating: "é", count: 3000)
+        #expect(try note("a", ["b", "c"], "1.00 USD") == "a; b; c; 1.00 USD")
+        let cut = try #require(try note("a", [long], "1.00 USD"))
+        #expect(cut.hasPrefix("a; ééé") && cut.hasSuffix("é…; 1.00 USD"))
+        #expect((4095...4096).contains(cut.utf8.count))
+        let alone = try #require(try note(nil, [long, "b"], nil))
+        #expect(alone.hasSuffix("é…") && (4095...4096).contains(alone.utf8.count))
+        let full = String(repeating: "x", count: 4096)
+        #expect(try note(full, [], nil) == full)
+        #expect(try note(nil, [full], nil) == full)
+        #expect(try note(full, ["b"], nil) == full.dropLast(3) + "…")
+        // A mark that joins the letter before it goes with it.
+        #expect(try note("a", [String(repeating: "e\u{301}", count: 1500)], nil)?.hasSuffix("e\u{301}…") == true)
+        #expect(throws: LedgerError.detailTooLong(field: "note", bytes: 4100)) {
+            try note(full + "y", ["b"], nil)
+        }
+    }
+
     @Test func `the user of an expense must be a valid name`() throws {
         var filing = filing()
         for name in ["Dr. No!", "", "a\nb", "nobody"] {

@@ -37,9 +37,15 @@ extension Statement {
 }
 
 extension ParsedRow {
+    /// A skipped row without its content.
+    var withoutContent: ParsedRow {
+        guard case .leftOut(let line, let reason, let money, _) = self else { return self }
+        return .leftOut(line: line, reason, money)
+    }
+
     var described: String {
         switch self {
-        case .leftOut(let line, let reason, _): return "\(line) left out: \(reason.rawValue)"
+        case .leftOut(let line, let reason, _, _): return "\(line) left out: \(reason.rawValue)"
         case .refused(let line, let refusal): return "\(line) refused: \(refusal.kind)"
         case .entry(let entry):
             let texts: [(String, String?)] = [

@@ -236,9 +236,9 @@ struct SampleExpectation: Sendable, CustomTestStringConvertible {
             "2 2025-11-03 6.19 | Musikladen | what=Saiten | id=TX1",
             "3 left out: transfer",
             "4 2025-11-04 -19.15 | Käufer | what=Rad | id=TX3",
-            "5 left out: currency",
-            "6 2025-11-05 1009.20 | what=Allgemeine Währungsumrechnung | id=TX5",
-            "7 left out: currency",
+            "5 2025-11-05 1009.20 | Shop US | what=Book | id=TX5",
+            "6 left out: transfer",
+            "7 left out: transfer",
             "8 left out: pending"),
         SampleExpectation(
             "paypal-it.csv", "PayPal",

@@ -37,10 +37,16 @@ struct ImportRows {
     private func cells(_ row: Row) -> [StyledText] {
         let isLeftOut = row.path == nil
         return [
-            StyledText(String(row.line)), StyledText(row.entry?.day.fullText ?? ""),
+            StyledText(String(row.line)), StyledText(row.day?.fullText ?? ""),
             StyledText(place(row), style: isLeftOut ? .dim : .plain), StyledText(text(row)),
-            StyledText(row.entry.map { wording.amounts.number($0.amount) } ?? "", style: isLeftOut ? .dim : .plain),
+            StyledText(amount(row), style: isLeftOut ? .dim : .plain),
         ]
+    }
+
+    /// Returns the amount in digits, with its currency if that is not the euro.
+    private func amount(_ row: Row) -> String {
+        let digits = row.amount.map(wording.amounts.number) ?? ""
+        return row.isEuro ? digits : "\(digits) \(row.currency ?? "")"
     }
 
     func sentences(of file: FileTally) -> [String] {
@@ -51,7 +57,8 @@ struct ImportRows {
 
     private func sentence(_ row: Row) -> String {
         var parts = ["line \(row.line): \(place(row))"]
-        if let entry = row.entry { parts += [wording.amounts.string(entry.amount), "on \(entry.day.fullText)"] }
+        if let amount = row.amount { parts.append(row.isEuro ? wording.amounts.string(amount) : self.amount(row)) }
+        if let day = row.day { parts.append("on \(day.fullText)") }
         let text = text(row)
         return (parts + (text.isEmpty ? [] : [text])).joined(separator: ", ") + "."
     }
@@ -70,7 +77,7 @@ struct ImportRows {
     }
 
     private func text(_ row: Row) -> String {
-        let text = [row.entry?.what, row.entry?.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
+        let text = [row.what, row.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? row.entry?.note ?? "" : text
     }
 
@@ -87,12 +94,12 @@ struct ImportRows {
 
     private static var all: [(name: String, value: (RowSample.Row) -> JSON)] {
         [
-            ("line", { JSON($0.line) }), ("day", { JSON($0.entry?.day.iso) }),
-            ("cents", { $0.entry.map { .cents($0.amount) } ?? .null }),
-            ("amount", { $0.entry.map { .amount($0.amount) } ?? .null }), ("category", { JSON($0.path) }),
-            ("what", { JSON($0.entry?.what) }), ("payee", { JSON($0.entry?.payee) }),
+            ("line", { JSON($0.line) }), ("day", { JSON($0.day?.iso) }),
+            ("cents", { $0.amount.map { .cents($0) } ?? .null }),
+            ("amount", { $0.amount.map { .amount($0) } ?? .null }), ("category", { JSON($0.path) }),
+            ("what", { JSON($0.what) }), ("payee", { JSON($0.payee) }),
             ("file_category", { JSON($0.entry?.category) }), ("outcome", { .text($0.outcome) }),
-            ("reason", { JSON($0.reason) }),
+            ("reason", { JSON($0.reason) }), ("currency", { JSON($0.currency) }),
         ]
     }
 
@@ -101,6 +108,9 @@ struct ImportRows {
 }
 
 extension RowSample.Row {
+    /// Whether the amount is in euro, or there is none.
+    fileprivate var isEuro: Bool { currency.map { $0 == "EUR" } ?? true }
+
     fileprivate var outcome: String {
         switch fate {
         case .taken(.added): "new"

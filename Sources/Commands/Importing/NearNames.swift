@@ -2,35 +2,57 @@ internal import Text
 
 /// Finds the category of a book whose name resembles that of another program.
 struct NearNames {
-    private let known: [(path: String, words: [String])]
+    /// The paths of the categories, with the words of the last name, and those of the names above.
+    private let known: [(path: String, words: [String], above: [String])]
 
     /// Words without meaning for the comparison.
     private static let joining: Set<String> = ["and", "und", "the", "for", "other", "others", "misc", "general"]
 
     /// - Parameter paths: the paths of the categories.
     init(_ paths: [String]) {
-        known = paths.map { ($0, Self.words(of: Self.leaf($0))) }
+        known = paths.map { path in
+            let names = path.split(separator: ":").map(String.init)
+            return (path, Self.words(of: names.last ?? path), names.dropLast().flatMap(Self.words))
+        }
     }
 
-    /// Returns the path of the category whose last name shares the most words, allowing small differences in spelling;
-    /// `nil` if there is none.
-    /// - Complexity: O(categories).
+    /// Returns the path of the category that shares the most words, allowing small differences in spelling; `nil` if
+    /// there is none. The last name counts most, and the names above it decide between equal ones. Of a name whose last
+    /// part is like no category, the parts before it count: `Food/Miscellaneous`.
+    /// - Complexity: O(categories × parts of the name).
     func nearest(to name: String) -> String? {
-        let words = Self.words(of: Self.leaf(name))
-        guard !words.isEmpty else { return nil }
-        var best: (path: String, common: Int, words: Int)?
-        for (path, others) in known {
-            let common = words.count { word in others.contains { Self.isAlike(word, $0) } }
-            guard common > 0 else { continue }
-            if let best, (common, -others.count) <= (best.common, -best.words) { continue }
-            best = (path, common, others.count)
+        var parts = Self.parts(of: name)
+        while let last = parts.popLast() {
+            if let path = nearest(to: Self.words(of: last), below: parts.flatMap(Self.words)) { return path }
         }
-        if let best { return best.path }
         let leaves = known.map { Self.leaf($0.path) }
-        guard let near = Text.nearest(to: Self.leaf(name), among: leaves, limit: 1).first,
+        guard let last = Self.parts(of: name).last(where: { !Self.words(of: $0).isEmpty }),
+            let near = Text.nearest(to: last, among: leaves, limit: 1).first,
             let index = leaves.firstIndex(of: near)
         else { return nil }
         return known[index].path
+    }
+
+    /// Returns the category whose last name shares the most words with a name, or `nil`.
+    private func nearest(to words: [String], below above: [String]) -> String? {
+        var best: (path: String, score: (Int, Int, Int))?
+        for (path, others, othersAbove) in known {
+            let common = Self.common(words, others)
+            guard common > 0 else { continue }
+            let score = (common, Self.common(above, othersAbove), -others.count)
+            if let best, score <= best.score { continue }
+            best = (path, score)
+        }
+        return best?.path
+    }
+
+    private static func common(_ words: [String], _ others: [String]) -> Int {
+        words.count { word in others.contains { isAlike(word, $0) } }
+    }
+
+    /// Splits a path of another program: `FOOD > Groceries`, `Food/Groceries`.
+    private static func parts(of name: String) -> [String] {
+        name.split { ":>/\\|»→".contains($0) }.map(String.init)
     }
 
     private static func leaf(_ path: String) -> String {

@@ -30,32 +30,22 @@ public struct SpreadsheetReader {
     public static func open(
         _ file: InputFile, limits: ReadingLimits
     ) throws(FileError) -> SpreadsheetReader? {
-        guard try file.bytes(from: 0, limit: 4) == [0x50, 0x4B, 0x03, 0x04] else { return nil }
-        let package = try SpreadsheetPackage(file, limits: limits)
+        guard let book = try SpreadsheetBook(file, limits: limits) else { return nil }
         return try FileError.only(file) {
-            guard let parts = try SpreadsheetParts(package) else { return nil }
-            let (strings, styles) = (SharedStrings(), SheetStyles())
-            if let name = parts.strings { _ = try package.read(name, strings) }
-            if let name = parts.styles { _ = try package.read(name, styles) }
-            func reader(_ sheet: SpreadsheetParts.Sheet) throws -> SpreadsheetReader? {
-                let rows = SheetRows(file.name, limits, strings, styles, is1904: parts.is1904)
-                return try SpreadsheetReader(package, sheet, rows)
-            }
-            let visible = parts.sheets.filter { !$0.isHidden }
-            var fallback: SpreadsheetParts.Sheet?
-            for sheet in visible.isEmpty ? parts.sheets : visible {
-                guard var trial = try reader(sheet) else { continue }
+            var fallback: Int?
+            for sheet in book.visible {
+                guard var trial = try book.reader(sheet) else { continue }
                 var record = Record()
                 for _ in 0..<Self.trialRows where try trial.read(into: &record) {
                     fallback = fallback ?? sheet
-                    if record.hasDateAndNumber { return try reader(sheet) }
+                    if record.hasDateAndNumber { return try book.reader(sheet) }
                 }
             }
-            return try (fallback ?? parts.sheets.first).flatMap(reader)
+            return try (fallback ?? book.visible.first).flatMap(book.reader)
         }
     }
 
-    private init?(_ package: SpreadsheetPackage, _ sheet: SpreadsheetParts.Sheet, _ rows: SheetRows) throws {
+    init?(_ package: SpreadsheetPackage, _ sheet: SpreadsheetParts.Sheet, _ rows: SheetRows) throws {
         guard let stream = try package.stream(sheet.path) else { return nil }
         self.sheet = sheet.name
         self.package = package

@@ -77,26 +77,30 @@ struct BookRows {
     /// A row for each expense split, or a single skipped row if the transaction has none.
     func rows(of transaction: BookTransaction) -> [ParsedRow] {
         let line = transaction.line
-        if transaction.isVoid { return [.leftOut(line: line, .pending)] }
+        let payee = transaction.payee ?? transaction.splits.compactMap(\.payee).first
+        let content = SkippedRow(
+            day: transaction.day.flatMap { Day(iso: String($0.prefix(10))) }, payee: payee, what: transaction.note)
+        if transaction.isVoid { return [.leftOut(line: line, .pending, nil, content)] }
         let kinds = transaction.splits.map { $0.account.flatMap { accounts[$0] } }
         let spent = zip(transaction.splits, kinds).filter { $0.1?.kind == .expense }.map(\.0)
         guard !spent.isEmpty else {
-            return [.leftOut(line: line, kinds.contains { $0?.kind == .income } ? .income : .transfer)]
+            return [.leftOut(line: line, kinds.contains { $0?.kind == .income } ? .income : .transfer, nil, content)]
         }
         guard let paid = kinds.compactMap(\.self).first(where: \.isMoney) else {
-            return [.leftOut(line: line, .transfer)]
+            return [.leftOut(line: line, .transfer, nil, content)]
         }
-        guard transaction.currency.map({ $0 == "EUR" }) ?? true else { return [.leftOut(line: line, .currency)] }
+        guard transaction.currency.map({ $0 == "EUR" }) ?? true else {
+            return [.leftOut(line: line, .currency, nil, content)]
+        }
         let text = transaction.day ?? ""
         guard let day = Day(iso: String(text.prefix(10))) else {
             return [.refused(line: line, Refusal("day.unreadable", "is not a day", of: text))]
         }
-        let payee = transaction.payee ?? transaction.splits.compactMap(\.payee).first
         return spent.map { split in
             guard let cents = Self.cents(split.value) else {
                 return .refused(line: line, Refusal("amount.precision", "is no amount in cents", of: split.value))
             }
-            if cents == 0 { return .leftOut(line: line, .zero) }
+            if cents == 0 { return .leftOut(line: line, .zero, nil, content) }
             var entry = Entry(line: line, day: day, amount: Amount(cents: cents))
             entry.payee = split.payee ?? payee
             entry.what = split.memo

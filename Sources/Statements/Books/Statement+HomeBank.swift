@@ -88,15 +88,18 @@ private final class HomeBankBook: FieldReceiver {
         func text(_ name: String) -> String? { WrittenText.tidied(attributes[name]) }
         let flags = text("flags").flatMap { Int($0) } ?? 0
         let others = [text("dst_account"), text("kxfer")].compactMap(\.self)
+        let content = SkippedRow(
+            day: try? Self.day(text("date")), spent: try? Self.spent(text("amount")),
+            payee: text("payee").flatMap { payees[$0] }, what: text("wording"))
         if text("paymode") == "5" || flags & Self.isTransfer != 0 || others.contains(where: { $0 != "0" }) {
-            return [.leftOut(line: line, .transfer)]
+            return [.leftOut(line: line, .transfer, nil, content)]
         }
         if Self.notDone.contains(text("st") ?? "") || flags & Self.isReminder != 0 {
-            return [.leftOut(line: line, .pending)]
+            return [.leftOut(line: line, .pending, nil, content)]
         }
         let account = text("account").flatMap { accounts[$0] }
         if let currency = account?.currency.flatMap({ currencies[$0] }), currency != "EUR" {
-            return [.leftOut(line: line, .currency)]
+            return [.leftOut(line: line, .currency, nil, content)]
         }
         do throws(RowError) {
             var entry = Entry(line: line, day: try Self.day(text("date")), amount: try Self.spent(text("amount")))
@@ -108,7 +111,7 @@ private final class HomeBankBook: FieldReceiver {
             entry.tags = text("tags").map(storedWords) ?? []
             entry.account = account?.name
             return try parts(of: entry, attributes).map {
-                $0.amount == .zero ? .leftOut(line: line, .zero) : .entry($0)
+                $0.amount == .zero ? .leftOut(line: line, .zero, nil, SkippedRow($0)) : .entry($0)
             }
         } catch {
             return [.refused(line: line, error.refusal)]

@@ -68,7 +68,10 @@ struct CfonbMovement {
         let currency = currency(account)
         guard currency == CurrencyWords.euro else {
             let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: try? spent())
-            return .leftOut(line: record.line, .currency, money)
+            let content = SkippedRow(
+                day: try? record.day(35...40, else: 43...48, .dayFirst), spent: money.spent, currency: money.currency,
+                what: record.text(49...79))
+            return .leftOut(line: record.line, .currency, money, content)
         }
         do throws(RowError) {
             let amount = try spent()

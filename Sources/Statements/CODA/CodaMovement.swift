@@ -120,7 +120,12 @@ struct CodaMovement {
     private func row(_ account: CodaAccount) -> ParsedRow {
         guard account.currency == CurrencyWords.euro else {
             let money = ForeignMovement(currency: CurrencyWords.told(account.currency), spent: try? spent())
-            return .leftOut(line: line, .currency, money)
+            let text = CodaText(zone(account.version), isStructured: record[62] == UInt8(ascii: "1"))
+            let content = SkippedRow(
+                day: try? record.day(116...121, else: 48...53, .dayFirst), spent: money.spent, currency: money.currency,
+                payee: third?.text(account.version == .one ? 48...73 : 48...82) ?? named ?? text.payee,
+                what: text.what ?? WrittenText.tidied(information))
+            return .leftOut(line: line, .currency, money, content)
         }
         do throws(RowError) {
             let amount = try spent()

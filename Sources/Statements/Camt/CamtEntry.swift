@@ -27,13 +27,17 @@ struct CamtEntry {
     /// The rows of the entry: a single one, or one for each transaction of a batch if their amounts add up to the
     /// entry.
     func rows(account: String?, accountCurrency: String?) -> [ParsedRow] {
-        guard isBooked else { return [.leftOut(line: line, .pending)] }
         let currency = amount.currency ?? accountCurrency ?? CurrencyWords.euro
-        guard currency == CurrencyWords.euro else {
-            let spent = try? amount.spent(direction)
-            return [
-                .leftOut(line: line, .currency, ForeignMovement(currency: CurrencyWords.told(currency), spent: spent))
-            ]
+        let isEuro = currency == CurrencyWords.euro
+        guard isBooked, isEuro else {
+            let code = isEuro ? nil : CurrencyWords.told(currency)
+            let content = SkippedRow(
+                day: try? bookedDay(), spent: try? amount.spent(direction), currency: code,
+                payee: details.first?.payee(isOut: direction == "DBIT", isReversal),
+                what: details.first?.what ?? WrittenText.tidied(information))
+            guard isBooked, let code else { return [.leftOut(line: line, .pending, nil, content)] }
+            let money = ForeignMovement(currency: code, spent: content.spent)
+            return [.leftOut(line: line, .currency, money, content)]
         }
         do throws(RowError) {
             let day = try bookedDay()
@@ -58,6 +62,7 @@ struct CamtEntry {
                 entry.amount = part.1
                 entry.payee = part.0.payee(isOut: part.1 > .zero, isReversal)
                 entry.what = part.0.what ?? whole.what
+                entry.isCardBill = whole.isCardBill || CardBills.isBill(WrittenText.tidied(part.0.information))
                 entry.reference = references[index]
                 return row(entry)
             }
@@ -67,7 +72,7 @@ struct CamtEntry {
     }
 
     private func row(_ entry: Entry) -> ParsedRow {
-        entry.amount == .zero ? .leftOut(line: line, .zero) : .entry(entry)
+        entry.amount == .zero ? .leftOut(line: line, .zero, nil, SkippedRow(entry)) : .entry(entry)
     }
 
     private func bookedDay() throws(RowError) -> Day {

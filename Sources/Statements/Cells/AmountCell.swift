@@ -4,6 +4,12 @@ import Money
 struct AmountCell: Sendable {
     /// `nil` if every cell of the column is unambiguous.
     let decimalMark: DecimalMark?
+    /// The meaning of the marks for out and in behind the amounts; `nil` without marks.
+    var sideMarks: SideMarks?
+
+    init(decimalMark: DecimalMark?, sideMarks: SideMarks? = nil) {
+        (self.decimalMark, self.sideMarks) = (decimalMark, sideMarks)
+    }
 
     private static let german = EuroLocale.all.first { $0.name == "de_DE" } ?? .undetermined
     private static let irish = EuroLocale.all.first { $0.name == "en_IE" } ?? .undetermined
@@ -21,6 +27,10 @@ struct AmountCell: Sendable {
     /// - Throws: `AmountError`.
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
         let cell = cell.withoutBar
+        if let sideMarks, let mark = SideMark(cell) {
+            let cents = try AmountCell(decimalMark: decimalMark).cents(mark.amount)
+            return sideMarks == .decide && mark.isOut ? 0 &- cents : cents
+        }
         if let cents = cell.withUnsafeBufferPointer({ plain($0) }) { return cents }
         return try parser.parse(String(decoding: cell, as: UTF8.self)).cents
     }

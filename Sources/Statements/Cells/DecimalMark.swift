@@ -17,7 +17,8 @@ struct AmountEvidence {
     private(set) var points = 0
     /// The first ambiguous cell, such as `1.234`: thousands or three decimals.
     private(set) var undecided: String?
-    private(set) var signs = SignCount()
+    private var written = SignCount()
+    private var sides = SideMarkCount()
     /// The number of cells with a number, including zero.
     private(set) var count = 0
     /// Whether any cell contains letters or a currency sign.
@@ -86,7 +87,10 @@ struct AmountEvidence {
             }
         }
         let sign = isZero || !isMovement ? nil : isNegative
-        if let sign { signs.add(isNegative: sign) }
+        if let sign {
+            written.add(isNegative: sign)
+            if hasLetters { sides.add(cell, isNegative: sign) } else { sides.addUnmarked() }
+        }
         guard mark != 0 else { return sign }
         let isComma = mark == 0x2C
         if isRepeated && !isMixed {
@@ -99,6 +103,12 @@ struct AmountEvidence {
         }
         return sign
     }
+
+    /// The signs of the movements, by the marks behind them if every amount has one.
+    var signs: SignCount { sideMarks == nil ? written : sides.signs }
+
+    /// The meaning of marks for out and in behind the amounts; `nil` unless every amount has one.
+    var sideMarks: SideMarks? { sides.meaning }
 
     /// The decimal mark, if all evidence agrees.
     var mark: DecimalMark? {

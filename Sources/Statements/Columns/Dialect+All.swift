@@ -47,7 +47,10 @@ extension Dialect {
             columns: [.account: ""], .feeIsApart, .onlyDone),
         Dialect(
             "Wise", needs: "transferwise id|running balance|amount|currency",
-            columns: [.date: "date", .payee: "merchant", .what: "payment reference|description"],
+            columns: [
+                .date: "date", .amount: "amount", .currency: "currency", .payee: "merchant",
+                .what: "payment reference|description",
+            ],
             dates: .dayMonthYear),
         Dialect(
             "Wise history", needs: "id|direction|source fee amount|source amount after fees|target amount after fees",

@@ -76,6 +76,8 @@ enum HeaderWords {
                 "dateutc|date time|date utc|datetime|created on|period|belegdatum|kaufdatum|date transaction",
                 "dato for transaksjon|transaktionsdag|tapahtumapaiva|maksupaiva|date de transaction",
                 "datum der transaktion|datum der buchung|buchungszeitpunkt|zahlungsdatum|erstellt am|abgeschlossen am",
+                "purchase date|date of purchase|data acquisto|data di acquisto|data dell acquisto|date d achat|date achat",
+                "fecha compra|fecha de compra|data compra|data da compra|data de compra|aankoopdatum|timestamp",
                 "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien",
             ]
         ),
@@ -111,7 +113,7 @@ enum HeaderWords {
             .debit,
             [
                 "debit|debit amount|soll|addebiti|addebito|uscite|uscita|dare|debet|cargo|cargos|gastos|debito|debitos",
-                "money out|paid out|withdrawal|withdrawals|outflow|expense|expense amount|expenses|spent",
+                "money out|paid out|withdrawal|withdrawals|withdrawal amount|withdrawal amt|outflow|expense|expense amount|expenses|spent",
                 "ausgang|ausgabe",
                 "ausgaben|belastung|lastschrift|spesa|spese|depense|depenses|af|uitgaven|uitgave|ut|ute|uttag|ud|menot",
                 "debete|izdatek|isplata|rashod|obciazenia|wydatki|vydaj|vydaje|isplate|breme|duguje|debits|terheles",
@@ -124,7 +126,7 @@ enum HeaderWords {
             .credit,
             [
                 "credit|credit amount|haben|accrediti|accredito|entrate|entrata|avere|abono|abonos|ingresos|credito",
-                "creditos|money in|paid in|deposit|deposits|inflow|income|income amount|eingang|einnahme|einnahmen",
+                "creditos|money in|paid in|deposit|deposits|deposit amount|deposit amt|inflow|income|income amount|eingang|einnahme|einnahmen",
                 "gutschrift|recette|recettes|bij|inkomsten|in|insattning|ind|tulot|uznania|wplywy|prijem|prijmy|kredit",
                 "prejem|dobro|uplata|uplate|potrazuje|credits|jovairas|jovairias|πιστωση|kreedit|kredits|kreditas",
                 "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag",
@@ -201,13 +203,7 @@ enum HeaderWords {
                 "extended details|movimiento|operacion|operation|transaction description|libelle simplifie",
             ]
         ),
-        (
-            .more,
-            [
-                "verwendungszweck 2|verwendungszweck 3|verwendungszweck 4|beschreibung 2|text 2|details 2|opis 2|concepto 2",
-                "descrizione 2|descripcion 2|descricao 2|omschrijving 2|omschrijving 3|description 2|description 3|libelle 2|libelle suite",
-            ]
-        ),
+        (.more, ["libelle suite"]),
         (
             .note,
             [

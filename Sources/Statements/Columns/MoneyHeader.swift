@@ -41,7 +41,7 @@ struct MoneyHeader {
                 hasCodes = true
                 continue
             }
-            if Self.others.contains(word) { return nil }
+            if MoneyWords.others.contains(word) { return nil }
             var rest = Substring(word)
             if MoneyWords.currencyCodes.contains(word) || Self.begins(word, MoneyWords.currencies, most: 6) {
                 hasCurrency = true
@@ -130,8 +130,6 @@ struct MoneyHeader {
             (MoneyWords.abroad + MoneyWords.elsewhere).contains { word.utf8.starts(with: $0.utf8) }
         }
     }
-
-    private static let others = Set(MoneyWords.others)
 
     /// - Parameter most: the most letters after the beginning.
     private static func begins(_ word: String, _ beginnings: [String], most: Int = .max) -> Bool {

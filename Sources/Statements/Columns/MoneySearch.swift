@@ -1,7 +1,11 @@
 import Sheets
 
 /// Finds the columns of a header that may contain an amount of a row, a currency or a rate of exchange.
+///
+/// At most `most` columns of each kind are compared, so that a hostile header costs no more than a long one.
 struct MoneySearch {
+    static let most = 8
+
     /// The amounts, that of the account by the words of the header first.
     private(set) var amounts: [MoneyColumns] = []
     private(set) var currencies: [Int] = []
@@ -15,16 +19,15 @@ struct MoneySearch {
         let roles: Set<ColumnRole> = [.amount, .net, .debit, .credit, .currency]
         let taken = Set(map.columns.filter { !roles.contains($0.key) }.values.joined())
         let columns = map.names.indices.filter { !taken.contains($0) && contents?.isDate($0) != true }
-        currencies = columns.filter(isCurrency)
-        rates = columns.filter(isRate)
+        currencies = Array(columns.lazy.filter(isCurrency).prefix(Self.most))
+        rates = Array(columns.lazy.filter(isRate).prefix(Self.most))
+        let first = map.amount ?? map.first(.debit) ?? map.first(.credit)
         for column in columns where !currencies.contains(column) && !rates.contains(column) {
+            guard amounts.count < Self.most || column == first else { continue }
             if let amount = amount(column) { add(amount) }
         }
         amounts += confirmed(columns).map { money($0, signed: true) }
-        guard
-            let first = map.amount ?? map.first(.debit) ?? map.first(.credit),
-            let index = amounts.firstIndex(where: { $0.columns.contains(first) })
-        else {
+        guard let first, let index = amounts.firstIndex(where: { $0.columns.contains(first) }) else {
             amounts = []
             return
         }
@@ -59,7 +62,7 @@ struct MoneySearch {
         let words = map.names[column].words.split(separator: " ")
         return contents?.kind(column) == .numbers
             && words.contains { word in
-                MoneyWords.rates.contains { word.utf8.starts(with: $0.utf8) || word.hasSuffix($0) }
+                MoneyWords.ratesOfNumbers.contains { word.utf8.starts(with: $0.utf8) || word.hasSuffix($0) }
             } && !map.amountColumns.contains(column)
     }
 
@@ -80,8 +83,8 @@ struct MoneySearch {
     private func confirmed(_ columns: [Int]) -> [Int] {
         guard let contents else { return [] }
         let known = Set(amounts.flatMap(\.columns) + currencies + rates)
-        return columns.filter { column in
-            guard !known.contains(column), contents.kind(column) == .numbers else { return false }
+        let numbers = columns.lazy.filter { !known.contains($0) && contents.kind($0) == .numbers }.prefix(Self.most)
+        return numbers.filter { column in
             let isEuro = map.names[column].currency.map(CurrencyWords.isEuro) ?? false
             return amounts.contains { amount in
                 currencies.contains { currency in

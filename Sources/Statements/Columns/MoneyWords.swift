@@ -73,19 +73,36 @@ enum MoneyWords {
         "πιστω", "кредит", "creidmh", "iskait", "bijgeschr", "pripis", "odobren",
     ]
 
-    /// Words for the account, its statements and conversions into its currency.
-    static let account = [
-        "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "uctu", "tili", "kont", "cuntas",
-        "abrechn", "buchung", "gebucht", "verbucht", "umgerechn", "heimat", "haus", "billing", "billed", "settle",
-        "posted", "posting", "booked", "booking", "converted", "home", "base", "statement", "ledger", "contabil",
-        "fattur", "regol", "convert", "factur", "impute", "comptab", "liquid", "lancad", "fatur", "geboekt", "boeking",
-        "boek", "afreken", "gefactur", "verreken", "omgerek", "bokfor", "fakturer", "omrakn", "bogfor", "afregn",
-        "omregn", "avregn", "kirja", "lasku", "muunn", "rachun", "ksieg", "zaksieg", "rozlicz", "przelicz", "zauct",
-        "uctov", "zuctov", "prepoct", "prepoc", "szamla", "konyvel", "elszamol", "atszam", "atvalt", "cont", "decont",
-        "racun", "obracun", "knjiz", "preracun", "saskait", "apskait", "konvert", "konta", "gramat", "arveld",
-        "arvestat", "λογαριασμ", "εκκαθαρισ", "μετατρ", "λογιστ", "сметк", "осчетовод", "превалут", "tiontai",
-        "ikkonvertit", "compensa", "verzeichn", "ucet", "tilin",
+    /// Words for accounts.
+    static let accounts = [
+        "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "uctu", "ucet", "tili", "kont", "cuntas",
+        "rachun", "racun", "szamla", "saskait", "λογαριασμ", "сметк",
     ]
+
+    /// Words for accounts that name no amount: a deposit amount is money in.
+    static let otherAccounts = ["iban", "wallet", "portaf", "portefeuille", "depot", "deposit", "pocket"]
+
+    /// Words for payment cards.
+    static let cards = [
+        "card", "karte", "kredit", "carta", "carte", "tarjeta", "targeta", "cartao", "kaart", "kort", "karta",
+        "kartica",
+        "kartya", "krediitkaart", "καρτα", "карта",
+    ]
+
+    /// Words for the account, its statements and conversions into its currency.
+    static let account =
+        accounts + [
+            "abrechn", "buchung", "gebucht", "verbucht", "umgerechn", "heimat", "haus", "billing", "billed", "settle",
+            "posted", "posting", "booked", "booking", "converted", "home", "base", "statement", "ledger", "contabil",
+            "fattur", "regol", "convert", "factur", "impute", "comptab", "liquid", "lancad", "fatur", "geboekt",
+            "boeking",
+            "boek", "afreken", "gefactur", "verreken", "omgerek", "bokfor", "fakturer", "omrakn", "bogfor", "afregn",
+            "omregn", "avregn", "kirja", "lasku", "muunn", "ksieg", "zaksieg", "rozlicz", "przelicz", "zauct",
+            "uctov", "zuctov", "prepoct", "prepoc", "konyvel", "elszamol", "atszam", "atvalt", "cont", "decont",
+            "obracun", "knjiz", "preracun", "apskait", "konvert", "gramat", "arveld",
+            "arvestat", "εκκαθαρισ", "μετατρ", "λογιστ", "осчетовод", "превалут", "tiontai",
+            "ikkonvertit", "compensa", "verzeichn",
+        ]
 
     /// Words for an amount after its conversion that are written as two words too.
     static let pairs = ["contre valeur": "contrevaleur", "counter value": "countervalue", "vasta arvo": "vastaarvo"]
@@ -103,18 +120,19 @@ enum MoneyWords {
         "type", "typ", "tipo", "iso", "sigla", "symbol",
     ]
 
-    /// Words that make a header one of a rate or a date.
-    static let others = [
-        "kurs", "wechselkurs", "cambio", "tasso", "taux", "rate", "koers", "wisselkoers", "cambi", "vaxelkurs",
-        "vekselkurs", "kurssi", "kurz", "tecaj", "arfolyam", "curs", "ισοτιμια", "курс", "ratio", "date", "data",
-        "datum", "fecha", "dato", "datums", "kuupaev", "paiva", "pvm", "dzien", "den", "tag", "day", "jour", "giorno",
-        "dia", "ημερομηνια", "дата", "saldo", "solde", "balance", "kontostand",
+    /// Whole words for rates of exchange.
+    static let rates = [
+        "kurs", "wechselkurs", "umrechnungskurs", "cambio", "cambi", "tasso", "taux", "rate", "koers", "wisselkoers",
+        "vaxelkurs", "vekselkurs", "kurssi", "vaihtokurssi", "kurz", "tecaj", "arfolyam", "curs", "ισοτιμια", "курс",
+        "kursas", "kurss", "vahetuskurss", "ratio",
     ]
 
-    /// Words for rates of exchange.
-    static let rates = [
-        "kurs", "wechselkurs", "umrechnungskurs", "cambio", "tasso", "taux", "rate", "exchange", "koers", "wisselkoers",
-        "vaxelkurs", "vekselkurs", "kurssi", "vaihtokurssi", "kurz", "tecaj", "arfolyam", "curs", "ισοτιμια", "курс",
-        "kursas", "kurss", "vahetuskurss", "rata", "ratio",
-    ]
+    /// Words for rates of exchange, some of which mean other things beside an amount.
+    static let ratesOfNumbers = rates + ["exchange", "rata"]
+
+    /// Whole words that make a header one of a rate, a date or a balance.
+    static let others = Set(rates).union([
+        "date", "data", "datum", "fecha", "dato", "datums", "kuupaev", "paiva", "pvm", "dzien", "den", "tag", "day",
+        "jour", "giorno", "dia", "ημερομηνια", "дата", "saldo", "solde", "balance", "kontostand",
+    ])
 }

@@ -15,7 +15,7 @@ struct Conventions {
         for column in map.numberColumns + map[.balance] {
             let (mark, reason) = try Self.mark(
                 of: column, survey, isNeeded: columns.contains(column), file: file, options: options)
-            marks[column] = AmountCell(decimalMark: mark)
+            marks[column] = AmountCell(decimalMark: mark, sideMarks: survey.amounts(in: column)?.sideMarks)
             guard told == nil, columns.contains(column), let evidence = survey.amounts(in: column),
                 evidence.count > 0
             else { continue }

@@ -40,25 +40,38 @@ struct DelimitedTable {
             try records.forEachRecord { evidence.read($0) }
             return evidence.sign
         }
-        guard var rule else { return nil }
+        guard let rule else { return nil }
         findings = TableFindings(
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule, currency: currency,
-            pending: PendingPlaces(map, survey, orders: conventions.orders))
-        facts = []
-        if let added = rule.addingFee(map, survey), try isExplained(by: added, not: rule, records) { rule = added }
-        findings.rule = rule
+            pending: PendingPlaces(
+                map, survey, orders: conventions.orders,
+                isDateSaid: options.columns[ColumnRole.date.rawValue] != nil))
         facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
-        if !options.ignoresBalance, let finding = try balance(records) {
-            findings.balanceLines = finding.standing
-            findings.pending.withoutBalance = finding.withoutBalance
-            facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
+        let added = rule.addingFee(map, survey)
+        if added != nil || !options.ignoresBalance {
+            var found = try balance(records, by: [rule, added].compactMap(\.self))
+            if let added, found.count == 2, found[1].explainsAll, !found[0].explainsAll {
+                findings.rule = added
+                found.removeFirst()
+            }
+            if !options.ignoresBalance, let finding = found.first {
+                findings.balanceLines = finding.standing
+                findings.pending.withoutBalance = finding.withoutBalance
+                facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
+            }
         }
-        facts += [rule.feeFact(map, survey)].compactMap(\.self)
+        facts += [findings.rule.feeFact(map, survey)].compactMap(\.self)
         if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)
             try records.forEachRecord { sums.read($0, rows.moved($0)) }
             findings.balanceLines.formUnion(sums.lines)
+        }
+        if survey.hasConversions, var conversions = PaidConversions(map) {
+            var rows = RowReader(findings)
+            try records.forEachRecord { conversions.read($0, rows.moved($0)) }
+            conversions.connect()
+            findings.conversions = conversions
         }
         facts += findings.pending.facts(map)
     }
@@ -69,6 +82,8 @@ struct DelimitedTable {
 
     /// Whether any row names a card bill.
     var hasCardBills: Bool { findings.survey.hasBills }
+    /// Whether both sides of a transfer between own accounts may be among the rows.
+    var hasTransfers: Bool { findings.survey.transfers.hasTransfers }
 
     /// Calls `body` for every row, in file order.
     func forEachRow(_ body: (ParsedRow) throws -> Void) throws {
@@ -93,32 +108,23 @@ struct DelimitedTable {
         }
     }
 
-    /// Whether every change of the balance is explained by the amounts with their fees, and not without them.
-    private func isExplained(
-        by added: AmountRule, not rule: AmountRule, _ records: TableRecords
-    ) throws(StatementError) -> Bool {
-        guard map.has(.balance) else { return false }
-        var findings = findings
-        findings.rule = added
-        guard let with = try balance(records, findings), with.isRunning, with.changes > 0,
-            with.agreeing == with.changes
-        else { return false }
-        findings.rule = rule
-        return try balance(records, findings).map { $0.agreeing < $0.changes } ?? false
-    }
-
-    private func balance(_ records: TableRecords) throws(StatementError) -> BalanceCheck.Finding? {
-        try balance(records, findings)
-    }
-
-    /// Compares the amounts with the running balance; `nil` without a balance column.
+    /// Compares the amounts with the running balance by each of the rules, in one pass over the records.
+    /// - Returns: a finding for each rule; none without a balance column.
     private func balance(
-        _ records: TableRecords, _ findings: TableFindings
-    ) throws(StatementError) -> BalanceCheck.Finding? {
-        guard var check = BalanceCheck(map, findings.conventions) else { return nil }
-        var rows = RowReader(findings)
-        try records.forEachRecord { check.read($0, rows.moved($0)) }
-        return check.finding
+        _ records: TableRecords, by rules: [AmountRule]
+    ) throws(StatementError) -> [BalanceCheck.Finding] {
+        guard let check = BalanceCheck(map, findings.conventions) else { return [] }
+        var readings = rules.map { rule in
+            var findings = findings
+            findings.rule = rule
+            return (rows: RowReader(findings), check: check)
+        }
+        try records.forEachRecord { record in
+            for index in readings.indices {
+                readings[index].check.read(record, readings[index].rows.moved(record))
+            }
+        }
+        return readings.map(\.check.finding)
     }
 
     /// Surveys all records. The returned layout also has the end of the table, and the way in which torn records are

@@ -124,14 +124,8 @@ struct FileCurrency {
         "NL", "PT", "SI", "SK", "SM", "VA", "XK",
     ]
 
-    /// Other countries with IBANs (ISO 13616).
-    private static let otherCountries: Set<String> = [
-        "AE", "AL", "AZ", "BA", "BH", "BR", "BY", "CH", "CR", "CZ", "DK", "DO", "EG", "FO", "GB", "GE", "GI", "GL",
-        "GT", "HU",
-        "IL", "IQ", "IS", "JO", "KW", "KZ", "LB", "LI", "MD", "MK", "MR", "MU", "NO", "PK", "PL", "PS", "QA", "RO",
-        "RS", "SA",
-        "SE", "TN", "TR", "UA", "VG",
-    ]
+    /// Other countries with IBANs (ISO 13616). Palestine has no currency of its own.
+    private static let otherCountries = Set(currencies.keys).union(["PS"])
 
     private init(_ code: String, isSaid: Bool, because reason: String) {
         let foreign = CurrencyWords.isEuro(code) ? nil : code

@@ -4,6 +4,7 @@ import Sheets
 /// currency.
 struct NextTable {
     private let map: ColumnMap
+    private let firstDate: Int
     /// The currencies of this table; the euro if nothing names one.
     private let codes: Set<String>
     /// The line of the first record without a date since the last row with one.
@@ -11,6 +12,7 @@ struct NextTable {
 
     init(_ layout: DelimitedLayout) {
         map = layout.map
+        firstDate = map.dateColumns.min() ?? 0
         let codes = layout.above.reduce(into: Set(layout.map.names.compactMap { $0.currency?.uppercased() })) {
             $0.formUnion(CurrencyWords.codes(above: $1))
         }
@@ -28,24 +30,29 @@ struct NextTable {
         }
         let first = heading ?? record.line
         heading = first
-        let fields = record.fields
-        if isOtherHeader(record, fields) { return first }
-        guard let named = Self.currency(fields), !codes.contains(named) else { return nil }
+        if isOtherHeader(record) { return first }
+        guard let named = currency(record), !codes.contains(named) else { return nil }
         return record.line
     }
 
-    /// The currency of the rows below a line that names an account or card; `nil` if the line names none.
-    private static func currency(_ fields: [String]) -> String? {
-        guard let text = fields.first(where: { !$0.isEmpty }), !CellWords.isSum(text) else { return nil }
+    /// The currency of the rows below a line that begins with an account, a card or a currency; `nil` for other lines.
+    private func currency(_ record: Record) -> String? {
+        let filled = (0..<record.count).filter { !record.cell($0).isEmpty }
+        // A line that begins behind the date continues the row above.
+        guard let first = filled.first, first <= firstDate, let text = record.text(first) else { return nil }
+        let isBare = filled.count == 1 && CurrencyWords.code(named: text) != nil
+        guard isBare || Self.isOfAccount(text), !CellWords.isSum(text) else { return nil }
+        let fields = record.fields
         let named = CurrencyWords.codes(above: fields)
-        let isBare = fields.count { !$0.isEmpty } == 1 && CurrencyWords.code(named: text) != nil
-        guard isBare || fields.contains(where: isOfAccount) else { return nil }
         if named.count == 1 { return named.first }
         return named.isEmpty ? fields.lazy.compactMap(FileCurrency.currency(ofIBAN:)).first : nil
     }
 
-    private func isOtherHeader(_ record: Record, _ fields: [String]) -> Bool {
-        guard !fields.contains(where: { $0.utf8.contains { (0x30...0x39).contains($0) } }) else { return false }
+    private func isOtherHeader(_ record: Record) -> Bool {
+        guard record.filledCount > 1,
+            !(0..<record.count).contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } })
+        else { return false }
+        let fields = record.fields
         let names = fields.map(HeaderName.init)
         guard names != map.names else { return false }
         let other = ColumnMap(header: fields)
@@ -60,13 +67,6 @@ struct NextTable {
         } || FileCurrency.country(ofIBAN: cell) != nil
     }
 
-    private static let accounts = [
-        "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "iban", "tili", "ucet", "rachunek",
-        "racun",
-        "szamla", "saskait", "konts", "λογαριασμ", "сметка", "wahrung", "currency", "devise", "divisa", "moneda",
-        "moeda", "cuntas", "kont", "card", "karte", "kreditkarte", "carta", "carte", "tarjeta", "targeta", "cartao",
-        "kaart", "kort", "kredit", "karta", "kartica", "kartya", "kortele", "krediitkaart", "καρτα", "карта", "carta",
-        "carta", "valuta", "valut", "valiut", "valuut", "munt", "mena", "waluta", "deviz", "νομισμα", "валута",
-        "airgeadra", "munita", "wallet", "portaf", "portefeuille", "depot", "deposit", "pocket",
-    ]
+    private static let accounts =
+        MoneyWords.accounts + MoneyWords.otherAccounts + MoneyWords.cards + MoneyWords.currencies
 }

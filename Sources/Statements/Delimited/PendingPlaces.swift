@@ -5,8 +5,8 @@ import Text
 
 /// Finds pending rows of a file by their position, a missing booking date or balance, or a mark that a legend explains.
 struct PendingPlaces {
-    /// The column of the booking date, if a minority of rows lacks it and has another date.
-    var bookingColumn: Int?
+    /// The columns of booking dates that a minority of rows lacks, although it has another date.
+    private var bookingColumns: [Int] = []
     /// The lines from the first to the last date. Rows without a date outside of it are pending.
     var dated: ClosedRange<Int>?
     /// The marks of pending rows: `*` of `* noch nicht ausgeführte Umsätze`.
@@ -19,15 +19,20 @@ struct PendingPlaces {
 
     init() {}
 
-    /// - Parameter orders: the date orders by column.
-    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder]) {
+    /// - Parameters:
+    ///   - orders: the date orders by column.
+    ///   - isDateSaid: whether the user named the date column. A row needs no other date then.
+    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], isDateSaid: Bool) {
         let evidence = survey.pending
         marks = evidence.marks
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
         guard !map.dialect.traits.contains(.postings) else { return }
         // If a status column covers every row, a missing date means nothing more.
-        if evidence.lacksBookingDays, !map.dialect.traits.contains(.onlyDone) { bookingColumn = map.first(.date) }
+        if !map.dialect.traits.contains(.onlyDone) {
+            let columns = evidence.incompleteBookings
+            bookingColumns = isDateSaid ? columns.filter { $0 == map.first(.date) } : columns
+        }
         if let column = days.first, let dates = survey.dates(in: column), let first = dates.first?.day(orders[column]),
             let last = dates.last?.day(orders[column])
         {
@@ -38,7 +43,7 @@ struct PendingPlaces {
     /// The facts about pending rows, with the option to use if they are booked.
     func facts(_ map: ColumnMap) -> [FileFact] {
         var facts: [FileFact] = []
-        if let column = bookingColumn {
+        for column in bookingColumns {
             let other = days.first { $0 != column }.map {
                 "; if they are booked: --map \(quoted("date=\(map.titles[$0])"))"
             }
@@ -62,7 +67,7 @@ struct PendingPlaces {
     func hold(_ record: Record, hasAmount: Bool) -> Bool {
         if withoutBalance.contains(record.line) { return true }
         if let day = days.first, isState(record.cell(day)) { return true }
-        if let bookingColumn, record.cell(bookingColumn).isNothing, hasDay(record) { return true }
+        if bookingColumns.contains(where: { record.cell($0).isNothing }), hasDay(record) { return true }
         if let dated, hasAmount, !dated.contains(record.line), days.allSatisfy({ record.cell($0).isNothing }) {
             return true
         }
@@ -116,9 +121,10 @@ extension ArraySlice<UInt8> {
 
 /// Evidence of pending rows, collected from all rows of a file.
 struct PendingEvidence {
-    /// The number of rows with a booking date, and of those with only another date.
-    private var booked = 0
-    private var unbooked = 0
+    /// The columns of booking dates: the first date column, and those that are called so. With the number of rows that
+    /// have a date there, and of those with only another date.
+    private var bookings: [(column: Int, booked: Int, unbooked: Int)]
+    private var rows = 0
     private let dateColumns, texts, amounts: [Int]
     /// The lines of the first and last row with a date.
     private var first, last: Int?
@@ -133,24 +139,34 @@ struct PendingEvidence {
 
     init(_ map: ColumnMap) {
         dateColumns = map.dateColumns
+        let called = map.names.indices.filter { CellWords.isBookingDay(map.names[$0]) }
+        bookings = Set(map.dateColumns.prefix(1) + called).sorted().map { ($0, 0, 0) }
         texts = map[.what] + map[.kind] + map[.payee] + map[.recipient]
         amounts = map.amountColumns
     }
 
-    /// Whether some rows have another date, but lack the booking date that most rows have.
-    var lacksBookingDays: Bool { unbooked > 0 && unbooked <= booked }
+    /// The columns of booking dates that most rows have, and some with another date lack.
+    var incompleteBookings: [Int] {
+        bookings.filter { $0.unbooked > 0 && $0.unbooked <= $0.booked }.map(\.column)
+    }
 
     /// The lines of the first and last date, if rows without a date occur only at the newest end of the file.
     func dated(_ firstDay: Day, _ lastDay: Day) -> ClosedRange<Int>? {
-        guard before + behind > 0, between == 0, before == 0 || behind == 0, before + behind <= booked + unbooked,
+        guard before + behind > 0, between == 0, before == 0 || behind == 0, before + behind <= rows,
             let first, let last, firstDay == lastDay || (before > 0) == (firstDay > lastDay)
         else { return nil }
         return first...last
     }
 
     /// Counts a row with a date.
-    mutating func readDated(line: Int, hasBookingDay: Bool) {
-        if hasBookingDay { booked += 1 } else { unbooked += 1 }
+    mutating func readDated(_ record: Record) {
+        let line = record.line
+        rows += 1
+        for index in bookings.indices {
+            // A word instead of the booking date, as in a balance line, is no evidence about other rows.
+            let isBooked = !record.cell(bookings[index].column).isNothing
+            if isBooked { bookings[index].booked += 1 } else { bookings[index].unbooked += 1 }
+        }
         if behind > 0 { (between, behind) = (between + behind, 0) }
         if first == nil { first = line }
         last = line

@@ -83,7 +83,8 @@ struct PostingReader {
         }
         if !own.isEmpty { return own.map(paid) }
         guard group != nil, !hasExpense else { return [] }
-        return [.leftOut(line: line, hasIncome ? .income : .transfer)]
+        let content = SkippedRow(day: head.day, payee: head.payee, what: head.note)
+        return [.leftOut(line: line, hasIncome ? .income : .transfer, nil, content)]
     }
 
     /// Whether a row without a transaction id begins a transaction.
@@ -154,18 +155,25 @@ struct PostingReader {
 
     private mutating func row(_ record: Record, category: String) -> ParsedRow {
         let line = record.line
-        if head.isVoid || isVoid(record) { return .leftOut(line: line, .pending) }
+        func content(_ money: ForeignMovement? = nil) -> SkippedRow {
+            let entry = details.entry(record, day: head.day ?? .earliest, cents: 0)
+            return SkippedRow(
+                day: head.day, spent: money?.spent, currency: money?.currency, payee: head.payee,
+                what: entry.what ?? head.note)
+        }
+        if head.isVoid || isVoid(record) { return .leftOut(line: line, .pending, nil, content()) }
         guard isEuro(record) ?? head.isEuro else {
             let currency = map.first(.currency).flatMap { record.text($0) } ?? head.currency
-            return .leftOut(line: line, .currency, rule.foreign(record, currency: currency.map(CurrencyWords.told)))
+            let money = rule.foreign(record, currency: currency.map(CurrencyWords.told))
+            return .leftOut(line: line, .currency, money, content(money))
         }
         guard let day = head.day else {
             return .refused(line: line, head.refusal ?? Refusal(kind: "day.unreadable", message: "no day was given"))
         }
         switch rule.outcome(record) {
-        case .leftOut(let reason): return .leftOut(line: line, reason)
+        case .leftOut(let reason): return .leftOut(line: line, reason, nil, content())
         case .refused(let refusal): return .refused(line: line, refusal)
-        case .spent(0) where head.comment == nil: return .leftOut(line: line, .zero)
+        case .spent(0) where head.comment == nil: return .leftOut(line: line, .zero, nil, content())
         case .spent(let cents):
             var entry = details.entry(record, day: day, cents: cents)
             if let comment = head.comment, let trace = comment.trace {

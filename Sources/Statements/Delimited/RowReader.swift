@@ -1,17 +1,17 @@
-import Outings
 import Periods
 import Sheets
 
 /// Converts the records below the header to rows, one after the other.
 struct RowReader {
     let map: ColumnMap
-    private let days: DayReader
-    private let rule: AmountRule
+    let days: DayReader
+    let rule: AmountRule
     private let mostFields: Int
     private let hasHeader: Bool
     private let dateColumns: [Int]
     private let amountColumns: [Int]
-    private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
+    let status, void, kind: Int?
+    private let rowType, transfer, direction, currency, currencyIn: Int?
     private let isApp: Bool
     /// Whether the program that wrote the file is unknown. An app is possible.
     private let isUnknown: Bool
@@ -23,17 +23,19 @@ struct RowReader {
     private let account: Int?
     private var accounts = WordCache<String?>()
     /// The columns whose texts may mark a row as a balance.
-    private let textColumns: [Int]
+    let textColumns: [Int]
     private let payees: [Int]
-    private var details: DetailReader
+    var details: DetailReader
     private var directions = WordCache<CellWords.Direction?>()
-    private var dones = WordCache<Bool?>()
+    var dones = WordCache<Bool?>()
     private var transfers = WordCache<Bool>()
     private var conversions = WordCache<Bool>()
+    private let paidConversions: PaidConversions?
     private let related: Int?
     private let foreignPayments: Set<ArraySlice<UInt8>>
     /// The columns whose texts may name a card bill; empty if none does.
     private let billColumns: [Int]
+    private let carried: CarriedRows
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
     private var moneys = WordCache<Bool>()
@@ -41,18 +43,22 @@ struct RowReader {
     private let balanceLines: Set<Int>
     private var isFirst = true
     /// Whether the last heading announced pending transactions.
-    private var isPendingBlock: Bool
-    private let pending: PendingPlaces
-    private let voids: (column: Int, letters: Set<String>)?
+    var isPendingBlock: Bool
+    let pending: PendingPlaces
+    let voids: (column: Int, letters: Set<String>)?
+    /// The column of yes and no that asks whether a row is booked.
+    let booked: Int?
 
     init(_ table: TableFindings) {
         let (map, survey) = (table.map, table.survey)
         pending = table.pending
         voids = survey.unnamed.voids(map)
+        booked = survey.unnamed.answersBooked(map.names)
         balanceLines = table.balanceLines
         isPendingBlock = table.layout.isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
+        paidConversions = table.conversions
         related = map.first(.related)
         foreignPayments = survey.foreignPayments
         self.map = map
@@ -72,10 +78,17 @@ struct RowReader {
         textColumns = map[.what] + map[.kind] + map[.payee]
         billColumns = survey.hasBills ? textColumns + map[.note] : []
         payees = map[.payee] + map[.recipient]
+        carried = CarriedRows(map)
     }
 
     /// The row of a record. `nil` for the second half of a header and for a repeated header.
     mutating func row(_ record: Record) -> ParsedRow? {
+        let row = outcome(record)
+        guard case .leftOut(let line, let reason, let money, nil)? = row else { return row }
+        return .leftOut(line: line, reason, money, content(record, reason, money))
+    }
+
+    private mutating func outcome(_ record: Record) -> ParsedRow? {
         defer { isFirst = false }
         let line = record.line
         if let heading = heading(record) { return heading }
@@ -83,6 +96,7 @@ struct RowReader {
         if isTooWide(record) {
             return .refused(line: line, tooManyFields(record))
         }
+        if let cost = paidConversions?.costs[line] { return paid(record, cost) }
         if let refusal = noCurrency(record) { return .refused(line: line, refusal) }
         if let reason = reasonToLeaveOut(record) {
             return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
@@ -155,7 +169,7 @@ struct RowReader {
         return texts.contains(where: CellWords.isSum) ? .leftOut(line: record.line, .balance) : nil
     }
 
-    private func hasAmount(_ record: Record) -> Bool {
+    func hasAmount(_ record: Record) -> Bool {
         amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
@@ -168,53 +182,10 @@ struct RowReader {
         return HeaderName(text).words == map.names[column].words
     }
 
-    /// Whether the row is announced, reserved, cancelled or void.
-    private mutating func isPending(_ record: Record) -> Bool {
-        isPendingBlock || !isDone(record) || isVoid(record) || isSaidPending(record)
-            || pending.hold(record, hasAmount: hasAmount(record))
-    }
-
-    /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type or as
-    /// the only text, because a purchase may be called so.
-    private func isSaidPending(_ record: Record) -> Bool {
-        textColumns.contains { column in
-            let cell = record.cell(column)
-            guard PendingText.mayBe(cell) else { return false }
-            switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
-            case .certain: return true
-            case .reservation:
-                return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
-            case nil: return false
-            }
-        }
-    }
-
-    private mutating func isDone(_ record: Record) -> Bool {
-        guard let column = status else { return true }
-        let cell = record.cell(column)
-        if cell.isEmpty { return true }
-        let isRefundApart = map.dialect.traits.contains(.refundIsApart)
-        let isDone = dones.value(cell) { isRefundApart && CellWords.isRefunded($0) ? true : CellWords.isDone($0) }
-        if let isDone { return isDone }
-        guard map.dialect.traits.contains(.onlyDone) else { return true }
-        // Unknown status word: completed transactions have a booking date.
-        return map.first(.date).map { !record.cell($0).isEmpty } ?? true
-    }
-
-    private func isVoid(_ record: Record) -> Bool {
-        if let voids {
-            let cell = record.cell(voids.column)
-            if cell.count == 1, voids.letters.contains(String(decoding: cell, as: UTF8.self).lowercased()) {
-                return true
-            }
-        }
-        guard let column = void, let text = record.text(column) else { return false }
-        return YesOrNo.reading(text) ?? true
-    }
-
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
         if balanceLines.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
+        if paidConversions?.legs.contains(record.line) == true { return .transfer }
         if !isEuro(record) { return .currency }
         if let column = transfer, directions.value(record.cell(column), CellWords.direction) == .in {
             return .transfer
@@ -223,6 +194,7 @@ struct RowReader {
             let cell = record.cell(kind)
             if transfers.value(cell, { CellWords.isTransfer(kind: $0) }) { return .transfer }
             if conversions.value(cell, { CellWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }
+            if directions.value(cell, CellWords.direction) == .transfer, isPocket(record) { return .transfer }
             if isApp || kindsAreDirections, let reason = reason(directions.value(cell, CellWords.direction)) {
                 return reason
             }
@@ -231,6 +203,11 @@ struct RowReader {
         // PayPal: a memo does not move money.
         if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
+    }
+
+    /// Whether a text moves money inside of an account.
+    private func isPocket(_ record: Record) -> Bool {
+        map[.what].contains { record.text($0).map(TransferText.isPocket) ?? false }
     }
 
     /// Whether another cell of a row without texts marks it as a balance.
@@ -245,6 +222,7 @@ struct RowReader {
     /// Whether a text marks the row as a balance. A single word is enough only if there is no payee and the amount
     /// equals the balance beside it.
     private mutating func isBalance(_ record: Record) -> Bool {
+        if carried.hold(record) { return true }
         for column in textColumns {
             let cell = record.cell(column)
             guard CellWords.mayBeBalance(cell) else { continue }
@@ -297,7 +275,7 @@ struct RowReader {
     }
 
     /// The currency column of the amount that is read from this row.
-    private func currencyColumn(_ record: Record) -> Int? {
+    func currencyColumn(_ record: Record) -> Int? {
         if rule.usesAmountIn(record) { return currencyIn }
         return rule.usesOriginal(record) || rule.isUnconverted(record) ? map.first(.originalCurrency) : currency
     }

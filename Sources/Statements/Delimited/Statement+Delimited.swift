@@ -40,8 +40,10 @@ extension Statement {
             tables.append(table)
         }
         let format = first.map.dialect.name
-        let hasBills = tables.contains(where: \.hasCardBills)
-        return Statement(format: format, facts: facts, mayHaveCardBills: hasBills) { [tables] body in
+        return Statement(
+            format: format, facts: facts, mayHaveCardBills: tables.contains(where: \.hasCardBills),
+            mayHaveTransfers: tables.contains(where: \.hasTransfers)
+        ) { [tables] body in
             for table in tables { try table.forEachRow(body) }
         }
     }

@@ -7,6 +7,7 @@ struct SumRows {
         let line: Int
         /// Cents by column; `nil` for an empty cell.
         let amounts: [Int64?]
+        /// Whether the row may be a payment: it has a payee, or more text than a word for a sum.
         let isNamed: Bool
     }
 
@@ -25,7 +26,7 @@ struct SumRows {
             Sum(amounts: zip(amounts, row).map { $0 - Int128($1 ?? 0) }, count: count - 1)
         }
 
-        /// Whether a row states this sum. If it has a payee, one row is not enough: the payee may have such a name.
+        /// Whether a row states this sum. If it may be a payment, the sum of a single row is not enough.
         func isSaid(by candidate: Candidate) -> Bool {
             guard count > (candidate.isNamed ? 1 : 0) else { return false }
             let filled = zip(amounts, candidate.amounts.map { Int128($0 ?? 0) }).filter { $0.1 != 0 }
@@ -74,15 +75,16 @@ struct SumRows {
         }
     }
 
-    /// Whether the row has a payee; `nil` if no text of the row is a word for a sum.
+    /// Whether the row may be a payment too; `nil` if no text of the row begins with a word for a sum.
     private func candidate(_ record: Record) -> Bool? {
-        guard texts.contains(where: { Self.isWordOfSum(record.cell($0)) }) else { return nil }
-        return payees.contains { !record.cell($0).isEmpty }
+        guard texts.contains(where: { Self.beginsWithSum(record.cell($0)) }) else { return nil }
+        let isWord = texts.contains { CellWords.isWordOfSum(String(decoding: record.cell($0), as: UTF8.self)) }
+        return !isWord || payees.contains { !record.cell($0).isEmpty }
     }
 
-    /// Whether a cell consists of a word for a sum.
-    static func isWordOfSum(_ cell: ArraySlice<UInt8>) -> Bool {
-        CellWords.mayBeBalance(cell) && CellWords.isWordOfSum(String(decoding: cell, as: UTF8.self))
+    /// Whether a cell begins with a word for a sum.
+    static func beginsWithSum(_ cell: ArraySlice<UInt8>) -> Bool {
+        CellWords.mayBeBalance(cell) && CellWords.beginsWithSum(String(decoding: cell, as: UTF8.self))
     }
 
     /// The lines of the totals.

@@ -26,6 +26,9 @@ struct Survey {
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<CellWords.Direction?>()
     private var directionWords = WordCache<CellWords.Direction?>()
+    /// Whether any row is a currency conversion.
+    private(set) var hasConversions = false
+    private var conversions = WordCache<Bool>()
     /// Evidence of a double-entry journal.
     private var journal: JournalEvidence?
     /// Whether any row names a card bill.
@@ -35,6 +38,7 @@ struct Survey {
     /// Whether any row has an empty original currency.
     private var hasDomestic = false
     private let abroad: Int?
+    private(set) var transfers: TransferEvidence
     private(set) var accountCountries: Set<String> = []
     private var accountCells = WordCache<String?>()
     private let signed, direction: Int?
@@ -42,6 +46,7 @@ struct Survey {
     /// The columns whose texts may mark a row as a balance.
     private let texts: [Int]
     private let billColumns: [Int]
+    private let carried: CarriedRows
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(_ map: ColumnMap) {
@@ -52,6 +57,7 @@ struct Survey {
         directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
         journal = JournalEvidence(map)
+        transfers = TransferEvidence(map)
         abroad = map.first(.originalCurrency)
         for role in [ColumnRole.date, .net, .amount, .debit, .credit, .balance] where map.dialect.columns[role] == nil {
             guard let first = map.first(role),
@@ -62,6 +68,7 @@ struct Survey {
         pending = PendingEvidence(map)
         texts = map[.what] + map[.kind] + map[.payee]
         billColumns = texts + map[.note]
+        carried = CarriedRows(map)
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
         amounts = (map.numberColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
@@ -81,20 +88,17 @@ struct Survey {
 
     mutating func read(_ record: Record) {
         var hasDay = false
-        var hasBookingDay = false
         for index in dates.indices {
             let cell = record.cell(dates[index].column)
-            // A word instead of the booking date, as in a balance line, is no evidence about other rows.
-            if index == 0 { hasBookingDay = !cell.isNothing }
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
         // Headings and balances between the rows are no evidence.
         guard hasDay else { return pending.readUndated(record) }
         rows += 1
-        pending.readDated(line: record.line, hasBookingDay: hasBookingDay)
+        pending.readDated(record)
         widths[record.count, default: 0] += 1
-        let isMovement = !texts.contains { isBalance(record.cell($0)) }
-        if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.isWordOfSum(record.cell($0)) } }
+        let isMovement = !texts.contains { isBalance(record.cell($0)) } && !carried.hold(record)
+        if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.beginsWithSum(record.cell($0)) } }
         let isBill = billColumns.contains { CardBills.isBill(record.cell($0)) }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
@@ -106,6 +110,7 @@ struct Survey {
         }
         guard isMovement else { return }
         journal?.read(record)
+        transfers.read(record)
         if isBill { hasBills = true }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
@@ -120,6 +125,9 @@ struct Survey {
         if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
         if let direction { checkDirection(record.cell(direction)) }
         unnamed.read(record)
+        if !hasConversions, map.has(.currency), let kind = map.first(.kind) {
+            hasConversions = conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
+        }
         readForeignPayment(record)
     }
 
@@ -204,7 +212,7 @@ struct Survey {
         foreignPayments.insert(ArraySlice(Array(id)))
     }
 
-    /// Whether a text of a dated row is a word for a sum.
+    /// Whether a text of a dated row begins with a word for a sum.
     private(set) var hasWordsOfSums = false
 
     /// Whether any amount has letters or a currency sign.

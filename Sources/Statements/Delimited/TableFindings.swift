@@ -10,4 +10,6 @@ struct TableFindings {
     var pending: PendingPlaces
     /// The lines that repeat the balance as an amount, or that contain a sum.
     var balanceLines: Set<Int> = []
+    /// The payments in other currencies that conversions paid in euro.
+    var conversions: PaidConversions?
 }

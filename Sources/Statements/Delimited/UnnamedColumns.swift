@@ -1,4 +1,3 @@
-import Outings
 import Sheets
 import Text
 
@@ -190,7 +189,14 @@ struct UnnamedColumns {
         columns { column, cells in
             let name = names[column].words
             return CellWords.isDone(name) == false && !Self.mayAskForGood.contains(name)
-                && cells.allSatisfy { YesOrNo.reading($0) != nil }
+                && cells.allSatisfy { CellWords.isYes($0) != nil }
+        }.first
+    }
+
+    /// The first column of yes and no whose header asks whether a movement is booked.
+    func answersBooked(_ names: [HeaderName]) -> Int? {
+        columns { column, cells in
+            CellWords.asksForBooking(names[column]) && cells.allSatisfy { CellWords.isYes($0) != nil }
         }.first
     }
 

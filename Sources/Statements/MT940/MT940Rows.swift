@@ -71,16 +71,23 @@ struct MT940Rows {
     }
 
     private func send(_ line: MT940Field, _ details: MT940Field?) throws {
+        let said = details.map { MT940Details($0.lines) }
+        let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
         if let currency, currency != CurrencyWords.euro {
-            let spent = try? MT940Movement(line.lines[0]).spent
-            let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: spent)
-            return try sink.send(.leftOut(line: line.line, .currency, money))
+            let movement = try? MT940Movement(line.lines[0])
+            let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: movement?.spent)
+            let content = SkippedRow(
+                day: movement?.day, spent: money.spent, currency: money.currency, payee: said?.payee,
+                what: said?.what ?? more)
+            return try sink.send(.leftOut(line: line.line, .currency, money, content))
         }
         do {
             let movement = try MT940Movement(line.lines[0])
-            guard !movement.isExpected else { return try sink.send(.leftOut(line: line.line, .pending, nil)) }
-            let said = details.map { MT940Details($0.lines) }
-            let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
+            guard !movement.isExpected else {
+                let content = SkippedRow(
+                    day: movement.day, spent: movement.spent, payee: said?.payee, what: said?.what ?? more)
+                return try sink.send(.leftOut(line: line.line, .pending, nil, content))
+            }
             var entry = Entry(
                 line: line.line, day: movement.day, amount: movement.spent, payee: said?.payee,
                 what: said?.what ?? more, account: account, reference: movement.reference)

@@ -28,16 +28,19 @@ struct OFXTransaction {
 
     /// - Parameter sign: the meaning of the amount's sign.
     func row(account: String?, accountCurrency: String?, sign: SpentSign) -> ParsedRow {
-        if isPending { return .leftOut(line: line, .pending) }
         let currency = currency ?? accountCurrency ?? CurrencyWords.euro
-        guard currency == CurrencyWords.euro else {
-            let spent = (try? WrittenAmount.read(amount ?? "")).map(sign.spent)
-            return .leftOut(
-                line: line, .currency, ForeignMovement(currency: CurrencyWords.told(currency), spent: spent))
+        let isEuro = currency == CurrencyWords.euro
+        let content = SkippedRow(
+            day: try? postedDay(), spent: (try? WrittenAmount.read(amount ?? "")).map(sign.spent),
+            currency: isEuro ? nil : CurrencyWords.told(currency), payee: payee ?? name, what: memo)
+        if isPending { return .leftOut(line: line, .pending, nil, content) }
+        guard isEuro else {
+            let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: content.spent)
+            return .leftOut(line: line, .currency, money, content)
         }
         do throws(RowError) {
             let moved = try WrittenAmount.read(amount ?? "")
-            guard moved != .zero else { return .leftOut(line: line, .zero) }
+            guard moved != .zero else { return .leftOut(line: line, .zero, nil, content) }
             var entry = Entry(
                 line: line, day: try postedDay(), amount: sign.spent(moved), payee: payee ?? name,
                 what: memo, account: account, reference: reference)

@@ -44,15 +44,20 @@ extension Statement {
         }
         let sign = options.sign ?? .negativeIsSpent
         var (signs, out) = (SignCount(), SignCount())
+        var settlements = SettlementEvidence()
         // Errors in the file are reported when the rows are read.
         try? read { transaction, _, _ in
             signs.add(transaction.amount ?? "")
             if transaction.isOut { out.add(transaction.amount ?? "") }
+            settlements.read([transaction.name, transaction.payee, transaction.memo])
         }
         if options.sign == nil, out.positives > 0, signs.negatives == 0 {
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
-        return Statement(format: isXML ? "OFX 2" : "OFX 1", facts: facts) { body in
+        return Statement(
+            format: isXML ? "OFX 2" : "OFX 1", facts: facts, mayHaveCardBills: settlements.hasCardBills,
+            mayHaveTransfers: settlements.hasTransfers
+        ) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 try read { transaction, account, currency in

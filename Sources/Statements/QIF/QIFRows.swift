@@ -21,7 +21,10 @@ struct QIFRows {
             guard record.isComplete else { throw RowError("qif.unfinished", "the record has no ^ at its end") }
             let day = try day(record.day)
             let moved = try WrittenAmount.read(record.amount ?? "", grouping: true)
-            if record.isOpening { return [.leftOut(line: record.line, .balance)] }
+            if record.isOpening {
+                let content = SkippedRow(day: day, spent: sign.spent(moved), payee: record.payee, what: record.memo)
+                return [.leftOut(line: record.line, .balance, nil, content)]
+            }
             let whole = QIFRecord.Split(
                 line: record.line, category: record.category, memo: record.memo, amount: record.amount)
             guard !record.splits.isEmpty else { return [row(whole, moved, day, record)] }
@@ -53,16 +56,16 @@ struct QIFRows {
     }
 
     private func row(_ part: QIFRecord.Split, _ moved: Amount, _ day: Day, _ record: QIFRecord) -> ParsedRow {
-        guard moved != .zero else { return .leftOut(line: part.line, .zero) }
         // A category in brackets is the other account. A slash separates the class.
         let category = part.category?.split(separator: "/", maxSplits: 1).map(String.init)
+        let entry = Entry(
+            line: part.line, day: day, amount: sign.spent(moved), payee: record.payee,
+            what: part.memo ?? record.memo, note: record.number.map { "no. \($0)" }, category: category?.first,
+            tags: category.map { Array($0.dropFirst()) } ?? [], account: record.account)
+        guard moved != .zero else { return .leftOut(line: part.line, .zero, nil, SkippedRow(entry)) }
         if let name = category?.first, name.hasPrefix("["), name.hasSuffix("]") {
-            return .leftOut(line: part.line, .transfer)
+            return .leftOut(line: part.line, .transfer, nil, SkippedRow(entry))
         }
-        return .entry(
-            Entry(
-                line: part.line, day: day, amount: sign.spent(moved), payee: record.payee,
-                what: part.memo ?? record.memo, note: record.number.map { "no. \($0)" }, category: category?.first,
-                tags: category.map { Array($0.dropFirst()) } ?? [], account: record.account))
+        return .entry(entry)
     }
 }

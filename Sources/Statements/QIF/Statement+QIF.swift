@@ -15,6 +15,7 @@ extension Statement {
         var hasMoney = false
         var hasInvestments = false
         var signs = SignCount()
+        var settlements = SettlementEvidence()
         let sign = options.sign ?? .negativeIsSpent
         var reader = try QIFReader(file, encoding, limits: options.limits)
         while let record = try reader.next() {
@@ -23,6 +24,7 @@ extension Statement {
             guard record.section == .money else { continue }
             if let day = record.day { order.add(day) }
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
+            settlements.read([record.payee, record.memo] + record.splits.map(\.memo))
         }
         guard hasMoney || !hasInvestments else { throw StatementError.investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
@@ -37,7 +39,10 @@ extension Statement {
             // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
-        return Statement(format: "QIF", facts: facts) { body in
+        return Statement(
+            format: "QIF", facts: facts, mayHaveCardBills: settlements.hasCardBills,
+            mayHaveTransfers: settlements.hasTransfers
+        ) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 var reader = try QIFReader(file, encoding, limits: options.limits)

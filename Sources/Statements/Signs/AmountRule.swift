@@ -12,6 +12,18 @@ struct AmountRule {
         case worded(Int, direction: Int)
         /// A column for money out and a column for money in. `outIsNegative` if money out has a minus.
         case columns(debit: Int?, credit: Int?, outIsNegative: Bool)
+
+        /// The columns of the account's amount.
+        fileprivate var columns: [Int] {
+            switch self {
+            case .signed(let column, _), .worded(let column, _): [column]
+            case .columns(let debit, let credit, _): [debit, credit].compactMap(\.self)
+            }
+        }
+
+        fileprivate var isOneColumn: Bool {
+            if case .columns = self { false } else { true }
+        }
     }
 
     /// The result for a row.
@@ -22,6 +34,8 @@ struct AmountRule {
     }
 
     let kind: Kind
+    /// The columns of the account's amount.
+    private let accountColumns: [Int]
     private var fee: Int?
     /// The columns of fees and taxes with the sign of the account.
     private var charges: [Int]
@@ -58,6 +72,7 @@ struct AmountRule {
         } else {
             return nil
         }
+        accountColumns = kind.columns
         if case .worded(_, let direction) = kind {
             directionHeader = DirectionHeader(map.titles[direction])
         } else {
@@ -130,8 +145,9 @@ struct AmountRule {
     func foreign(_ record: Record, currency: String?) -> ForeignMovement? {
         var other = self
         other.takesAnyCurrency = true
-        let columns = [amountColumn].compactMap(\.self) + twoColumns
-        let named = columns.lazy.compactMap { CurrencyWords.glued(to: (record.text($0) ?? "").filter { $0 != " " }) }
+        let named = accountColumns.lazy.compactMap {
+            CurrencyWords.glued(to: (record.text($0) ?? "").filter { $0 != " " })
+        }
         guard let currency = currency ?? named.first(where: { !CurrencyWords.isEuro($0) }) else { return nil }
         guard case .spent(let cents)? = try? other.outcomeOrError(record) else {
             return ForeignMovement(currency: currency, spent: nil)
@@ -162,38 +178,31 @@ struct AmountRule {
         return try? cell.cents(Array(String(String.UnicodeScalarView(number)).utf8)[...])
     }
 
-    private var amountColumn: Int? {
-        switch kind {
-        case .signed(let column, _), .worded(let column, _): column
-        case .columns: nil
-        }
-    }
-
-    private var twoColumns: [Int] {
-        guard case .columns(let debit, let credit, _) = kind else { return [] }
-        return [debit, credit].compactMap(\.self)
-    }
-
     private func outcomeOrError(_ record: Record) throws(AmountError) -> Outcome {
-        if let original, usesOriginal(record) { return try originalOutcome(record, original) }
-        return try ruled(record)
+        guard let column = usedOriginal(record) else { return try ruled(record) }
+        // The original amount has the sign of the account's amount, if there is one.
+        var other = self
+        other.takesAnyCurrency = true
+        guard case .spent(let booked)? = try? other.ruled(record) else { return try ruled(record, amount: column) }
+        return Self.outcome(Int128(try cents(record, column).magnitude) * (booked < 0 ? -1 : 1))
     }
 
-    /// The amount of a row by the account's columns.
-    private func ruled(_ record: Record) throws(AmountError) -> Outcome {
+    /// The amount spent by the account's columns, with its sign, direction and fees.
+    /// - Parameter other: the column to read instead of a single amount column.
+    private func ruled(_ record: Record, amount other: Int? = nil) throws(AmountError) -> Outcome {
         switch kind {
         case .signed(let column, let positiveIsSpent):
-            let cents = try cents(record, column)
+            let cents = try cents(record, other ?? column)
             return try withFee(positiveIsSpent ? Int128(cents) : -Int128(cents), record)
         case .worded(let column, let directionColumn):
             let text = record.text(directionColumn) ?? ""
             switch directionHeader.direction(text) {
             case .transfer: return .leftOut(.transfer)
             case .balance: return .leftOut(.balance)
-            case .out: return try withFee(Int128(try cents(record, column)), record)
+            case .out: return try withFee(Int128(try cents(record, other ?? column)), record)
             case .in:
-                if let amountIn { return Self.outcome(-Int128(try cents(record, amountIn))) }
-                return try withFee(-Int128(try cents(record, column)), record)
+                if let amountIn { return Self.outcome(-Int128(try cents(record, other ?? amountIn))) }
+                return try withFee(-Int128(try cents(record, other ?? column)), record)
             case nil:
                 return .refused(
                     Refusal(
@@ -240,8 +249,7 @@ struct AmountRule {
         if usesOriginal(record) {
             // The row was paid in euro, and the account is in another currency.
             guard let currency = original.accountCurrency,
-                let column = ([amountColumn].compactMap(\.self) + twoColumns)
-                    .first(where: { !record.cell($0).isNothing }),
+                let column = accountColumns.first(where: { !record.cell($0).isNothing }),
                 let code = record.text(currency), let cents = Self.cents(record.cell(column), cells[column])
             else { return nil }
             return Self.told(cents, code)
@@ -258,11 +266,13 @@ struct AmountRule {
 
     /// Whether the amount of the row is its original amount: nothing was converted, or only the original amount is in
     /// euro.
-    func usesOriginal(_ record: Record) -> Bool {
-        guard let original, let column = original.column(record), original.currency != nil else { return false }
-        let columns = [amountColumn].compactMap(\.self) + twoColumns
-        return columns.allSatisfy { record.cell($0).isNothing } && amountColumn != nil && !record.cell(column).isEmpty
-            || original.isOnlyEuro(record)
+    func usesOriginal(_ record: Record) -> Bool { usedOriginal(record) != nil }
+
+    /// The column of the original amount, if it is the amount of the row.
+    private func usedOriginal(_ record: Record) -> Int? {
+        guard let original, let column = original.column(record), original.currency != nil else { return nil }
+        let isAlone = kind.isOneColumn && accountColumns.allSatisfy { record.cell($0).isNothing }
+        return isAlone || original.isOnlyEuro(record) ? column : nil
     }
 
     /// Whether the currency of the original amount is that of the account's amount too: nothing was converted.
@@ -271,21 +281,7 @@ struct AmountRule {
         guard let column = original.column(record), let paid = Self.cents(record.cell(column), cells[column]) else {
             return true
         }
-        let columns = [amountColumn].compactMap(\.self) + twoColumns
-        return columns.contains { Self.cents(record.cell($0), cells[$0])?.magnitude == paid.magnitude }
-    }
-
-    /// The amount of a row whose original amount counts. It has the sign of the account's amount, if there is one.
-    private func originalOutcome(_ record: Record, _ original: OriginalAmount) throws(AmountError) -> Outcome {
-        guard let column = original.column(record) else { return .refused(Refusal(kind: "amount.empty", message: "")) }
-        let cents = try cents(record, column)
-        var other = self
-        other.takesAnyCurrency = true
-        if case .spent(let booked)? = try? other.ruled(record) {
-            return Self.outcome(Int128(cents.magnitude) * (booked < 0 ? -1 : 1))
-        }
-        guard case .signed(_, let positiveIsSpent) = kind else { return Self.outcome(Int128(cents.magnitude)) }
-        return try withFee(positiveIsSpent ? Int128(cents) : -Int128(cents), record)
+        return accountColumns.contains { Self.cents(record.cell($0), cells[$0])?.magnitude == paid.magnitude }
     }
 
     private func filled(_ record: Record, _ column: Int) throws(AmountError) -> Int64? {

@@ -38,6 +38,9 @@ struct BalanceCheck {
         /// Whether the balance changes at all. A constant one is the balance on the day of the export.
         var isRunning = false
 
+        /// Whether the amounts explain every change of the balance.
+        var explainsAll: Bool { isRunning && changes > 0 && agreeing == changes }
+
         mutating func add(_ other: Finding) {
             changes += other.changes
             agreeing += other.agreeing

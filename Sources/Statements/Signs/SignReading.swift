@@ -32,6 +32,9 @@ struct SignReading {
     ) throws(StatementError) -> Found {
         let writesItSo = "\(map.dialect.name) writes it so"
         if has(.postings) { return signed(column, .positiveIsSpent, because: writesItSo) }
+        if survey.amounts(in: column)?.sideMarks != nil {
+            return signed(column, .negativeIsSpent, because: "marks behind the amounts say what went out and in")
+        }
         let signs = signs(in: column)
         let isUnsigned = signs.negatives == 0
         let directions = isUnsigned && !has(.positiveIsSpent) || has(.directionCounts) ? map.first(.direction) : nil

@@ -24,7 +24,9 @@ struct OwnExpense {
         if let currency, currency != CurrencyWords.euro {
             let money = ForeignMovement(
                 currency: CurrencyWords.told(currency), spent: amount.flatMap { try? WrittenAmount.read($0) })
-            return .leftOut(line: line, .currency, money)
+            let content = SkippedRow(
+                day: try? readDay(), spent: money.spent, currency: money.currency, payee: payee, what: what)
+            return .leftOut(line: line, .currency, money, content)
         }
         do throws(Refusal) {
             var entry = Entry(line: line, day: try readDay(), amount: Amount(cents: try readCents()))

@@ -27,7 +27,7 @@ extension Statement {
         try read(columns)
         let table = JSONRows(file.name, options.limits, rows, columns: columns)
         try read(table)
-        let statement = try sheet(table.text, named: nil, format: "JSON", options: options)
+        let statement = try sheet(table.text, format: "JSON", options: options)
         let facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact(

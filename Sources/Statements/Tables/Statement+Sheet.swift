@@ -4,11 +4,10 @@ import Sheets
 extension Statement {
     /// Opens the text of a sheet as a statement.
     /// - Parameters:
-    ///   - sheet: the name of the sheet; `nil` for a table without one.
     ///   - format: the format's name if the header identifies no bank or program.
     /// - Throws: `StatementError.unknownFormat` if the columns are unknown, and the errors of `delimited`.
     static func sheet(
-        _ text: SheetText, named sheet: String?, format: String, options: ReadingOptions
+        _ text: SheetText, format: String, options: ReadingOptions
     ) throws -> Statement {
         var options = options
         options.encoding = .utf8
@@ -18,10 +17,7 @@ extension Statement {
         }
         // Encoding and delimiter are those of the conversion, not of the user's file.
         let facts = table.facts.filter { !["encoding", "delimiter"].contains($0.name) }
-        let fact = sheet.map {
-            FileFact("sheet", $0, because: "it is the first with a day and an amount in a row")
-        }
         let isUnknown = table.format == Dialect.unknown.name
-        return table.named(isUnknown ? format : table.format, facts: [fact].compactMap(\.self) + facts)
+        return table.named(isUnknown ? format : table.format, facts: facts)
     }
 }

@@ -9,23 +9,35 @@ extension UnknownFile {
             return
         }
         let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
+        let isGuessed = options.encoding == nil && !encoding.name.hasPrefix("UTF")
+        let isOtherText = isGuessed ? try Self.isLikeText(file) : false
         let records = HeaderSearch(DelimitedFile(file, encoding, limits: options.limits), options).firstRecords()
         guard let first = records.first else {
-            self = .bytes
+            self = isOtherText ? .encoding : .bytes
             return
         }
         let isText = records.allSatisfy { record in
             record.fields.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
         }
         guard isText else {
-            self = .bytes
+            self = isOtherText ? .encoding : .bytes
             return
         }
         guard records.contains(where: { $0.count > 1 }) || DateCell(first.cell(0)) != nil else {
             self = .text
             return
         }
-        self = .table(UnknownTable(records))
+        var table = UnknownTable(records)
+        table.isEncodingGuessed = isGuessed
+        self = .table(table)
+    }
+
+    /// Whether the first bytes are lines of letters and digits in any encoding, without control characters.
+    private static func isLikeText(_ file: InputFile) throws(FileError) -> Bool {
+        let bytes = try file.bytes(from: 0, limit: 1 << 16)
+        let lineEnds = bytes.count { $0 == 0x0A || $0 == 0x0D }
+        return lineEnds > 0 && bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D, 0x1A].contains($0) }
+            && 2 * bytes.count { $0 < 0x80 } > bytes.count
     }
 }
 
@@ -45,6 +57,7 @@ extension UnknownTable {
                 cells: (0..<min(record.count, Self.mostColumns)).map { Self.shortened(record.text($0) ?? "") })
         }
         map = Self.map(table, width: widest)
+        hasDays = records.contains { record in (0..<record.count).contains { DateCell(record.cell($0)) != nil } }
     }
 
     private static func shortened(_ text: String) -> String {
@@ -80,7 +93,8 @@ extension UnknownTable {
             column != date && !currencies.contains(column) && !counts(rows, in: column) && !isCalled(column, .balance)
         }
         let called = likely.filter { isCalled($0, .amount) }
-        let product = likely.first { isProduct(rows, $0, of: columns.filter { $0 != date }) }
+        let factors = columns.prefix(mostColumns).filter { $0 != date }
+        let product = likely.prefix { $0 < mostColumns }.first { isProduct(rows, $0, of: factors) }
         let found = product ?? best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
         let money = found.flatMap { first in
             Self.money(first, names, records, hasHeader: hasHeader, currencies, among: likely)
@@ -102,18 +116,22 @@ extension UnknownTable {
         among likely: [Int]
     ) -> MoneyColumns? {
         guard hasHeader else { return nil }
-        let columns = [first] + likely.filter { $0 != first && $0 < names.count && MoneyHeader(names[$0]) != nil }
+        let others = likely.lazy.filter { $0 != first && $0 < names.count && MoneyHeader(names[$0]) != nil }
+        let columns = [first] + others.prefix(MoneySearch.most)
         let amounts = columns.filter { $0 < names.count }.map { column in
             let header = MoneyHeader(names[column])
             return MoneyColumns(
                 signed: column, code: names[column].currency, side: header?.side, marks: header?.marks ?? [])
         }
         return MoneyDecision(
-            amounts, currencies: currencies.filter { $0 < names.count }, rates: [], names: names,
+            amounts, currencies: Array(currencies.filter { $0 < names.count }.prefix(MoneySearch.most)), rates: [],
+            names: names,
             ColumnContents(records.dropFirst()), isChosen: false)?.account
     }
 
-    /// Whether the numbers of a column are the products of two others: a total of quantities and prices.
+    /// Whether the numbers of a column are the products of two others: a total of quantities and prices. Products of zero
+    /// are no evidence.
+    /// - Complexity: O(rows × factors²).
     private static func isProduct(_ rows: [Record], _ column: Int, of others: [Int]) -> Bool {
         func number(_ row: Record, _ column: Int) -> Int128? {
             row.cell(column).isNothing ? nil : ColumnContents.number(row.cell(column)).map { Int128($0) }
@@ -125,7 +143,8 @@ extension UnknownTable {
                     return false
                 }
                 let found = rows.compactMap { row -> Bool? in
-                    guard let left = number(row, left), let right = number(row, right), let all = number(row, column)
+                    guard let left = number(row, left), let right = number(row, right), let all = number(row, column),
+                        left != 0, right != 0, all != 0
                     else { return nil }
                     return left * right == all * 1_000_000
                 }

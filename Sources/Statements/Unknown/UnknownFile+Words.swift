@@ -5,6 +5,7 @@ extension UnknownFile {
         case .kind(let kind): "\(file) is \(kind.words), which is not read"
         case .table, .bytes: "\(file) is nothing that is known here"
         case .text: "\(file) is text without columns, which is not read"
+        case .encoding: "\(file) is text in none of the usual encodings (UTF-8, Windows-1252, ISO-8859-15)"
         }
     }
 
@@ -16,8 +17,21 @@ extension UnknownFile {
             "its first rows, with the numbers of their columns:\n"
                 + table.rows.map { "\($0.words)\n" }.joined()
                 + "say which columns are what, as: --map '\(table.map)'"
+                + (table.isEncodingGuessed
+                    ? "\nif its letters are wrong, say what it is written in, as: --encoding CP850" : "")
         case .text: "import a table with a day and an amount in each row, as CSV or .xlsx"
+        case .encoding: "say what it is written in, as: --encoding CP850 (DOS), or another name that iconv knows"
         case .bytes: FileKind.fromBank
+        }
+    }
+
+    /// Why a file of an archive is skipped.
+    var reasonToSkip: String {
+        switch self {
+        case .kind(let kind): "it is \(kind.words), which is not read"
+        case .table: "no row has a day"
+        case .text: "it is text without columns"
+        case .encoding, .bytes: "it is nothing that is known here"
         }
     }
 }

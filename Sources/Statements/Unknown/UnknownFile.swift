@@ -6,6 +6,8 @@ public enum UnknownFile: Equatable, Sendable {
     case table(UnknownTable)
     /// Text without columns.
     case text
+    /// Text in an unknown character encoding.
+    case encoding
     /// Binary data of an unknown kind.
     case bytes
 }
@@ -42,6 +44,10 @@ public struct UnknownTable: Equatable, Sendable {
     public let rows: [Row]
     /// A suggested value for `--map`: the numbers of columns with dates, amounts, texts and currencies.
     public let map: String
+    /// Whether any column has dates.
+    var hasDays = true
+    /// Whether the character encoding is a guess: neither Unicode nor the user's choice.
+    var isEncodingGuessed = false
 
     /// A row of an unknown table, for display.
     public struct Row: Equatable, Sendable {

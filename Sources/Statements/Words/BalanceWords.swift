@@ -2,7 +2,7 @@
 ///
 /// To add one, append it to the line of its language, as people write it.
 enum BalanceWords {
-    /// Phrases that mean nothing but a balance: alone in a cell, or followed by a date, a number or a currency.
+    /// Phrases for a balance, without another meaning: alone in a cell, or followed by a date, a number or a currency.
     static let phrases = [
         "opening balance|closing balance|starting balance|ending balance|start balance|end balance|initial balance",
         "final balance|previous balance|new balance|current balance|balance brought forward|balance carried forward",
@@ -24,7 +24,7 @@ enum BalanceWords {
         "saldo atual|saldo disponível|saldo contabilístico",
         "iarmhéid tosaigh|iarmhéid deiridh|bilanċ tal-ftuħ|bilanċ tal-għeluq|bilanċ inizjali|bilanċ finali",
         "αρχικό υπόλοιπο|τελικό υπόλοιπο|προηγούμενο υπόλοιπο|νέο υπόλοιπο|υπόλοιπο έναρξης|υπόλοιπο λήξης",
-        "υπόλοιπο εκ μεταφοράς",
+        "υπόλοιπο εκ μεταφοράς|υπόλοιπο από μεταφορά",
         "начално салдо|крайно салдо|начален баланс|краен баланс|входящий остаток|исходящий остаток|начальный остаток",
         "конечный остаток|начальное сальдо|конечное сальдо|входящее сальдо|исходящее сальдо",
         "razem|celkem|spolu|összesen|yhteensä|σύνολο|stav účtu|zůstatek účtu|stan konta|saldo początkowe|saldo końcowe|saldo otwarcia|saldo zamknięcia|bilans otwarcia|zachopny staw|kónčny staw",
@@ -65,6 +65,63 @@ enum BalanceWords {
         "υπόλοιπο προηγούμενης περιόδου|αρχικό υπόλοιπο λογαριασμού|τελικό υπόλοιπο λογαριασμού",
         "turnover|apgrozījums|apyvarta|käive|obroty|оборот|обороты|umsatzsumme",
         "açılış bakiyesi|kapanış bakiyesi|önceki bakiye|devreden bakiye",
+        // Carried forward
+        "amount carried forward|amount brought forward|total carried forward|total brought forward|carried over",
+        "carry forward|brought down|carried down|balance c d|balance b d|forwarded balance",
+        "saldoübertrag|saldo übertrag|übertrag alt|übertrag neu|übertrag vormonat|übertrag vorjahr|übertrag seite",
+        "saldovorträge|vortrag|saldo vortrag vorjahr|übertrag saldo|übertrag auf neue seite|übertrag von seite",
+        "riporto|a riportare|da riportare|riporto saldo|saldo riportato|riporto a nuovo|riporto precedente|saldo a riportare",
+        "riporto mese precedente|riporto dal mese precedente|riporto pagina precedente|saldo da riportare",
+        "suma y sigue|suma anterior|sumas y siguen|saldo arrastrado|arrastre de saldo|saldo de arrastre|suma y sigue saldo",
+        "viene de la página anterior|suma que sigue|saldo a cuenta nueva|suma i segueix",
+        "report solde|solde reporté|solde à reporter|à reporter|report solde précédent|report du solde|report de solde",
+        "report précédent|report page précédente|report du mois précédent|total à reporter|total reporté",
+        "transportar|a transportar|saldo a transportar|soma e segue|soma e transporte|transporte de saldo|soma anterior",
+        "overgedragen saldo|saldo overgedragen|saldo overdracht|transporteren|te transporteren|over te brengen saldo",
+        "overgebracht saldo|saldo vorige bladzijde|saldo vorige pagina|saldo vorig afschrift",
+        "z przeniesienia|do przeniesienia|saldo z przeniesienia|saldo do przeniesienia|převod z minulé strany",
+        "převedený zůstatek|prevedený zostatok|k prevodu|k převodu|preneseno stanje|prenos stanja|donos|za prijenos",
+        "preneseni saldo|prenos salda|prijenos salda|prenesena vsota|áthozat|átvitel|áthozott egyenleg",
+        "report sold|sold reportat|de reportat|saldo siirretään|siirretään|edelliseltä sivulta|siirto seuraavalle sivulle",
+        "ingående transport|transport från föregående|att transportera|overført fra forrige side|overføres|til overførsel",
+        "saldo overført|transport til næste side|üle kantud|ülekantud saldo|ülekantav saldo|edasi kantud",
+        "pārnests|pārnestais atlikums|pārnesamais atlikums|perkelta|perkeltas likutis|perkeliamas likutis",
+        "εκ μεταφοράς|σε μεταφορά|εις μεταφοράν|από μεταφορά|прехвърлено салдо|за пренос|пренос от предходна страница",
+        "devir|nakli yekün|iarmhéid tugtha ar aghaidh|tugtha ar aghaidh|tugtha anuas|miġjub 'il quddiem",
+    ]
+
+    /// Words for a carried balance, as the whole text. With more words they begin other texts: `Übertrag Miete`.
+    static let carried = ["übertrag|overdracht|report"]
+
+    /// Words for "total". Followed by nothing but words for movements they mark a sum: `TOTAL DES OPERATIONS`.
+    static let totals = [
+        "total|totals|sum|subtotal|summe|summen|gesamt|gesamtsumme|zwischensumme|endsumme|totale|totali|subtotale|somma",
+        "totaux|somme|suma|sumas|totales|soma|somas|totais|totaal|subtotaal|totalen|summa|totalt|yhteensä|kokku|kopā|suma",
+        "razem|ogółem|łącznie|celkem|součet|spolu|súčet|ukupno|zbroj|skupaj|vsota|seštevek|összesen|összeg|σύνολο",
+        "σύνολα|άθροισμα|общо|сума|сбор|итого|всего|viso|total|toplam|iomlán|somom|totali",
+    ]
+
+    /// Beginnings of words for movements that such a sum may count, besides words for out and in.
+    static let counted = [
+        "opérations|mouvements|débits|crédits|dépenses|recettes|achats|paiements|prélèvements|retraits|virements|frais",
+        "operations|movements|transactions|debits|credits|expenses|expenditure|payments|purchases|withdrawals|deposits",
+        "charges|spent|spending|receipts|outflows|inflows|income|entries|bookings|fees",
+        "belastungen|gutschriften|umsätze|buchungen|ausgaben|einnahmen|abbuchungen|auszahlungen|einzahlungen|zahlungen",
+        "lastschriften|ausgänge|eingänge|gebühren|kartenumsätze|sollumsätze|habenumsätze|soll|haben|käufe|einkäufe",
+        "operazioni|movimenti|addebiti|accrediti|uscite|entrate|spese|pagamenti|prelievi|versamenti|acquisti|dare|avere",
+        "operaciones|movimientos|cargos|abonos|gastos|ingresos|pagos|compras|adeudos|debe|haber|retiradas|recibos",
+        "operações|movimentos|despesas|receitas|débitos|créditos|pagamentos|compras|levantamentos|despeses|moviments",
+        "transacties|bewegingen|uitgaven|inkomsten|betalingen|afschrijvingen|bijschrijvingen|verrichtingen|kosten|opnames",
+        "operacji|transakcji|wydatków|wpływów|obciążeń|uznań|płatności|wydatki|wpływy|obciążenia|uznania",
+        "operací|transakcí|výdajů|příjmů|plateb|výdaje|příjmy|operácií|transakcií|výdavkov|príjmov|platieb|výdavky|príjmy",
+        "transakcija|uplata|isplata|rashoda|prihoda|plaćanja|troškova|odlivov|prilivov|odhodkov|prihodkov|plačil|transakcij",
+        "terhelések|jóváírások|kiadások|bevételek|tranzakciók|fizetések|plăți|cheltuieli|venituri|tranzacții|operațiuni|încasări",
+        "tehingud|kulud|tulud|maksed|väljaminekud|laekumised|darījumi|izdevumi|ieņēmumi|maksājumi|operacijos|išlaidos",
+        "pajamos|mokėjimai|įplaukos|tapahtumat|menot|tulot|maksut|veloitukset|hyvitykset|ostot|panot|otot",
+        "transaktioner|utgifter|inkomster|betalningar|köp|uttag|insättningar|udgifter|indtægter|betalinger|køb|posteringer",
+        "utbetalinger|innbetalinger|inntekter|transaksjoner|kjøp|συναλλαγές|συναλλαγών|κινήσεων|κινήσεις|χρεώσεις",
+        "χρεώσεων|πιστώσεις|πιστώσεων|εξόδων|εσόδων|έξοδα|έσοδα|πληρωμών|операции|движения|разходи|приходи|плащания",
+        "расходы|доходы|платежи|операций|расходов|giderler|gelirler|işlemler|harcamalar|idirbhearta|caiteachas|tranżazzjonijiet",
     ]
 
     /// Words that may mean something else too. They mark a balance in a row without a date. With a date, the word must
@@ -91,5 +148,14 @@ enum BalanceWords {
         "vom", "von", "vor", "zu", "zum", "στις", "στην", "την", "на", "към", "за", "seisuga", "dienai", "d", "dan",
         "dňu",
         "dnu", "dne", "dátumu", "datumu", "dia", "data", "datą", "iki", "nuo", "no", "lidz", "līdz", "par", "päivänä",
+        // Of which side a balance is, without accents.
+        "crediteur", "debiteur", "creditrice", "debitrice", "creditore", "debitore", "creditor", "debitor", "acreedor",
+        "deudor", "credor", "devedor", "haben", "soll", "guthaben", "avere", "dare", "haber", "debe", "cr", "dr",
+        "credit",
+        "debit", "positief", "negatief", "positivo", "negativo", "positif", "negatif",
+        // Articles and prepositions before what a sum counts.
+        "des", "du", "d", "der", "die", "dei", "delle", "degli", "dello", "della", "los", "las", "dos", "das", "y", "e",
+        "et", "und", "the", "all", "aller", "alle", "les", "van", "av", "af", "og", "och", "z", "za", "i", "των", "της",
+        "του", "tutti", "tutte", "todos", "todas", "tous", "toutes",
     ]
 }

@@ -1,3 +1,4 @@
+import Outings
 import Sheets
 import Text
 
@@ -23,6 +24,17 @@ enum CellWords {
         // `Declined - insufficient funds`: a reason may follow the word, or the refusing party may precede it.
         return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
+
+    /// Whether a word answers a question with yes or no; `nil` for other text.
+    static func isYes(_ answer: String) -> Bool? {
+        YesOrNo.reading(answer) ?? answers[answer] ?? answers[HeaderName.plain(answer)]
+    }
+
+    /// Whether a header asks whether a movement is booked: `Posted`, `Gebucht`.
+    static func asksForBooking(_ header: HeaderName) -> Bool { booked.contains(header.words) }
+
+    /// Whether a header is that of the day on which a movement is booked: `Settled Date`, `Data contabile`.
+    static func isBookingDay(_ header: HeaderName) -> Bool { bookingDays.contains(header.words) }
 
     /// Whether a status means a completed payment that was refunded later, wholly or partly: `Partially Refunded`.
     static func isRefunded(_ status: String) -> Bool {
@@ -52,10 +64,30 @@ enum CellWords {
         }
         if let first = words.first, withDay.contains(String(first)), isDay(words.dropFirst()) { return true }
         for count in stride(from: min(words.count, mostBalanceWords), to: 0, by: -1)
-        where balances.contains(words.prefix(count).joined(separator: " ")) {
-            return isBesideBalance(words.dropFirst(count))
+        where balances.contains(words.prefix(count).joined(separator: " ")) && isBesideBalance(words.dropFirst(count)) {
+            return true
         }
-        return false
+        return isTotal(words)
+    }
+
+    /// Whether the words are one for "total" and what it counts: `total des operations`, `summe belastungen`.
+    private static func isTotal(_ words: ArraySlice<Substring>) -> Bool {
+        guard let first = words.first, totals.contains(String(first)) else { return false }
+        var isCounting = false
+        let others = words.dropFirst().filter { word in
+            let isCounted = counted.contains(String(word))
+            if isCounted { isCounting = true }
+            return !isCounted && (word.count < 4 || MonthNames.month(word.utf8) == nil)
+        }
+        return isCounting && isBesideBalance(others[...])
+    }
+
+    /// Whether a text is exactly a word for a balance that is carried forward.
+    static func isCarried(_ text: String) -> Bool { carried.contains(HeaderName.plain(text)) }
+
+    /// Whether a text begins with a word for a sum.
+    static func beginsWithSum(_ text: String) -> Bool {
+        HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
     }
 
     /// Whether a text is exactly a word for a balance or sum.
@@ -85,13 +117,14 @@ enum CellWords {
     }
 
     private static let beginnings = TextBeginnings(
-        (BalanceWords.phrases + BalanceWords.sums + BalanceWords.withDay).flatMap {
-            $0.split(separator: "|").map(String.init)
-        })
+        (BalanceWords.phrases + BalanceWords.carried + BalanceWords.totals + BalanceWords.sums + BalanceWords.withDay)
+            .flatMap {
+                $0.split(separator: "|").map(String.init)
+            })
 
     /// Whether a text at the start of a row without a date marks a balance or sum.
     static func isSum(_ text: String) -> Bool {
-        isBalance(text) || HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
+        isBalance(text) || beginsWithSum(text)
     }
 
     /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for other text.
@@ -132,6 +165,10 @@ enum CellWords {
 
     private static let done = table([(true, StateWords.done), (false, StateWords.notDone)])
 
+    private static let answers = table([(true, StateWords.yes), (false, StateWords.no)])
+    private static let booked = Set(StateWords.booked.flatMap(words))
+    private static let bookingDays = Set(StateWords.bookingDays.flatMap(words))
+
     private static let refunded = Set(StateWords.refunded.flatMap(words))
 
     private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
@@ -139,6 +176,11 @@ enum CellWords {
 
     private static let balances = Set(BalanceWords.phrases.flatMap(words))
     private static let sums = Set(BalanceWords.sums.flatMap(words))
+    private static let carried = Set(BalanceWords.carried.flatMap(words))
+    private static let totals = Set(BalanceWords.totals.flatMap(words))
+    /// Short words for out and in are abbreviations, or words of names.
+    private static let counted = Set(BalanceWords.counted.flatMap(words)).union(
+        (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
     private static let withDay = Set(BalanceWords.withDay.flatMap(words))
     private static let mostBalanceWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
 

@@ -7,13 +7,15 @@ enum PendingText {
         case certain
         /// A reservation. A booked payment may be for one too, such as a hotel's.
         case reservation
+        /// A word that means a state only as a transaction type.
+        case kind
     }
 
     static func finding(_ text: String) -> Finding? {
         let whole = HeaderName.plain(text)
         if let finding = words[whole] { return finding }
         if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) { return .certain }
-        let (head, tail) = parts(Array(text.utf8)[...])
+        let (head, tail) = parts(Array(text.utf8)[...].withoutMarks)
         if let head, let finding = words[plain(head)] { return finding }
         return tail.flatMap { words[plain($0)] } == .certain ? .certain : nil
     }
@@ -82,16 +84,23 @@ enum PendingText {
         firstLetters.mayBegin(cell)
     }
 
-    private static let spelled = (PendingWords.states + PendingWords.reservations + PendingWords.beginnings).flatMap {
-        $0.split(separator: "|").map(String.init)
-    }
+    private static let spelled =
+        (PendingWords.states + PendingWords.reservations + PendingWords.kinds + PendingWords.voids
+        + PendingWords.beginnings).flatMap {
+            $0.split(separator: "|").map(String.init)
+        }
 
     /// Longer than any of the words.
     private static let longest = 64
 
     private static let words: [String: Finding] = {
         var words: [String: Finding] = [:]
-        for (lines, finding) in [(PendingWords.reservations, Finding.reservation), (PendingWords.states, .certain)] {
+        let tables = [
+            (PendingWords.kinds, Finding.kind), (PendingWords.reservations, .reservation),
+            (PendingWords.voids, .certain),
+            (PendingWords.states, .certain),
+        ]
+        for (lines, finding) in tables {
             for word in lines.flatMap({ $0.split(separator: "|") }) { words[HeaderName.plain(String(word))] = finding }
         }
         return words

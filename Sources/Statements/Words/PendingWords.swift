@@ -46,6 +46,33 @@ enum PendingWords {
         "authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
     ]
 
+    /// States that are also words of names and texts. They count only as a transaction type.
+    static let kinds = [
+        "offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",
+        "ouvert|provisoire|autorisé|autorisée|programmé|provvisorio|provvisoria|programmato|programmata|aperto|provisional",
+        "autorizado|autorizada|programado|programada|abierto|agendado|agendada|provisório|openstaand|voorlopig|gepland",
+        "scheduled|planned|authorised|authorized|zaplanowana|wstępna|naplánováno|předběžná|plánovaná|planirano|privremeno",
+        "ütemezett|tervezett|programat|provizoriu|planeeritud|ieplānots|suplanuota|avoin|alustava|planerad|planlagt|foreløbig",
+        "προσωρινή|προγραμματισμένη|временна|планирана",
+    ]
+
+    /// Cancelled rows that stay in the list, where the word is separated from the rest: `VOID: Tea`, `**VOID**Cafe`. As
+    /// the beginning of a text without a separator they may be words of a name.
+    static let voids = [
+        "void|voided|cancelled|canceled|deleted|reversed|voided transaction|cancelled transaction|canceled transaction|declined",
+        "storniert|annulliert|gelöscht|ungültig|abgelehnt|stornierte buchung|vernietigd|geannuleerd|geweigerd",
+        "annulé|annulée|supprimé|supprimée|rejeté|rejetée|refusé|refusée|opération annulée|transaction annulée",
+        "annullato|annullata|annullati|cancellato|cancellata|stornato|stornata|eliminato|eliminata|rifiutato|rifiutata",
+        "operazione annullata|transazione annullata|anulado|anulada|cancelado|cancelada|eliminado|eliminada|rechazado",
+        "rechazada|operación anulada|movimento anulado|anul·lat|anul·lada|recusado|recusada",
+        "anulowano|anulowana|anulowane|usunięta|odrzucona|zrušeno|zrušená|zrušené|stornováno|stornované|zamítnuto",
+        "poništeno|poništena|stornirano|stornirana|otkazano|preklicano|preklicana|razveljavljeno|zavrnjeno",
+        "törölve|törölt|sztornózva|érvénytelen|anulat|anulată|ștearsă|respinsă|peruttu|peruutettu|mitätöity",
+        "hylätty|makulerad|annullerad|avbruten|annulleret|slettet|annullert|kansellert|tühistatud|kustutatud|anulēts",
+        "atcelts|dzēsts|anuliuota|atšaukta|ištrinta|ακυρώθηκε|ακυρωμένη|ακυρωμένο|ακυρωθείσα|анулирана|анулирано",
+        "сторнирана|отменено|отменена|аннулировано|iptal|iptal edildi|silindi|cealaithe|ikkanċellat|imħassar",
+    ]
+
     /// Phrases that never begin a name, so that no separator is needed: `Autorizzazione in corso CONAD`.
     static let beginnings = [
         "umsatz vorgemerkt|noch nicht gebucht|autorizzazione in corso|operazione in corso di contabilizzazione",
@@ -58,6 +85,16 @@ enum PendingWords {
         "zárolt összeg|sumă blocată|nog te verwerken|varaus|vorgemerkt|nicht gebucht|en attente|reserverat|reserveret",
         "gereserveerd|broneeritud|rezervēts|rezervuota|rezervirano|nezaúčtováno|nezaúčtované|neproknjiženo|εκκρεμεί",
         "неосчетоводена|блокирана",
+        "à venir|opération à venir|prélèvement à venir|paiement à venir|virement à venir|achat à venir|débit à venir",
+        "addebito in attesa|pagamento in attesa|operazione in attesa|addebito non contabilizzato|movimento in attesa",
+        "addebito in corso di contabilizzazione|spesa non contabilizzata|pagamento in corso di contabilizzazione",
+        "upcoming payment|upcoming debit|upcoming transaction|scheduled payment|pending purchase|pending debit|not yet posted",
+        "ausstehende zahlung|ausstehender umsatz|ausstehende buchung|vorgemerkte buchung|vorgemerkter umsatz|geplante zahlung",
+        "vorgemerkte zahlung|vorgemerkte lastschrift|nog niet geboekt|nog niet verwerkt|geplande betaling|compra pendiente",
+        "próximo cargo|adeudo pendiente|cargo programado|débito pendente|pagamento agendado|oczekująca płatność",
+        "oczekująca transakcja|nezaúčtovaná platba|čekající platba|čakajúca platba|függő tétel|plată în așteptare",
+        "odottava maksu|tuleva maksu|väntande betalning|kommande betalning|kommende betaling|afventende betaling",
+        "ootel makse|gaidošs maksājums|laukiamas mokėjimas|предстоящо плащане|чакащо плащане|επερχόμενη πληρωμή",
     ]
 
     /// Phrases that count only in a legend or heading.

@@ -25,6 +25,46 @@ enum StateWords {
         "gjennomført|bokført|godkjent", "tamamlandı|onaylandı",
     ]
 
+    /// Headers that ask whether a movement is booked. Programs in which the user ticks rows off ask otherwise:
+    /// `Reconciled`, `Cleared`.
+    static let booked = [
+        "posted|booked|settled|is posted|is booked|posted?|transaction posted|executed|final",
+        "gebucht|verbucht|ist gebucht|bereits gebucht|gebucht?|gebucht ja nein|ausgeführt|geboekt|verwerkt|uitgevoerd",
+        "comptabilisé|comptabilisée|comptabilisation effectuée|opération comptabilisée|exécuté|exécutée",
+        "contabilizzato|contabilizzata|contabilizzati|eseguito|eseguita|movimento contabilizzato|operazione contabilizzata",
+        "contabilizado|contabilizada|ejecutado|ejecutada|asentado|liquidado|liquidada|comptabilitzat|executado|executada",
+        "zaksięgowano|zaksięgowana|zaksięgowane|zrealizowano|zaúčtováno|zaúčtované|zaúčtovaná|provedeno|vykonané",
+        "knjiženo|proknjiženo|izvršeno|izvedeno|poknjiženo|könyvelt|könyvelve|teljesült|înregistrat|contabilizat|procesat",
+        "kirjattu|suoritettu|bokförd|bokfört|bogført|bokført|kantud|teostatud|iegrāmatots|izpildīts|įtraukta|įvykdyta",
+        "λογιστικοποιημένο|εκτελέστηκε|καταχωρήθηκε|осчетоводено|осчетоводена|изпълнена|проведено|исполнено|muhasebeleşti",
+        "ibbukkjat|curtha sa chuntas",
+    ]
+
+    /// Headers of the day on which a movement is booked. Rows without it are not booked if most rows have it.
+    static let bookingDays = [
+        "settled date|settlement date|date settled|settled on|settled|posted date|posting date|date posted|posted on|booked date",
+        "booking date|booked on|date booked|booked|posted|cleared date|clearing date|completed date|completion date|date completed",
+        "buchungsdatum|buchungstag|gebucht am|verbucht am|gebucht|verbuchungsdatum|datum der buchung",
+        "boekdatum|boekingsdatum|geboekt op|verwerkt op|datum verwerking|verwerkingsdatum|datum geboekt",
+        "date de comptabilisation|date comptabilisation|date comptable|comptabilisé le|date d'imputation|date de règlement",
+        "data contabile|data contabilizzazione|data di contabilizzazione|contabilizzato il|data registrazione|data di regolamento",
+        "data regolamento|fecha contable|fecha de contabilización|fecha contabilización|fecha de liquidación|fecha de asiento",
+        "data contabilística|data de contabilização|data de liquidação|data comptable|data księgowania|data zaksięgowania",
+        "data rozliczenia|datum zaúčtování|datum zúčtování|dátum zaúčtovania|dátum zúčtovania|datum knjiženja|datum knjižbe",
+        "könyvelés dátuma|könyvelési dátum|könyvelés napja|data înregistrării|data contabilizării|data decontării",
+        "kirjauspäivä|kirjauspvm|bokföringsdag|bokföringsdatum|bogføringsdato|bokføringsdato|bokført dato|kandekuupäev",
+        "kande kuupäev|grāmatošanas datums|iegrāmatošanas datums|įtraukimo data|įskaitymo data|ημερομηνία λογιστικοποίησης",
+        "ημερομηνία καταχώρησης|дата на осчетоводяване|дата проводки|дата на заверяване|muhasebe tarihi|data tal-ibbukkjar",
+    ]
+
+    /// Yes and no, besides the words of questions to the user.
+    static let yes = [
+        "sim|tak|ano|áno|igen|kyllä|da|jah|jā|taip|ναι|да|evet|iva|tá|sí|bai|joo|kyl|✓|✔|☑|ok|yep"
+    ]
+    static let no = [
+        "nee|não|nie|ne|nem|ei|nej|nei|nu|nē|όχι|οχι|не|нет|hayır|le|níl|ez|ni|✗|✘|☐|✕|×"
+    ]
+
     /// Paid, and fully refunded later.
     static let refunded = [
         "refunded|erstattet|rückerstattet|zurückerstattet|zurückgezahlt|rimborsato|rimborsata|remboursé|remboursée|reembolsado",
@@ -101,6 +141,24 @@ enum StateWords {
         "återkallad|reserverad|reserverat|ej godkänd|inte godkänd|makulerad|preliminär|kommande|reservation",
         "afventer|afventende|afvist|annulleret|mislykket|mislykkedes|reserveret|ikke godkendt|tilbageført|kommende",
         "venter|ventende|kansellert|avbrutt|mislykket|mislyktes|reservert|ikke godkjent|tilbakeført|avvist|under behandling",
+        // Scheduled, provisional, authorised
+        "terminiert|vorgesehen|eingeplant|vorläufig|provisorisch|autorisiert|vorautorisiert|angekündigt|vorgemerkte buchung",
+        "planned|provisional|preauthorised|preauthorized|pre-authorised|pre-authorized|tentative|not final|estimated|announced",
+        "autorisé|autorisée|préautorisé|préautorisée|provisoire|programmé|programmée|planifié|planifiée|prévu|prévue",
+        "provvisorio|provvisoria|programmato|programmata|pianificato|pianificata|preautorizzato|preautorizzata|previsto|prevista",
+        "preautorizado|preautorizada|autorizado|autorizada|provisional|programado|programada|planificado|planificada|previsto",
+        "prevista|provisório|provisória|agendado|agendada|programada|pré-autorizado|pré-autorizada|autoritzat|autoritzada",
+        "programat|programada|geautoriseerd|voorlopig|gepland|ingepland|aangekondigd|voorgeautoriseerd",
+        "autoryzowana|autoryzowane|autoryzowano|zaplanowana|zaplanowane|zaplanowano|wstępna|planowana|tymczasowa",
+        "autorizováno|autorizovaná|autorizované|naplánováno|naplánovaná|naplánované|plánovaná|předběžná|predbežná|prozatímní",
+        "odobreno v teku|načrtovano|načrtovana|začasno|začasna|planirano|planirana|privremeno|privremena|zakazano|autorizirano",
+        "autorizirana|engedélyezett|engedélyezve|ütemezett|tervezett|ideiglenes|előzetes|autorizat|autorizată|programat",
+        "programată|planificat|planificată|provizoriu|provizorie|planeeritud|esialgne|ajutine|autoriseeritud|ieplānots",
+        "ieplānota|plānots|plānota|pagaidu|autorizēts|autorizēta|suplanuota|suplanuotas|laikina|preliminari|autorizuota",
+        "ajastettu|suunniteltu|alustava|väliaikainen|varmennettu|schemalagd|planerad|auktoriserad|godkänd ej bokförd",
+        "planlagt|foreløbig|foreløpig|autoriseret|autorisert|προγραμματισμένη|προσωρινή|εξουσιοδοτημένη|προέγκριση",
+        "планирана|планирано|временна|авторизирана|авторизирано|предварителна|запланировано|авторизовано|предварительно",
+        "planlandı|geçici|sceidealta|sealadach|údaraithe|skedata|proviżorju|awtorizzat",
         "beklemede|bekliyor|reddedildi|reddedilen|iptal|iptal edildi|başarısız|BAŞARISIZ|onaylanmadı|işleniyor",
     ]
 }

@@ -18,6 +18,73 @@ enum TransferWords {
         "μεταφορά μεταξύ ιδίων λογαριασμών|перевод между своими счетами|между собствени сметки",
     ]
 
+    /// Beginnings of texts of transfers between own accounts, besides `between`.
+    static let ownTexts = [
+        "transfer to own account|transfer from own account|transfer between accounts|account transfer|own transfer|self transfer",
+        "transfer to savings|transfer from savings|transfer to checking|transfer from checking|transfer between own|interaccount transfer",
+        "eigenübertrag|eigenüberweisung|übertrag eigene konten|übertrag auf eigenes konto|kontoübertrag|übertrag tagesgeld",
+        "übertrag auf tagesgeld|übertrag auf sparkonto|übertrag von tagesgeld|übertrag von sparkonto|umbuchung|umbuchen",
+        "girofondi|trasferimento fondi|bonifico su conto proprio|bonifico conto proprio|bonifico a me stesso|giroconti",
+        "trasferimento tra conti|trasferimento interno|trasferimento tra i miei conti|giro conto|ricarica carta prepagata",
+        "ricarica prepagata|ricarica carta|ricarica postepay|giroconto da|giroconto a|spostamento tra conti",
+        "virement interne|virement entre comptes|virement compte à compte|vir interne|vir compte à compte|virement vers livret",
+        "virement épargne|virement depuis livret|virement de mes comptes|transfert interne|transfert entre comptes",
+        "traspaso entre cuentas|traspaso interno|traspaso a cuenta|traspaso de cuenta|transferencia interna|traspàs",
+        "transferencia entre mis cuentas|traspaso a|traspaso desde|traspaso propio|traspàs intern",
+        "transferência interna|transferência entre contas|transferência própria|transf entre contas|entre contas próprias",
+        "interne overboeking|overboeking spaarrekening|overboeking eigen rekening|overboeking tussen eigen rekeningen",
+        "naar spaarrekening|van spaarrekening|naar oranje spaarrekening|van oranje spaarrekening|eigen overboeking",
+        "przelew własny|przelew wewnętrzny|przelew między rachunkami|przelew na rachunek własny|vlastní převod|vnitřní převod",
+        "převod mezi účty|převod na spořicí účet|prevod medzi účtami|vlastný prevod|prevod na sporiaci účet|interný prevod",
+        "prijenos između računa|interni prijenos|prenos med računi|interni prenos|prenos na varčevanje|vlastiti prijenos",
+        "saját számlák közötti átvezetés|átvezetés|belső átutalás|transfer intern|transfer între conturi|transfer cont propriu",
+        "oma tilisiirto|omien tilien välinen siirto|siirto omalle tilille|oma siirto|tilien välinen siirto",
+        "överföring eget konto|egen överföring|överföring mellan konton|intern överföring|overførsel mellem konti|egen overførsel",
+        "intern overføring|egen overføring|overføring mellom konti|ülekanne oma kontole|oma kontode vaheline ülekanne|sisemine ülekanne",
+        "pārskaitījums starp saviem kontiem|iekšējais pārskaitījums|pervedimas tarp savo sąskaitų|vidinis pervedimas",
+        "μεταφορά μεταξύ λογαριασμών|εσωτερική μεταφορά|μεταφορά σε λογαριασμό μου|вътрешен превод|превод между собствени сметки",
+        "вътрешно прехвърляне|внутренний перевод|перевод между счетами|hesaplar arası virman|virman|aistriú inmheánach",
+        "trasferiment intern|trasferiment bejn kontijiet",
+    ]
+
+    /// Beginnings of texts of transfers that may go to another person, and of payments that a card receives.
+    static let anyTexts = [
+        "transfer|tfr|xfer|bank transfer|online transfer|wire transfer|top up|topup|top-up|load|deposit|withdrawal|standing order",
+        "payment thank you|payment received|payment - thank you|online payment|autopay|automatic payment|direct debit payment",
+        "balance transfer|card payment received|thank you for your payment|payment to|payment from|credit card payment",
+        "überweisung|übertrag|gutschrift|einzahlung|auszahlung|dauerauftrag|aufladung|sparrate|zahlung erhalten|zahlungseingang",
+        "ihre zahlung|vielen dank für ihre zahlung|danke für ihre zahlung|kreditkartenabrechnung|ausgleich",
+        "bonifico|trasferimento|versamento|prelievo|ricarica|accredito|addebito|pagamento ricevuto|grazie per il pagamento",
+        "disposizione|giro|da conto|a conto|accantonamento|risparmio",
+        "virement|vir|transfert|versement|retrait|recharge|rechargement|paiement reçu|paiement merci|merci pour votre paiement",
+        "épargne|alimentation|approvisionnement",
+        "traspaso|transferencia|ingreso|retirada|recarga|pago recibido|aportación|ahorro",
+        "transferència|transferência|transf|depósito|levantamento|carregamento|pagamento recebido|poupança",
+        "overboeking|overschrijving|storting|opname|opwaardering|spaaropdracht|betaling ontvangen|sparen",
+        "przelew|wpłata|wypłata|doładowanie|spłata|převod|vklad|výběr|dobití|spoření|prevod|výber|dobitie|sporenie",
+        "prijenos|uplata|isplata|nadoplata|prenos|polog|dvig|nakazilo|polnjenje|átutalás|befizetés|kivétel|feltöltés",
+        "transfer|depunere|retragere|alimentare|siirto|tilisiirto|talletus|nosto|lataus|säästö",
+        "överföring|insättning|uttag|sparande|overførsel|overføring|indbetaling|udbetaling|innskudd|uttak|sparing|opsparing",
+        "ülekanne|sissemakse|väljamakse|pārskaitījums|iemaksa|izmaksa|pervedimas|įnešimas|išėmimas|papildymas",
+        "μεταφορά|κατάθεση|ανάληψη|φόρτιση|прехвърляне|превод|внасяне|теглене|захранване|перевод|пополнение|снятие",
+        "havale|eft|para yatırma|para çekme|aistriú|trasferiment",
+    ]
+
+    /// Pots of money inside of an account of a neobank.
+    static let pockets = [
+        "pocket|pockets|vault|vaults|pot|pots|savings|subaccount|unterkonto|sparziel|sparschwein|salvadanaio|salvadanai",
+        "coffre|coffres|cagnotte|tirelire|hucha|huchas|bolsillo|bolsillos|cofre|mealheiro|potje|spaarpotje|spaarpot|kluis",
+        "skarbonka|kieszeń|kieszonka|sejf|kapsa|trezor|vrecko|džep|žep|kasica|zseb|persely|seif|buzunar|säästöporsas|tasku",
+        "sparbössa|sparemål|lomme|rahakott|tasku|krājkase|kišenė|taupyklė|κουμπαράς|касичка|kumbara",
+    ]
+
+    /// Prepositions that begin a text about a pot: `To pocket`, `Al salvadanaio`.
+    static let towards = [
+        "to|from|into|out|an|aus|von|auf|zu|zum|in|vom|ins|a|al|alla|da|dal|dalla|verso|nel|vers|de|du|depuis|à|hacia|desde",
+        "para|do|da|no|naar|van|uit|na|z|ze|do|od|v|u|iz|na|la|din|în|till|från|til|fra|σε|από|към|от|w",
+        "transfer|deposit|withdrawal|trasferimento|trasferito|spostato|überweisung|virement|transferencia|transferência",
+    ]
+
     /// Currency conversions. A conversion that belongs to a payment is the cost of that payment.
     static let conversion = [
         "general currency conversion|currency conversion|user initiated currency conversion|conversion",

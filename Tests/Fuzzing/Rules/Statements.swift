@@ -79,7 +79,7 @@ extension ParsedRow {
     fileprivate var line: Int {
         switch self {
         case .entry(let entry): entry.line
-        case .leftOut(let line, _, _), .refused(let line, _): line
+        case .leftOut(let line, _, _, _), .refused(let line, _): line
         }
     }
 }

@@ -18,7 +18,8 @@ import Testing
             "Saldo contabilístico final", "Saldo do extrato", "Начално салдо за периода", "Наличност към 31.01.2026",
             "Stanje na dan 31.01.2026", "Početno stanje računa", "Konečný zostatok účtu", "Zostatok ku dňu 31.01.2026",
             "Začetno stanje računa", "Razpoložljivo stanje", "Iarmhéid oscailte", "Bilanċ tal-bidu",
-            "Διαθέσιμο υπόλοιπο", "Υπόλοιπο 31/01/2026", "Saldo 31.01.2026", "Solde 31/01/2026",
+            "Διαθέσιμο υπόλοιπο", "Υπόλοιπο από μεταφορά", "Υπόλοιπο 31/01/2026", "Saldo 31.01.2026",
+            "Solde 31/01/2026",
             "Kontostand 31.01.2026",
         ])
     func `a row named as a balance is left out`(name: String) throws {

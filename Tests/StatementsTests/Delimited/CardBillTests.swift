@@ -77,6 +77,33 @@ import Testing
         #expect(none.rows.allSatisfy { !$0.contains("left out") }, "\(none.rows)")
     }
 
+    @Test func `a transaction of a batch in CAMT may be a bill by the words of the bank`() throws {
+        func detail(_ amount: String, _ words: String) -> String {
+            "<TxDtls><Amt Ccy='EUR'>\(amount)</Amt><RmtInf><Ustrd>01/2026</Ustrd></RmtInf>"
+                + "<AddtlTxInf>\(words)</AddtlTxInf></TxDtls>"
+        }
+        let text =
+            "<?xml version='1.0'?>\n<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy='EUR'>312.00</Amt>"
+            + "<CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-14</Dt></BookgDt><NtryDtls>"
+            + "\(detail("300.00", "Kreditkartenabrechnung"))\(detail("12.00", "Lastschrift"))</NtryDtls></Ntry>"
+            + "</Stmt></BkToCstmrStmt></Document>\n"
+        let statement = try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: ReadingOptions())
+        #expect(try statement.described().count { !$0.contains("left out") } == 2)
+        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
+    }
+
+    @Test(arguments: CardBillFile.all.filter { $0.format.hasPrefix("OFX") || $0.format == "QIF" })
+    func `the first pass over OFX and QIF finds the rows to settle`(file: CardBillFile) throws {
+        func flags(_ text: String) throws -> [Bool] {
+            let statement = try file.statement([(13, -1200, "Shop"), (14, -30000, text)])
+            return [statement.mayHaveCardBills, statement.mayHaveTransfers]
+        }
+        #expect(try flags("Bar") == [false, false])
+        #expect(try flags("Giroconto") == [false, true])
+        // The statement is settled, and so needs no further pass.
+        #expect(try flags("LIQUIDACION TARJETA") == [false, false])
+    }
+
     /// A book of GnuCash in which a bill of 300.00 is paid from the bank to an account.
     private func gnuCash(to name: String, _ type: String) throws -> Statement {
         let account = { (name: String, type: String) in
@@ -107,6 +134,22 @@ import Testing
             "Date,Account,Description,Amount\n2026-01-13,Bank,Shop,-12.00\n2026-01-14,Bank,Credit Card Payment,-300\n"
             + "2026-01-14,Visa,Credit Card Payment,300.00\n"
         #expect(try statement(text).described().count { $0.hasSuffix("left out: transfer") } == 2)
+    }
+
+    @Test func `a journal that spesa wrote is taken as it is`() throws {
+        func rows(_ comment: String) throws -> [String] {
+            func posting(_ number: Int, _ account: String, _ amount: String) -> String {
+                "\(number),2026-01-1\(number),,*,\(number),Credit card payment,\(comment),\(account),\(amount),EUR,,,,\n"
+            }
+            let head =
+                "txnidx,date,date2,status,code,description,comment,account,amount,commodity,credit,debit,posting-status,posting-comment\n"
+            return try statement(
+                head + posting(1, "expenses:cards", "300.00") + posting(1, "assets:card", "-300.00")
+                    + posting(2, "expenses:cards", "-300.00") + posting(2, "assets:card", "300.00")
+            ).described()
+        }
+        #expect(try rows("spesa: uid=u").allSatisfy { !$0.contains("left out") })
+        #expect(try rows("").allSatisfy { $0.hasSuffix("left out: transfer") })
     }
 
     @Test func `a file of spesa is taken as it is`() throws {

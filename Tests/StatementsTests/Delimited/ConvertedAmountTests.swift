@@ -91,6 +91,17 @@ import Testing
             try rows(text) == ["92.50 of 100.00 USD", "53.10 of 50.00 CHF", "10.00", "5 left out: currency"])
     }
 
+    @Test(
+        arguments: [
+            "Datum;Text;Betrag;Währung;Betrag (EUR);Soll/Haben\n13.11.2026;A;100,00;USD;92,50;S\n14.11.2026;B;10,00;EUR;;H\n",
+            "Date,Description,Amount,Currency,Amount EUR,Direction\n2026-11-13,A,100.00,USD,92.50,OUT\n2026-11-14,B,10.00,EUR,,IN\n",
+            "Datum;Omschrijving;Bedrag;Munt;Bedrag (EUR);Af Bij\n13-11-2026;A;100,00;USD;92,50;Af\n14-11-2026;B;10,00;EUR;;Bij\n",
+            "Data;Descrizione;Importo;Divisa;Importo in EUR;Dare/Avere\n13/11/2026;A;100,00;USD;92,50;D\n14/11/2026;B;10,00;EUR;-;A\n",
+        ])
+    func `an amount that stands only in its original column has the direction of its row`(text: String) throws {
+        #expect(try rows(text) == ["92.50 of 100.00 USD", "-10.00"])
+    }
+
     @Test func `what was not converted is in the currency beside it`() throws {
         let header = "Datum;Text;Betrag;Währung;Originalbetrag\n"
         let text = header + "13.11.2026;A;-92,50;USD;-100,00\n14.11.2026;B;-10,00;EUR;\n15.11.2026;C;-7,00;CHF;-7,00\n"

@@ -11,9 +11,9 @@ import Testing
         try #require(try Statement.delimited(file, options: options)).forEachRow { row in
             switch row {
             case .entry(let entry): told.append(entry.amount.machineText)
-            case .leftOut(_, .currency, let money):
+            case .leftOut(_, .currency, let money, _):
                 told.append("\(money?.currency ?? "?") \(money?.spent?.machineText ?? "?")")
-            case .leftOut(_, let reason, _): told.append(reason.rawValue)
+            case .leftOut(_, let reason, _, _): told.append(reason.rawValue)
             case .refused(_, let refusal): told.append(refusal.kind)
             }
         }

@@ -11,7 +11,7 @@ import Testing
         try Statement.open(InputFile(name: "a.csv", bytes: Array(text.utf8)), options: options).forEachRow { row in
             switch row {
             case .entry(let entry): told.append(entry.amount.machineText)
-            case .leftOut(_, let reason, _): told.append(reason.rawValue)
+            case .leftOut(_, let reason, _, _): told.append(reason.rawValue)
             case .refused(_, let refusal): told.append(refusal.kind)
             }
         }

@@ -78,6 +78,14 @@ import Testing
         #expect(try statement(text).described().last?.hasSuffix("20.00 | what=Pub") == true)
     }
 
+    @Test(arguments: [";;USD", ";Konto in USD;", ";Karte 12 USD 10,81;", ";;Originalwährung USD", ";USD;"])
+    func `a line that continues the row above begins no block`(line: String) throws {
+        let text = "Datum;Text;Betrag\n14.01.2026;HOTEL;-10,00\n\(line)\n15.01.2026;LADEN;-20,00\n"
+        let found = try statement(text)
+        #expect(try found.described().last == "4 2026-01-15 20.00 | what=LADEN")
+        #expect(!found.facts.contains { $0.name == "another table" })
+    }
+
     @Test func `a heading above a second header applies to the rows below it`() throws {
         let text = """
             Data;Descrizione;Importo

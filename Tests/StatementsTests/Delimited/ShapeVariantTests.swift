@@ -29,6 +29,18 @@ import Testing
                 + "19.11.2025;18.11.2025;-24,30;162;PKORTTIMAKSU;K-MARKET;leipää;A1;\n",
             ["OP", "2 2025-11-19 24.30 | K-MARKET | what=leipää | id=A1"]
         ),
+        (
+            "Date;Description;Withdrawal Amount;Deposit Amount\n2026-02-13;Shop;3,00;\n2026-02-14;Pay;;900,00\n",
+            ["CSV", "2 2026-02-13 3.00 | what=Shop", "3 2026-02-14 -900.00 | what=Pay"]
+        ),
+        (
+            "timestamp,merchant,amount,currency\n2026-02-13T10:00:00Z,A,-3.00,EUR\n2026-02-14T23:30:00Z,B,-8.00,EUR\n",
+            ["CSV", "2 2026-02-13 3.00 | A", "3 2026-02-14 8.00 | B"]
+        ),
+        (
+            "Data da compra;Descrição;Valor;Parcela\n13-02-2026;TV;-50,00;1/12\n14-02-2026;PC;-30,00;2/10\n",
+            ["CSV", "2 2026-02-13 50.00 | what=TV", "3 2026-02-14 30.00 | what=PC"]
+        ),
         // Betrag is filled in one row and Soll in the other: what both say is the same.
         (
             "Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;BIC;Betrag;Soll;Haben;Währung\n"

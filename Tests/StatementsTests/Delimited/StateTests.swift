@@ -92,8 +92,7 @@ import Testing
             + payPalRow("", "General Currency Conversion", "USD", "11.00", "E", "C")
         #expect(
             try rows(paid) == [
-                "2 left out: currency", "3 2025-11-13 10.00 | what=General Currency Conversion | id=D",
-                "4 left out: currency",
+                "2 2025-11-13 10.00 | Shop | id=D", "3 left out: transfer", "4 left out: transfer",
             ])
     }
 

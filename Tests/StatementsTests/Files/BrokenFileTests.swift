@@ -9,7 +9,8 @@ import Testing
 @Suite struct BrokenFileTests {
     private static let names = [
         "camt053-v2.xml", "camt053-v8.xml", "camt052.xml", "ofx1.ofx", "ofx2.ofx", "split.qif", "mt940-de.sta",
-        "mt940-nl.sta", "norma43.n43", "coda.cod", "cfonb.cfo", "intesa.xlsx", "fineco.xlsx", "bbva.xlsx",
+        "mt940-nl.sta", "norma43.n43", "coda.cod", "cfonb.cfo", "excel-2003.xml", "intesa.xlsx", "fineco.xlsx",
+        "bbva.xlsx",
     ]
 
     /// How many rows come out, with or without an error after them; nothing else may be thrown.

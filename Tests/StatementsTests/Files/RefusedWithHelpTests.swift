@@ -102,6 +102,11 @@ import Testing
                 "date=2,amount=6,what=3"
             ),
             ("Jahr;Monat;Tag;Text;Betrag\n2026;11;13;Bar;-3,00\n", "date=COLUMN,amount=5,what=4"),
+            // Zero is a product of everything and zero.
+            (
+                "Nr;Wann;Wer;Rabatt;Bonus;Wieviel\n7;13.11.2026;Bar;0;0;-3,00\n9;14.11.2026;Pub;0;0;-4,50\n",
+                "date=2,amount=6,what=3"
+            ),
             (
                 "Voucher date;Reason for payment;Foreign currency;Amount;Exchange rate;Amount;Currency\n13.11.2026;HOTEL;USD;-100,00;1,0811;-92,50;EUR\n14.11.2026;REWE;;;;-10,00;EUR\n",
                 "date=1,amount=6,what=2,currency=7"

@@ -62,7 +62,7 @@ import Testing
         try statement.forEachRow { row in
             switch row {
             case .entry(let entry): told.append(entry.amount.machineText)
-            case .leftOut(_, _, let money?):
+            case .leftOut(_, _, let money?, _):
                 told.append("\(money.currency) \(money.spent?.machineText ?? "?")")
             case .leftOut, .refused: break
             }

@@ -139,4 +139,17 @@ import Testing
         #expect(Set(words.map(\.message)).count == kinds.count)
         #expect(words.allSatisfy { $0.hint?.isEmpty == false })
     }
+
+    @Test func `text of DOS is told with the option for its encoding`() {
+        let letters: [UInt8] = [0x4D, 0x81, 0x6C, 0x6C, 0x65, 0x72, 0x20, 0x43, 0x61, 0x66, 0x82]
+        let bytes = Array("Datum;Text;Betrag\n13.11.2026;".utf8) + letters + Array(";-12,50\n".utf8)
+        #expect(found(bytes) == .encoding)
+        #expect(StatementError.unknownFormat("x", .encoding).words.hint?.contains("--encoding CP850") == true)
+        let table = found(Array("Nr;Wann;Wer\n1;13.11.2026;M".utf8) + [0x94] + Array("ller\n".utf8))
+        guard case .table(let rows)? = table else {
+            Issue.record("it is no table")
+            return
+        }
+        #expect(StatementError.unknownFormat("x", .table(rows)).words.hint?.contains("--encoding CP850") == true)
+    }
 }

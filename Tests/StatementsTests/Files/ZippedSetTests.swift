@@ -46,9 +46,25 @@ import Testing
         #expect(try rows(zip([("a.csv", csv), ("A.CSV", csv), ("a.csv", csv)])).count == 3)
     }
 
-    @Test func `an unknown member refuses the whole archive`() {
+    @Test func `members that are no tables with days are skipped, and told`() throws {
+        let members = [
+            ("readme.txt", "once upon a time"), ("b.csv", csv),
+            ("letter.txt", "Dear Anna,\nyour files, as you wished,\n"),
+            ("scan.pdf", "%PDF-1.7\n"), ("nothing.csv", ""),
+        ]
+        let file = InputFile(name: "a.zip", bytes: zip(members))
+        let all = try Statement.openAll(file, options: ReadingOptions())
+        #expect(all.map(\.name) == ["a.zip/b.csv"])
+        let skipped = all[0].statement.facts.filter { $0.name == "skipped file" }
+        #expect(Set(skipped.map(\.value)) == ["readme.txt", "letter.txt", "scan.pdf", "nothing.csv"])
+    }
+
+    @Test func `a member that may be a statement refuses the whole, and so do only other files`() {
+        #expect(throws: StatementError.self) {
+            try rows(zip([("a.csv", csv), ("b.csv", "x;y;z\n1;2026-11-02;3\n2;2026-11-03;4\n")]))
+        }
         #expect(throws: StatementError.unknownFormat("a.zip/b.txt", .text)) {
-            try rows(zip([("a.csv", csv), ("b.txt", "once upon a time")]))
+            try rows(zip([("b.txt", "once upon a time")]))
         }
         #expect(throws: StatementError.file(.emptyArchive("a.zip"))) { try rows(zip([])) }
         let inner = String(decoding: [0x50, 0x4B, 0x03, 0x04], as: UTF8.self)

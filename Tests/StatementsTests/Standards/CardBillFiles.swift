@@ -18,16 +18,23 @@ struct CardBillFile: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [CardBillFile] = [
-        .init(format: "CSV", text: csv), .init(format: "OFX", text: ofx), .init(format: "QIF", text: qif),
+        .init(format: "CSV", text: { csv($0) }), .init(format: "CSV, type", text: { csv($0, isType: true) }),
+        .init(format: "OFX", text: { ofx($0) }), .init(format: "OFX, payee", text: { ofx($0, isPayee: true) }),
+        .init(format: "QIF", text: qif),
         .init(format: "CAMT.053", text: { camt("BkToCstmrStmt", "Stmt", $0) }),
         .init(format: "CAMT.052", text: { camt("BkToCstmrAcctRpt", "Rpt", $0) }),
-        .init(format: "CAMT.053, the bank's words", text: { camt("BkToCstmrStmt", "Stmt", $0, isSaidByBank: true) }),
+        .init(format: "CAMT.053, the bank's words", text: { camt("BkToCstmrStmt", "Stmt", $0, in: .entry) }),
+        .init(format: "CAMT.053, transaction", text: { camt("BkToCstmrStmt", "Stmt", $0, in: .transaction) }),
         .init(format: "MT940", text: { mt940($0) { "835?00NMSC?20SVWZ+\($0)?32ANNA" } }),
         .init(format: "MT940, type", text: { mt940($0) { "835?00\($0)?20SVWZ+01/2026" } }),
         .init(format: "MT940, free text", text: { mt940($0) { $0 } }),
         .init(format: "CODA", text: { coda($0) }), .init(format: "CODA, code", text: { coda($0, byCode: true) }),
-        .init(format: "CFONB", text: cfonb), .init(format: "Norma 43", text: norma43),
+        .init(format: "CFONB", text: cfonb), .init(format: "Norma 43", text: { norma43($0) }),
+        .init(format: "Norma 43, reference", text: { norma43($0, isReference: true) }),
     ]
+
+    /// The element of CAMT that has the text.
+    private enum CamtPlace { case remittance, entry, transaction }
 
     private static func money(_ cents: Int) -> String {
         "\(cents.magnitude / 100).\(digits(Int(cents.magnitude % 100), 2))"
@@ -35,16 +42,20 @@ struct CardBillFile: Sendable, CustomTestStringConvertible {
 
     private static func sign(_ cents: Int) -> String { cents < 0 ? "-" : "" }
 
-    private static func csv(_ movements: [Movement]) -> String {
-        "Date,Description,Amount\n"
-            + movements.map { "2026-01-\($0.day),\($0.text),\(sign($0.cents))\(money($0.cents))\n" }.joined()
+    private static func csv(_ movements: [Movement], isType: Bool = false) -> String {
+        "Date,\(isType ? "Type," : "")Description,Amount\n"
+            + movements.map { movement in
+                let text = isType ? "\(movement.text),01/2026" : movement.text
+                return "2026-01-\(movement.day),\(text),\(sign(movement.cents))\(money(movement.cents))\n"
+            }.joined()
     }
 
-    private static func ofx(_ movements: [Movement]) -> String {
+    private static func ofx(_ movements: [Movement], isPayee: Bool = false) -> String {
         "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKTRANLIST>"
             + movements.enumerated().map { index, movement in
                 "<STMTTRN><TRNTYPE>OTHER<DTPOSTED>202601\(movement.day)<TRNAMT>\(sign(movement.cents))"
-                    + "\(money(movement.cents))<FITID>\(index)<NAME>\(movement.text)</STMTTRN>"
+                    + "\(money(movement.cents))<FITID>\(index)"
+                    + (isPayee ? "<PAYEE><NAME>\(movement.text)</PAYEE>" : "<NAME>\(movement.text)") + "</STMTTRN>"
             }.joined() + "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>"
     }
 
@@ -54,14 +65,18 @@ struct CardBillFile: Sendable, CustomTestStringConvertible {
     }
 
     private static func camt(
-        _ kind: String, _ report: String, _ movements: [Movement], isSaidByBank: Bool = false
+        _ kind: String, _ report: String, _ movements: [Movement], in place: CamtPlace = .remittance
     ) -> String {
         let entries = movements.map { movement in
-            "<Ntry><Amt Ccy='EUR'>\(money(movement.cents))</Amt>"
+            let remittance = place == .remittance ? movement.text : "01/2026"
+            let detail =
+                "<TxDtls><RmtInf><Ustrd>\(remittance)</Ustrd></RmtInf>"
+                + (place == .transaction ? "<AddtlTxInf>\(movement.text)</AddtlTxInf>" : "") + "</TxDtls>"
+            return "<Ntry><Amt Ccy='EUR'>\(money(movement.cents))</Amt>"
                 + "<CdtDbtInd>\(movement.cents < 0 ? "DBIT" : "CRDT")</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>"
                 + "<BookgDt><Dt>2026-01-\(movement.day)</Dt></BookgDt>"
-                + "<NtryDtls><TxDtls><RmtInf><Ustrd>\(isSaidByBank ? "01/2026" : movement.text)</Ustrd></RmtInf></TxDtls>"
-                + "</NtryDtls>\(isSaidByBank ? "<AddtlNtryInf>\(movement.text)</AddtlNtryInf>" : "")</Ntry>\n"
+                + "<NtryDtls>\(detail)</NtryDtls>"
+                + "\(place == .entry ? "<AddtlNtryInf>\(movement.text)</AddtlNtryInf>" : "")</Ntry>\n"
         }
         return "<?xml version='1.0'?>\n<Document><\(kind)><\(report)>\n" + entries.joined()
             + "</\(report)></\(kind)></Document>\n"
@@ -117,13 +132,15 @@ struct CardBillFile: Sendable, CustomTestStringConvertible {
         return balance("01") + lines.joined() + balance("07")
     }
 
-    private static func norma43(_ movements: [Movement]) -> String {
+    private static func norma43(_ movements: [Movement], isReference: Bool = false) -> String {
         func record(_ text: String) -> String { fixedRecord(80, [(1, text)]) + "\n" }
         let lines = movements.map { movement in
-            record(
+            let isReferred = isReference && !["Shop", "Bar"].contains(movement.text)
+            return record(
                 "22    12342601\(movement.day)2601\(movement.day)12000\(movement.cents < 0 ? "1" : "2")"
-                    + digits(Int(movement.cents.magnitude), 14) + digits(0, 22))
-                + record("2301" + movement.text)
+                    + digits(Int(movement.cents.magnitude), 14) + digits(0, 22)
+                    + (isReferred ? "RECIBO TARJETA" : ""))
+                + record("2301" + (isReferred ? "01/2026" : movement.text))
         }
         return record("11999911110123456789260101260131" + "2" + digits(0, 14) + "9783ANNA") + lines.joined()
             + record(

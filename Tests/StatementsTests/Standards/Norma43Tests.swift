@@ -138,7 +138,7 @@ import Testing
             account(1000, currency: number), movement("1", 250), end(750, currency: number),
         ]).forEachRow { rows.append($0) }
         let money = ForeignMovement(currency: code, spent: .init(cents: 250))
-        #expect(rows == [.leftOut(line: 2, .currency, money)])
+        #expect(rows.map(\.withoutContent) == [.leftOut(line: 2, .currency, money)])
     }
 
     @Test func `the original amount becomes a note`() throws {

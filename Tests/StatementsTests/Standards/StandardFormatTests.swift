@@ -19,7 +19,8 @@ import Testing
             ("camt052.xml", "camt", "CAMT.052"), ("camt054.xml", "camt", "CAMT.054"), ("ofx1.ofx", "ofx", "OFX 1"),
             ("ofx2.ofx", "ofx", "OFX 2"), ("split.qif", "qif", "QIF"), ("mt940-de.sta", "mt940", "MT940"),
             ("mt940-nl.sta", "mt940", "MT940"), ("norma43.n43", "norma43", "Norma 43"), ("coda.cod", "coda", "CODA"),
-            ("cfonb.cfo", "cfonb", "CFONB 120"), ("intesa.xlsx", "", ""),
+            ("cfonb.cfo", "cfonb", "CFONB 120"),
+            ("excel-2003.xml", "spreadsheetML", "Excel 2003 XML"), ("intesa.xlsx", "", ""),
         ])
     func `each file is recognised by one reader only`(name: String, kind: String, format: String)
         throws

@@ -1,6 +1,7 @@
 import Files
-import Statements
 import Support
+
+@testable import Statements
 
 extension Samples {
     static func file(_ name: String) -> InputFile {
@@ -19,6 +20,7 @@ extension Statement {
         ("cfonb", { (file, options) in try cfonb(file, options: options) }),
         ("coda", { (file, options) in try coda(file, options: options) }),
         ("norma43", { (file, options) in try norma43(file, options: options) }),
+        ("spreadsheetML", { (file, options) in try spreadsheetML(file, options: options) }),
     ]
 
     /// Its rows, a line each: what is not there is left out.
@@ -40,7 +42,7 @@ extension ParsedRow {
             ]
             let named = fields.compactMap { (name, value) in value.map { "\(name)=\($0)" } }
             return (["\(entry.line)", entry.day.iso, entry.amount.machineText] + named).joined(separator: " | ")
-        case .leftOut(let line, let reason, _): return "\(line) | left out: \(reason.rawValue)"
+        case .leftOut(let line, let reason, _, _): return "\(line) | left out: \(reason.rawValue)"
         case .refused(let line, let refusal):
             return "\(line) | refused: \(refusal.kind)" + (refusal.input.map { " \($0)" } ?? "")
         }

@@ -9,23 +9,25 @@ struct FixedSample: Sendable {
         let change: @Sendable (Character) -> Character
     }
 
-    /// What begins a movement, and what ends it.
+    /// What begins a movement, and what follows the last one.
     let movement: String
-    let ends: [String]
+    let end: String
+    /// Where a movement that is a part of the one before it has a number above zero.
+    var part: ClosedRange<Int>?
     let sign, currency, balance: Field
 
     static let all: [String: FixedSample] = [
         "norma43.n43": FixedSample(
-            movement: "22", ends: ["22", "33"], sign: Field(record: "22", positions: 28...28) { _ in " " },
+            movement: "22", end: "33", sign: Field(record: "22", positions: 28...28) { _ in " " },
             // 978 is the euro, 979 is none.
             currency: Field(record: "11", positions: 50...50) { _ in "9" },
             balance: Field(record: "33", positions: 60...73, change: otherDigit)),
         "coda.cod": FixedSample(
-            movement: "21", ends: ["21", "8"], sign: Field(record: "21", positions: 32...32) { _ in " " },
+            movement: "21", end: "8", part: 7...10, sign: Field(record: "21", positions: 32...32) { _ in " " },
             currency: Field(record: "1", positions: 42...42) { _ in "X" },
             balance: Field(record: "8", positions: 43...57, change: otherDigit)),
         "cfonb.cfo": FixedSample(
-            movement: "04", ends: ["04", "07"],
+            movement: "04", end: "07",
             // What went out came in then.
             sign: Field(record: "04", positions: 104...104, change: asCredit),
             currency: Field(record: "04", positions: 19...19) { _ in "X" },
@@ -48,16 +50,22 @@ struct FixedSample: Sendable {
         case .currencyChanged: edit(currency, &lines, &random)
         case .balanceEdited: edit(balance, &lines, &random)
         case .movementDoubled:
-            let starts = lines.indices.filter { lines[$0].hasPrefix(movement) }
+            let starts = lines.indices.filter { begins(lines[$0]) }
             guard let start = starts.randomElement(using: &random),
-                let end = lines.indices.dropFirst(start + 1).first(where: { index in
-                    ends.contains { lines[index].hasPrefix($0) }
+                let end = lines.indices.dropFirst(start + 1).first(where: {
+                    begins(lines[$0]) || lines[$0].hasPrefix(end)
                 })
             else { return true }
             lines.insert(contentsOf: lines[start..<end], at: end)
         case .lineDropped: return false
         }
         return true
+    }
+
+    /// Whether a record begins a movement with all of its parts.
+    private func begins(_ line: String) -> Bool {
+        guard line.hasPrefix(movement), let part else { return line.hasPrefix(movement) }
+        return line.dropFirst(part.lowerBound - 1).prefix(part.count).allSatisfy { $0 == "0" }
     }
 
     private func edit(_ field: Field, _ lines: inout [String], _ random: inout SplitMix64) {

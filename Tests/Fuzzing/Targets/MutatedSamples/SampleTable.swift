@@ -133,7 +133,7 @@ struct SampleTable {
             switch row {
             case .entry(let entry):
                 fates[entry.line, default: []].append(.entry(day: entry.day.iso, cents: entry.amount.cents))
-            case .leftOut(let line, let reason, _): fates[line, default: []].append(.leftOut(reason))
+            case .leftOut(let line, let reason, _, _): fates[line, default: []].append(.leftOut(reason))
             case .refused(let line, _): fates[line, default: []].append(.refused)
             }
         }

@@ -10,7 +10,7 @@ struct SampleText {
 
     static let all: [SampleText] = [
         "camt052.xml", "camt053-v2.xml", "camt053-v8.xml", "camt054.xml", "mt940-de.sta", "mt940-nl.sta", "ofx1.ofx",
-        "ofx2.ofx", "split.qif", "norma43.n43", "coda.cod", "cfonb.cfo",
+        "ofx2.ofx", "split.qif", "norma43.n43", "coda.cod", "cfonb.cfo", "excel-2003.xml",
     ].compactMap(SampleText.init)
 
     init?(_ name: String) {
@@ -31,7 +31,7 @@ struct SampleText {
             try statement.forEachRow { row in
                 switch row {
                 case .entry(let entry): fates.append(.entry(day: entry.day.iso, cents: entry.amount.cents))
-                case .leftOut(_, let reason, _): fates.append(.leftOut(reason))
+                case .leftOut(_, let reason, _, _): fates.append(.leftOut(reason))
                 case .refused: fates.append(.refused)
                 }
             }
@@ -135,6 +135,7 @@ enum SampleTextChange: String, CaseIterable {
 
     private static func hasSign(_ line: String) -> Bool {
         line.hasPrefix(":61:") || line.contains("<TRNAMT>-") || line.hasPrefix("T-") || line.contains("<CdtDbtInd>")
+            || line.contains("Number\">-")
     }
 
     private static func withoutSign(_ line: String) -> String {
@@ -148,7 +149,8 @@ enum SampleTextChange: String, CaseIterable {
                 })
         }
         if line.contains("<CdtDbtInd>") { return line.replacing("DBIT", by: "").replacing("CRDT", by: "") }
-        return line.replacing("<TRNAMT>-", by: "<TRNAMT>").replacing("T-", by: "T")
+        return line.replacing("<TRNAMT>-", by: "<TRNAMT>").replacing("Number\">-", by: "Number\">")
+            .replacing("T-", by: "T")
     }
 
     private static func inFrancs(_ line: String) -> String { line.replacing("EUR", by: "CHF") }
@@ -158,7 +160,8 @@ enum SampleTextChange: String, CaseIterable {
     }
 
     private static func hasCurrency(_ line: String) -> Bool {
-        line.contains("Ccy=\"EUR\"") || line.contains("<CURDEF>EUR") || line.hasPrefix(":60F:")
+        line.contains("Ccy=\"EUR\"") || line.contains(">EUR<") || line.contains("<CURDEF>EUR")
+            || line.hasPrefix(":60F:")
     }
 
     private static func isBalance(_ line: String) -> Bool {
@@ -168,8 +171,10 @@ enum SampleTextChange: String, CaseIterable {
     /// Doubles a whole movement: from the line that begins it to the line before the next one.
     private static func double(_ lines: inout [String], _ name: String, _ random: inout SplitMix64) {
         let (begin, end): (String, String) =
-            name.hasSuffix(".xml")
-            ? ("<Ntry>", "</Ntry>") : name.hasSuffix(".ofx") ? ("<STMTTRN>", "</STMTTRN>") : (":61:", "")
+            name == "excel-2003.xml"
+            ? ("<Row>", "</Row>")
+            : name.hasSuffix(".xml")
+                ? ("<Ntry>", "</Ntry>") : name.hasSuffix(".ofx") ? ("<STMTTRN>", "</STMTTRN>") : (":61:", "")
         let starts = lines.indices.filter { lines[$0].contains(begin) }
         guard let start = starts.randomElement(using: &random) else { return }
         let last: Int?

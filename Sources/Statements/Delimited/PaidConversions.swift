@@ -1,0 +1,122 @@
+import Money
+import Sheets
+
+/// Payments in another currency that were paid in euro, in files with a row for each leg, as PayPal writes them: the
+/// payment of 10.00 USD, the conversion that brings in 10.00 USD, and the conversion that takes 9.00 €.
+///
+/// The payment is an expense of 9.00 €, and the conversions only move the money there.
+struct PaidConversions {
+    /// The cost of a payment in euro.
+    struct Cost {
+        /// Cents spent; negative for a refund.
+        let spent: Int64
+        /// The amount in the other currency: `10.00 USD`.
+        let original: String
+        /// The reference of the conversion in euro, which identifies the booking.
+        let reference: String?
+    }
+
+    private struct Leg {
+        let line: Int
+        let day: ArraySlice<UInt8>
+        let currency: ArraySlice<UInt8>
+        /// Cents in the leg's own currency; negative for money out.
+        let moved: Int64
+        let reference: ArraySlice<UInt8>
+        let related: ArraySlice<UInt8>
+    }
+
+    /// The costs by the line of the payment, and the lines of their conversions.
+    private(set) var costs: [Int: Cost] = [:]
+    private(set) var legs: Set<Int> = []
+
+    private let kind, currency, day: Int
+    private let reference, related: Int?
+    private var payments: [Leg] = []
+    private var foreign: [Leg] = []
+    private var euro: [Leg] = []
+    private var conversions = WordCache<Bool>()
+    private var euros = WordCache<Bool>()
+
+    /// Limits the legs of a hostile file.
+    private static let most = 20_000
+    /// The most lines between the legs of a payment, where no reference connects them.
+    private static let mostLines = 20
+
+    /// `nil` if the file has no column of types or currencies.
+    init?(_ map: ColumnMap) {
+        guard let kind = map.first(.kind), let currency = map.first(.currency), let day = map.dateColumns.first else {
+            return nil
+        }
+        (self.kind, self.currency, self.day) = (kind, currency, day)
+        (reference, related) = (map.first(.reference), map.first(.related))
+    }
+
+    mutating func read(_ record: Record, _ moved: BalanceCheck.Moved) {
+        guard case .cents(let cents) = moved, cents != 0, payments.count + foreign.count + euro.count < Self.most
+        else { return }
+        let isConversion = conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
+        let isEuro = euros.value(record.cell(currency), CurrencyWords.isEuro)
+        guard isConversion || !isEuro else { return }
+        func kept(_ column: Int?) -> ArraySlice<UInt8> { column.map { ArraySlice(Array(record.cell($0))) } ?? [] }
+        let leg = Leg(
+            line: record.line, day: kept(day), currency: kept(currency), moved: cents, reference: kept(reference),
+            related: kept(related))
+        if !isConversion { payments.append(leg) } else if isEuro { euro.append(leg) } else { foreign.append(leg) }
+    }
+
+    /// Connects the legs: by the reference of the payment, otherwise by day, amount and place.
+    mutating func connect() {
+        var connected: Set<ArraySlice<UInt8>> = []
+        for leg in foreign {
+            let paid = Self.nearest(to: leg, among: payments) {
+                guard $0.currency == leg.currency else { return false }
+                // A reference identifies the payment, whatever its sign.
+                return leg.related.isEmpty
+                    ? $0.moved == 0 &- leg.moved
+                    : leg.related == $0.reference && $0.moved.magnitude == leg.moved.magnitude
+            }
+            let taken = Self.nearest(to: leg, among: euro) {
+                ($0.moved < 0) == (leg.moved > 0) && (leg.related.isEmpty || leg.related == $0.related)
+            }
+            guard let paid, let taken else { continue }
+            let (payment, cost) = (payments.remove(at: paid), euro.remove(at: taken))
+            let (cents, code) = (payment.moved < 0 ? 0 &- payment.moved : payment.moved, payment.currency)
+            costs[payment.line] = Cost(
+                spent: 0 &- cost.moved,
+                original: "\(Amount(cents: cents).machineText) "
+                    + CurrencyWords.told(String(decoding: code, as: UTF8.self)),
+                reference: cost.reference.isEmpty ? nil : String(decoding: cost.reference, as: UTF8.self))
+            legs.formUnion([leg.line, cost.line])
+            if !leg.related.isEmpty { connected.insert(leg.related) }
+        }
+        // A payment is paid once.
+        legs.formUnion((foreign + euro).filter { connected.contains($0.related) }.map(\.line))
+        (payments, foreign, euro) = ([], [], [])
+    }
+
+    private static func nearest(to leg: Leg, among legs: [Leg], where fits: (Leg) -> Bool) -> Int? {
+        var best: (index: Int, distance: Int)?
+        for (index, other) in legs.enumerated() where fits(other) {
+            let distance = abs(other.line - leg.line)
+            guard !leg.related.isEmpty || other.day == leg.day && distance <= mostLines else { continue }
+            if distance < best?.distance ?? .max { best = (index, distance) }
+        }
+        return best?.index
+    }
+}
+
+extension RowReader {
+    /// The row of a payment in another currency.
+    /// - Parameter cost: its cost in euro.
+    mutating func paid(_ record: Record, _ cost: PaidConversions.Cost) -> ParsedRow {
+        do throws(Refusal) {
+            var entry = details.entry(record, day: try days.day(record), cents: cost.spent)
+            entry.original = cost.original
+            entry.reference = cost.reference ?? entry.reference
+            return .entry(entry)
+        } catch {
+            return .refused(line: record.line, error)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Sheets
+
+extension RowReader {
+    /// Whether the row is announced, reserved, cancelled or void.
+    mutating func isPending(_ record: Record) -> Bool {
+        isPendingBlock || !isDone(record) || isVoid(record) || isAnsweredNo(record) || isSaidPending(record)
+            || pending.hold(record, hasAmount: hasAmount(record))
+    }
+
+    /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type or as
+    /// the only text, because a purchase may be called so.
+    private func isSaidPending(_ record: Record) -> Bool {
+        textColumns.contains { column in
+            let cell = record.cell(column)
+            guard PendingText.mayBe(cell) else { return false }
+            switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
+            case .certain: return true
+            case .reservation:
+                return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
+            case .kind: return column == kind
+            case nil: return false
+            }
+        }
+    }
+
+    mutating func isDone(_ record: Record) -> Bool {
+        guard let column = status else { return true }
+        let cell = record.cell(column)
+        if cell.isEmpty { return true }
+        let isRefundApart = map.dialect.traits.contains(.refundIsApart)
+        let isDone = dones.value(cell) { isRefundApart && CellWords.isRefunded($0) ? true : CellWords.isDone($0) }
+        if let isDone { return isDone }
+        guard map.dialect.traits.contains(.onlyDone) else { return true }
+        // Unknown status word: completed transactions have a booking date.
+        return map.first(.date).map { !record.cell($0).isEmpty } ?? true
+    }
+
+    private func isVoid(_ record: Record) -> Bool {
+        if let voids {
+            let cell = record.cell(voids.column)
+            if cell.count == 1, voids.letters.contains(String(decoding: cell, as: UTF8.self).lowercased()) {
+                return true
+            }
+        }
+        guard let column = void, let text = record.text(column) else { return false }
+        return CellWords.isYes(text) ?? true
+    }
+
+    /// Whether the answer of a column that asks whether the row is booked is no.
+    private func isAnsweredNo(_ record: Record) -> Bool {
+        booked.flatMap { record.text($0) }.map { CellWords.isYes($0) == false } ?? false
+    }
+}

@@ -1,0 +1,34 @@
+public import Money
+public import Periods
+
+/// The content of a skipped row as far as the file gives it, to judge whether it was skipped rightly.
+public struct SkippedRow: Hashable, Sendable {
+    /// The booking or payment date.
+    public var day: Day?
+    /// The amount spent, in hundredths of any currency; negative for money received.
+    public var spent: Amount?
+    /// The currency code, or the text in its place; `nil` for the euro.
+    public var currency: String?
+    /// The payee, or the payer of money received.
+    public var payee: String?
+    /// The description, or another text of the row.
+    public var what: String?
+
+    /// Creates the content of a row; by default everything is unknown.
+    public init(
+        day: Day? = nil, spent: Amount? = nil, currency: String? = nil, payee: String? = nil, what: String? = nil
+    ) {
+        self.day = day
+        self.spent = spent
+        self.currency = currency
+        self.payee = payee
+        self.what = what
+    }
+
+    /// Takes the content of an entry.
+    init(_ entry: Entry, currency: String? = nil) {
+        self.init(
+            day: entry.day, spent: entry.amount, currency: currency, payee: entry.payee,
+            what: entry.what ?? entry.note)
+    }
+}

@@ -1,0 +1,65 @@
+import Sheets
+
+/// Detects texts that mark a row as a transfer between accounts.
+enum TransferText {
+    /// The strength of a text as evidence.
+    enum Strength {
+        /// Between own accounts: `Giroconto`.
+        case own
+        /// Possibly to another person: `Transfer to …`. The other side must be in another account of the file.
+        case maybe
+    }
+
+    /// The strength of the strongest text of an entry; `nil` without a word for a transfer.
+    static func strength(of entry: Entry) -> Strength? {
+        var found: Strength?
+        for text in [entry.payee, entry.what, entry.note] {
+            guard let text, let strength = strength(of: Array(text.utf8)[...]) else { continue }
+            if strength == .own { return .own }
+            found = .maybe
+        }
+        return found
+    }
+
+    /// The strength of a text; `nil` if it does not begin with a word for a transfer.
+    static func strength(of text: ArraySlice<UInt8>) -> Strength? {
+        guard mayBe(text) else { return nil }
+        let words = HeaderName.plain(String(decoding: text, as: UTF8.self))
+        if own.contains(where: { words == $0 || words.hasPrefix($0 + " ") }) { return .own }
+        return maybe.contains { words == $0 || words.hasPrefix($0 + " ") } ? .maybe : nil
+    }
+
+    /// Whether a cell begins like a word for a transfer. A fast test that rejects most texts.
+    static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool { beginnings.mayBegin(cell) }
+
+    /// Whether a text names an account of the file.
+    static func names(_ account: String, in texts: [String]) -> Bool {
+        let name = HeaderName.plain(account)
+        guard name.utf8.count > 3 else { return false }
+        return texts.contains { " \(HeaderName.plain($0)) ".contains(" \(name) ") }
+    }
+
+    /// Whether a text is a movement to or from a pot of money inside of an account, as neobanks write it: `To pocket EUR
+    /// Vacanze`.
+    static func isPocket(_ text: String) -> Bool {
+        let words = HeaderName.plain(text).split(separator: " ").map(String.init)
+        guard let first = words.first, words.count > 1 else { return false }
+        if pockets.contains(first) { return moving.contains(words[1]) || words[1].hasPrefix("withdraw") }
+        return towards.contains(first) && words.dropFirst().prefix(3).contains(where: pockets.contains)
+    }
+
+    private static let own = (TransferWords.between + TransferWords.ownTexts).flatMap(phrases)
+        .filter { $0 != "exchange" && $0 != "cambio" && $0 != "wechsel" }
+    private static let maybe = TransferWords.anyTexts.flatMap(phrases)
+    private static let beginnings = TextBeginnings(
+        (TransferWords.between + TransferWords.ownTexts + TransferWords.anyTexts).flatMap {
+            $0.split(separator: "|").map(String.init)
+        })
+    private static let pockets = Set(TransferWords.pockets.flatMap(phrases))
+    private static let towards = Set(TransferWords.towards.flatMap(phrases))
+    private static let moving: Set<String> = ["transfer", "deposit", "topup", "top", "einzahlung", "auszahlung"]
+
+    private static func phrases(_ line: String) -> [String] {
+        line.split(separator: "|").map { HeaderName.plain(String($0)) }
+    }
+}

@@ -1,0 +1,44 @@
+import Files
+import Testing
+
+@testable import Statements
+
+/// Headers with very many columns of one kind.
+@Suite struct HostileHeaderTests {
+    private func text(_ columns: [(title: String, cell: String)], rows: Int = 60) -> String {
+        let row = "2026-11-13,Bar,-1.50," + columns.map(\.cell).joined(separator: ",") + "\n"
+        return "Date,Description,Amount," + columns.map(\.title).joined(separator: ",") + "\n"
+            + String(repeating: row, count: rows)
+    }
+
+    private static let cells = [
+        ("Original Amount", "-2.00"), ("Currency", "USD"), ("Exchange rate", "1.25"), ("Ursprungsbetrag", "-3.00"),
+        ("Fee", "0.10"), ("Debit", ""), ("Whatever", "7.50"),
+    ]
+
+    @Test(.timeLimit(.minutes(1))) func `the columns of money that are compared are few`() throws {
+        let many = (0..<700).map { Self.cells[$0 % Self.cells.count] }.map { (title: $0.0, cell: $0.1) }
+        let file = InputFile(name: "a.csv", bytes: Array(text(many).utf8))
+        _ = try? Statement.open(file, options: ReadingOptions(sign: .negativeIsSpent)).described()
+        let search = MoneySearch(
+            ColumnMap(header: ["Date", "Amount"] + many.map(\.title)), nil)
+        #expect(search.amounts.count <= 2 * MoneySearch.most + 1)
+        #expect(search.currencies.count == MoneySearch.most && search.rates.count <= MoneySearch.most)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a proposal looks at few columns`() {
+        let header = "A;B;" + (0..<400).map { "C\($0)" }.joined(separator: ";")
+        let row = "13.11.2026;x;" + (0..<400).map { "\($0 + 2)" }.joined(separator: ";")
+        let text = header + "\n" + [String](repeating: row, count: 60).joined(separator: "\n") + "\n"
+        #expect(throws: StatementError.self) {
+            try Statement.open(InputFile(name: "a.csv", bytes: Array(text.utf8)), options: ReadingOptions())
+        }
+    }
+
+    @Test func `the account's amount is compared wherever it is`() throws {
+        let columns = (1...20).map { (title: "Original Amount \($0)", cell: "-2.00") }
+        let header = "Date,Description," + columns.map(\.title).joined(separator: ",") + ",Amount,Currency"
+        let row = "2026-11-13,Bar," + columns.map(\.cell).joined(separator: ",") + ",-1.50,EUR"
+        #expect(try Statement.delimited(header + "\n" + row + "\n").described() == ["2 2026-11-13 1.50 | what=Bar"])
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Statements
+
+/// Marks for out and in behind the amounts.
+@Suite struct SideMarkTests {
+    private func statement(_ amounts: [String], _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
+        let rows = amounts.enumerated().map { "\(13 + $0.offset).11.2026;Text;\($0.element)\n" }
+        return try Statement.delimited("Datum;Text;Betrag\n" + rows.joined(), options)
+    }
+
+    private func spent(_ amounts: [String], _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
+        try statement(amounts, options).described().map {
+            $0.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
+        }
+    }
+
+    @Test(arguments: [
+        ("S", "H"), ("D", "C"), ("Dr", "Cr"), ("DR", "CR"), ("Soll", "Haben"), ("Af", "Bij"), ("debit", "credit"),
+        ("D", "A"),
+        ("D", "K"),
+    ])
+    func `they are the sign`(out: String, received: String) throws {
+        #expect(
+            try spent(["12,50 \(out)", "1.000,00 \(received)", "650,00\(out)"]) == ["12.50", "-1000.00", "650.00"])
+        let fact = try statement(["12,50 \(out)", "1,00 \(received)"]).facts.first { $0.name == "sign" }
+        #expect(fact?.reason.contains("behind the amounts") == true)
+    }
+
+    @Test func `with a minus before each that went out they repeat it`() throws {
+        #expect(try spent(["-12,50 S", "1.000,00 H"]) == ["12.50", "-1000.00"])
+    }
+
+    @Test func `all may be of one side`() throws {
+        #expect(try spent(["12,50 S", "650,00 S"]) == ["12.50", "650.00"])
+    }
+
+    @Test func `some without a mark, or against their minus, are not read`() throws {
+        for amounts in [
+            ["12,50 S", "3,00"], ["-12,50 S", "650,00 S"], ["-12,50 H", "3,00 S"], ["12,50 K", "1,00 K"],
+        ] {
+            let said = ReadingOptions(sign: .negativeIsSpent)
+            let rows = try? statement(amounts, said).described()
+            #expect(rows?.contains { $0.contains("refused") || $0.contains("left out") } ?? true, "\(amounts)")
+        }
+    }
+
+    @Test func `the balances may have them too`() throws {
+        let text = "Datum;Text;Betrag;Saldo\n13.11.2026;Bar;2,00 S;98,00 H\n14.11.2026;Hotel;108,00 S;10,00 S\n"
+        #expect(
+            try Statement.delimited(text).described() == [
+                "2 2026-11-13 2.00 | what=Bar", "3 2026-11-14 108.00 | what=Hotel",
+            ])
+    }
+}

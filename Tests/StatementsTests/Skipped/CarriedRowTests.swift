@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Statements
+
+/// Dated rows that carry a balance forward, or are a sum of what they name.
+@Suite struct CarriedRowTests {
+    private func rows(_ text: String, _ amount: String = "-192,00") throws -> [String] {
+        try Statement.delimited(
+            "Datum;Text;Betrag\n13.11.2026;Bar;-2,00\n14.11.2026;Hotel;-90,00\n30.11.2026;\(text);\(amount)\n",
+            ReadingOptions(sign: .negativeIsSpent)
+        ).described()
+    }
+
+    @Test(
+        arguments: [
+            "RIPORTO", "A riportare", "Riporto 31/10/2026", "SUMA Y SIGUE", "Suma anterior", "Übertrag",
+            "Saldoübertrag",
+            "Report à nouveau", "REPORT SOLDE PRECEDENT", "Report", "Z przeniesienia", "Do przeniesienia",
+            "A transportar",
+            "Carried forward", "Balance c/d", "Overgedragen saldo", "Převedený zůstatek", "Siirretään", "Εκ μεταφοράς",
+            "Ingående transport", "Áthozat",
+        ])
+    func `a balance carried forward is no movement`(text: String) throws {
+        #expect(try rows(text).last == "4 left out: balance")
+    }
+
+    @Test(
+        arguments: [
+            "TOTAL DES OPERATIONS", "Total des débits", "Summe Belastungen", "Summe der Ausgaben", "Totale uscite",
+            "Totale uscite novembre 2026", "Totale addebiti e accrediti", "Total gastos", "Total de cargos",
+            "Totaal uitgaven", "Suma wydatków", "Total expenses", "Sum of payments", "Total spent", "Celkem výdaje",
+            "Ukupno rashoda", "Összesen kiadások", "Yhteensä menot", "Σύνολο χρεώσεων", "Общо разходи",
+            "Total despesas",
+            "NOUVEAU SOLDE CREDITEUR AU 30/11", "Ancien solde débiteur au 31/10",
+            "Alter Kontostand Soll",
+        ])
+    func `a sum of what it names is no movement`(text: String) throws {
+        #expect(try rows(text).last == "4 left out: balance")
+    }
+
+    @Test(
+        arguments: [
+            "TOTAL ENERGIES", "CB TOTAL ACCESS PARIS", "TOTAL", "TOTAL Tankstelle", "Total Wine", "TOTALE ERG STAZIONE",
+            "Übertrag Miete Nov", "REPORT SA ABONNEMENT", "Saldo fattura 123 idraulico", "Totale spese condominio",
+            "Transport", "Summerhill", "Totalmente Bio", "Transporte", "SOLDE FACTURE EDF", "Suma Gas Station",
+        ])
+    func `names and purchases with such words are paid`(text: String) throws {
+        #expect(try rows(text, "-50,00").last?.contains("what=\(text)") == true)
+    }
+
+    @Test func `beside a payee the word is the kind of a payment`() throws {
+        let text = "Datum;Text;Empfänger;Betrag\n13.11.2026;Übertrag;Anna;-2,00\n14.11.2026;Karte;Hotel;-90,00\n"
+        #expect(try Statement.delimited(text).described().first == "2 2026-11-13 2.00 | Anna | what=Übertrag")
+    }
+
+    @Test(arguments: ["Totale del mese", "Summe November", "Total card 1234", "Suma za listopad"])
+    func `a text that begins with a sum and equals the rows before it is a sum`(text: String) throws {
+        #expect(try rows(text, "-92,00").last == "4 left out: balance")
+        #expect(try rows(text, "-93,00").last?.contains("what=\(text)") == true)
+    }
+}

@@ -1,0 +1,85 @@
+import Files
+import Testing
+
+@testable import Statements
+
+/// Transfers between the user's own accounts, of which a file has both sides.
+@Suite struct OwnTransferTests {
+    private func rows(_ text: String, name: String = "a.csv") throws -> [String] {
+        let file = InputFile(name: name, bytes: Array(text.utf8))
+        return try Statement.open(file, options: ReadingOptions(sign: .negativeIsSpent)).described()
+    }
+
+    /// A file with a purchase of 300.00 and the two sides of 100.00 in two accounts.
+    private func file(_ out: String, _ received: String, days: (Int, Int) = (4, 4), amount: String = "100.00") -> String
+    {
+        "Account,Date,Description,Amount\nChecking,2026-11-0\(days.0),\(out),-100.00\n"
+            + "Savings,2026-11-0\(days.1),\(received),\(amount)\nVisa,2026-10-20,TESCO,-300.00\n"
+    }
+
+    private static let settled = ["2 left out: transfer", "3 left out: transfer"]
+
+    @Test(
+        arguments: [
+            ("Internal transfer", "Internal transfer"), ("Giroconto", "Giroconto"), ("Umbuchung", "Umbuchung"),
+            ("Ricarica carta prepagata", "Ricarica carta prepagata"), ("Virement interne", "VIREMENT INTERNE"),
+            ("Transfer to Savings", "Transfer from Checking"), ("Transfer: Savings", "Transfer: Checking"),
+            ("Übertrag auf Tagesgeld", "Übertrag von Giro"), ("PAYMENT THANK YOU VISA", "PAYMENT RECEIVED - THANK YOU"),
+            ("Traspaso entre cuentas", "Traspaso entre cuentas"), ("Overboeking spaarrekening", "Overboeking"),
+            ("Przelew własny", "Przelew własny"), ("Oma tilisiirto", "Oma tilisiirto"),
+            ("Converted by bank", "Transfer from Checking"), ("Giroconto a conto deposito", "Accredito"),
+        ])
+    func `both sides in two accounts are between accounts`(out: String, received: String) throws {
+        var out = out
+        // Without a word for a transfer a side must name the account of the other.
+        if out == "Converted by bank" { out = "Moved to savings" }
+        #expect(try rows(file(out, received)).prefix(2) == Self.settled[...])
+        #expect(try rows(file(out, received, days: (3, 5))).prefix(2) == Self.settled[...])
+        #expect(try rows(file(out, received)).last == "4 2026-10-20 300.00 | what=TESCO | of=Visa")
+    }
+
+    @Test func `other sums, days far apart, one account and other words are not`() throws {
+        for text in [
+            file("Internal transfer", "Internal transfer", amount: "100.01"),
+            file("Internal transfer", "Internal transfer", days: (1, 9)),
+            file("Transfer to John", "Transfer from Mary").replacing("Savings,2026", with: "Checking,2026"),
+            file("REWE", "Salary"), file("Transfer to John", "Salary"),
+        ] {
+            #expect(try rows(text).allSatisfy { !$0.contains("left out") }, "\(text)")
+        }
+    }
+
+    @Test func `without accounts only words for own accounts count, and a side alone is recorded`() throws {
+        func alone(_ out: String, _ received: String) -> String {
+            "Date,Description,Amount\n2026-11-04,\(out),-100.00\n2026-11-05,\(received),100.00\n2026-11-06,Bar,-2.00\n"
+        }
+        #expect(try rows(alone("Giroconto", "Giroconto")).prefix(2) == Self.settled[...])
+        #expect(try rows(alone("Transfer to John", "Transfer from Mary")).allSatisfy { !$0.contains("left out") })
+        #expect(try rows(alone("Giroconto", "Salary")).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test func `each side has one other`() throws {
+        let text =
+            file("Internal transfer", "Internal transfer") + "Checking,2026-11-05,Internal transfer,-100.00\n"
+        #expect(try rows(text).last == "5 2026-11-05 100.00 | what=Internal transfer | of=Checking")
+    }
+
+    @Test func `so it is with the accounts of QIF`() throws {
+        let text =
+            "!Account\nNChecking\nTBank\n^\n!Type:Bank\nD2026-11-04\nT-100.00\nPInternal transfer\n^\n"
+            + "!Account\nNSavings\nTBank\n^\n!Type:Bank\nD2026-11-04\nT100.00\nPInternal transfer\n^\n"
+        #expect(try rows(text, name: "a.qif").allSatisfy { $0.hasSuffix("left out: transfer") })
+    }
+
+    @Test(arguments: [
+        ("To pocket EUR Vacanze", true), ("Pocket Withdrawal", true), ("Al salvadanaio Vacanze", true),
+        ("From EUR Vault", true), ("Vers le coffre Vacances", true), ("To Mario", false), ("Pocket books", false),
+    ])
+    func `a pocket of a neobank is between accounts`(text: String, isOwn: Bool) throws {
+        let file =
+            "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
+            + "CARD_PAYMENT,Current,2026-11-13 10:00:00,2026-11-14 10:00:00,Bar,-10.00,0.00,EUR,COMPLETED,90.00\n"
+            + "TRANSFER,Current,2026-11-15 10:00:00,2026-11-15 10:00:00,\(text),-5.00,0.00,EUR,COMPLETED,85.00\n"
+        #expect(try rows(file).last?.hasSuffix("left out: transfer") == isOwn)
+    }
+}

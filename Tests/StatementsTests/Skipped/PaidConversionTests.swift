@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Statements
+
+/// Payments in another currency that PayPal pays in euro, with a row for each leg.
+@Suite struct PaidConversionTests {
+    private func entries(_ text: String) throws -> [String] {
+        var told: [String] = []
+        try Statement.delimited(text).forEachRow { row in
+            guard case .entry(let entry) = row else { return told.append(row.described) }
+            told.append(row.described + (entry.original.map { " of " + $0 } ?? ""))
+        }
+        return told
+    }
+
+    private func file(_ rows: [String]) -> String {
+        "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID\n"
+            + rows.enumerated().map { index, row in
+                let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+                return
+                    "\(cells[0]),10:00:00,CET,\(cells[1]),\(cells[2]),Completed,\(cells[3]),\(cells[4]),0.00,\(cells[4]),T\(index)\n"
+            }.joined()
+    }
+
+    private let kind = "General Currency Conversion"
+
+    @Test func `a payment in dollars costs what the conversion takes in euro`() throws {
+        let text = file([
+            "12/11/2026|Shop A|Payment|EUR|-50.00", "13/11/2026||\(kind)|EUR|-9.00", "13/11/2026||\(kind)|USD|10.00",
+            "13/11/2026|Shop B|Payment|USD|-10.00",
+        ])
+        #expect(
+            try entries(text) == [
+                "2 2026-11-12 50.00 | Shop A | id=T0", "3 left out: transfer", "4 left out: transfer",
+                "5 2026-11-13 9.00 | Shop B | id=T1 of 10.00 USD",
+            ])
+    }
+
+    @Test func `each of several has its own, in either order, and refunds come back`() throws {
+        let text = file([
+            "13/11/2026|Shop B|Payment|USD|-10.00", "13/11/2026||\(kind)|USD|10.00", "13/11/2026||\(kind)|EUR|-9.00",
+            "13/11/2026|Shop C|Payment|GBP|-20.00", "13/11/2026||\(kind)|GBP|20.00", "13/11/2026||\(kind)|EUR|-24.00",
+            "15/11/2026|Shop B|Payment Refund|USD|10.00", "15/11/2026||\(kind)|USD|-10.00",
+            "15/11/2026||\(kind)|EUR|8.90",
+        ])
+        let told = try entries(text).filter { !$0.hasSuffix("left out: transfer") }
+        #expect(
+            told == [
+                "2 2026-11-13 9.00 | Shop B | id=T2 of 10.00 USD", "5 2026-11-13 24.00 | Shop C | id=T5 of 20.00 GBP",
+                "8 2026-11-15 -8.90 | Shop B | id=T8 of 10.00 USD",
+            ])
+    }
+
+    @Test func `a reference connects a payment with its conversion, whatever the sign of the payment`() throws {
+        for amount in ["-10.00", "10.00"] {
+            let text = """
+                Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID
+                13/11/2026,10:00:00,CET,Shop B,Payment,Completed,USD,\(amount),0.00,\(amount),T1,
+                20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-9.00,0.00,-9.00,T2,T1
+                20/11/2026,10:00:00,CET,,\(kind),Completed,USD,10.00,0.00,10.00,T3,T1
+                """
+            #expect(
+                try entries(text) == [
+                    "2 2026-11-13 9.00 | Shop B | id=T2 of 10.00 USD", "3 left out: transfer", "4 left out: transfer",
+                ])
+        }
+    }
+
+    @Test func `a conversion that is in the file twice pays once`() throws {
+        let euro = "20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-9.00,0.00,-9.00,T2,T1\n"
+        let text =
+            "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID\n"
+            + "13/11/2026,10:00:00,CET,Shop B,Payment,Completed,USD,-10.00,0.00,-10.00,T1,\n" + euro + euro
+            + "20/11/2026,10:00:00,CET,,\(kind),Completed,USD,10.00,0.00,10.00,T3,T1\n"
+        #expect(
+            try entries(text) == ["2 2026-11-13 9.00 | Shop B | id=T2 of 10.00 USD"]
+                + (3...5).map { "\($0) left out: transfer" })
+    }
+
+    @Test func `paid from a balance in dollars nothing was paid in euro`() throws {
+        let text = file(["12/11/2026|Shop A|Payment|EUR|-50.00", "13/11/2026|Shop B|Payment|USD|-10.00"])
+        #expect(try entries(text).last == "3 left out: currency")
+        let other = file([
+            "12/11/2026||\(kind)|EUR|-9.00", "12/11/2026||\(kind)|USD|10.00", "13/11/2026|Shop B|Payment|USD|-7.00",
+        ])
+        #expect(try entries(other).last == "4 left out: currency")
+    }
+}
