@@ -40,9 +40,9 @@ extension Environment {
     fileprivate func openDebts(in book: BookEntry) throws -> [String] {
         let context = try context(of: book)
         let people = try context.people()
-        let status = try context.debts(person: people.me)
+        let balances = try context.debts(person: people.me)
         func name(_ person: Int64) -> String { people.names[person] ?? String(person) }
-        return status.debts.map { debt in
+        return balances.debts.map { debt in
             let amount = context.amounts.string(debt.amount)
             return debt.from == people.me
                 ? "you owe \(name(debt.to)) \(amount)" : "\(name(debt.from)) owes you \(amount)"
