@@ -117,9 +117,9 @@ extension Context {
     /// Returns the figures of the outings of expenses, by number.
     /// - Throws: the errors of `status(of:)`.
     /// - Complexity: O(*n* log *n*) in the expenses of these outings.
-    public func outings(of surroundings: ReplyContext) throws -> [OutingStatus] {
-        guard !surroundings.extras.isEmpty else { return [] }
-        return try Set(surroundings.extras.values.compactMap(\.outing)).sorted().compactMap { id in
+    public func outings(of replyContext: ReplyContext) throws -> [OutingStatus] {
+        guard !replyContext.extras.isEmpty else { return [] }
+        return try Set(replyContext.extras.values.compactMap(\.outing)).sorted().compactMap { id in
             try book.outing(id).map(status)
         }
     }

@@ -50,7 +50,7 @@ struct List: SpesaCommand {
                 range: range,
                 only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
                 expenses: expenses,
-                surroundings: environment.common.isForMachines ? context.surroundings(of: expenses) : .none,
+                replyContext: environment.common.isForMachines ? context.replyContext(of: expenses) : .none,
                 tree: tree, order: sort, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
         }

@@ -100,7 +100,7 @@ struct OutingRecords {
     }
 
     private var expenses: [JSON] {
-        let document = ExpenseDocument(tree: tree, surroundings: shown.surroundings)
+        let document = ExpenseDocument(tree: tree, replyContext: shown.replyContext)
         return shown.inOrder.map { document.json($0).led(by: ["section": .text("expense"), "name": .null]) }
     }
 }

@@ -16,7 +16,7 @@ struct ShownOuting {
     private let people: [String]
     private let payees: [String]
     /// The context of its expenses.
-    let surroundings: ReplyContext
+    let replyContext: ReplyContext
     private let tree: CategoryTree
     private let context: Context
 
@@ -29,7 +29,7 @@ struct ShownOuting {
         status = try context.status(of: outing)
         isInUse = try context.outingInUse()?.id == outing.id
         tree = try context.book.categories()
-        surroundings = try context.surroundings(extras: status.extras)
+        replyContext = try context.replyContext(extras: status.extras)
         let names = try context.namesOfContacts(of: [outing])
         place = outing.place.flatMap { names.places[$0] }
         people = outing.people.compactMap { names.people[$0] }

@@ -20,7 +20,7 @@ extension Environment {
             let status = try context.status(of: receipts.flatMap { shown.expenses[$0.id] ?? [] }, in: tree)
             let wording = Wording(amounts: context.amounts)
             let (objects, papers) = (shown.objects, shown.papers)
-            let outings = try context.outings(of: context.surroundings(of: shown.expenses.values.flatMap(\.self)))
+            let outings = try context.outings(of: context.replyContext(of: shown.expenses.values.flatMap(\.self)))
             let months =
                 status.months.map { wording.sentence($0) } + wording.ceilings(of: status)
                 + outings.map { wording.sentence($0) } + memory

@@ -29,11 +29,11 @@ struct ForecastMonth: SpesaCommand {
         } else {
             environment.noticeYear(of: month)
         }
-        let (forecast, counted) = try context.book.reading {
-            let counted = try options.counted(in: environment, context, showsCeilings: false)
-            return (try MonthForecast(asked, of: counted.filter, in: context), counted)
+        let (forecast, filter) = try context.book.reading {
+            let filter = try options.filter(in: environment, context, showsCeilings: false)
+            return (try MonthForecast(asked, of: filter.expenses, in: context), filter)
         }
         try environment.show(
-            ForecastReport(forecast: forecast, only: counted.words, amounts: context.amounts).report)
+            ForecastReport(forecast: forecast, only: filter.words, amounts: context.amounts).report)
     }
 }
