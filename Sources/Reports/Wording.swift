@@ -118,6 +118,13 @@ package struct Wording {
         return ", \(ahead == total ? "all" : amounts.string(ahead)) of it to come"
     }
 
+    /// The part of an earlier period that is compared: `the first 21 days of `, to precede its name; empty for all of it.
+    /// - Parameter days: the number of days so far; `nil` if both periods are complete.
+    package static func compared(_ days: Int?, of earlier: Period) -> String {
+        guard let days, days < earlier.days.count else { return "" }
+        return days == 1 ? "the first day of " : "the first \(counted(days, "day")) of "
+    }
+
     /// A note on the first period of a book: `2026-10 is partial, as the book begins on …`.
     package static func note(onPartial period: Period, from begins: Day) -> String {
         "\(period.name) is partial, as the book begins on \(begins.fullText); "

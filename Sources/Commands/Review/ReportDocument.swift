@@ -55,7 +55,7 @@ struct ReportDocument {
         if case .year = period { facts.append(Fact("Average per month", complete(figures.perMonth, "month"))) }
         facts += figures.earlier.compactMap { earlier in
             earlier.change.map { change in
-                let days = earlier.compared?.count.map { "the first \(counted($0, "day")) of " } ?? ""
+                let days = Wording.compared(earlier.compared?.count, of: earlier.period)
                 return Fact(
                     "Compared with \(days)\(earlier.period.title)",
                     "\(self.change(change.comparison)) against \(amounts.string(change.before)) in "

@@ -69,7 +69,7 @@ struct RangeFigures {
             "Total: \(canvas.amounts.string(own.series.total)) in \(Reports.counted(own.series.count, "expense"))"
         let change = own.series.rows.first.flatMap { row in
             row.change.map { change in
-                let days = row.changeDays.map { "the first \(Reports.counted($0, "day")) of " } ?? ""
+                let days = Wording.compared(row.changeDays, of: period.previous)
                 return ", \(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
             }
         }
