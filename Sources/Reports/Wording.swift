@@ -136,7 +136,7 @@ package struct Wording {
         guard let begins = series.begins, let row = series.rows.first else { return nil }
         if series.cutByBeginning != nil { return note(onPartial: row.period, from: begins) }
         let previous = row.period.previous
-        return row.change != nil && previous.days.contains(begins) && previous.days.first < begins
+        return row.change != nil && previous.isCut(byBeginning: begins)
             ? note(onPartial: previous, from: begins) : nil
     }
 
