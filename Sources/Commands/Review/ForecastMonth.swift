@@ -22,12 +22,9 @@ struct ForecastMonth: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        var asked = try context.month(month)
-        if let month, asked < Month(containing: context.today), !YearNotice.of(month, today: context.today).isEmpty {
-            // A month whose year was left out is the next one here, since a forecast is of no month that is over.
-            asked = asked.adding(months: 12)
-        } else {
-            environment.noticeYear(of: month)
+        let asked = try context.comingMonth(month)
+        if let month, YearNotice.leavesOutYear(month), asked.year != context.today.year {
+            environment.notice("'\(month)' is \(asked.title)")
         }
         let (forecast, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context, showsCeilings: false)
