@@ -115,7 +115,7 @@ import Testing
         try spend(1240, method: "visa")
         try spend(500, method: "mastercard")
         try spend(300, method: "cash")
-        #expect(throws: OutingError.unreconciled("Fair", because: "mastercard was not counted")) {
+        #expect(throws: OutingError.unreconciled("Fair", because: "mastercard and visa were not counted")) {
             try context.close(fair, unreconciled: nil)
         }
         var counted = try context.reconcile(
@@ -140,6 +140,20 @@ import Testing
         let open = try context.edit(closed, as: .reopenOuting) { $0.isClosed = false }
         try spend(100, method: "visa")
         #expect(try context.close(open, unreconciled: "lost").unreconciled == "lost")
+    }
+
+    @Test func `all cards that differ or were not counted are named`() throws {
+        let fair = try open()
+        for (cents, method) in [(1240, "visa"), (500, "mastercard"), (800, "maestro")] as [(Int64, String)] {
+            try spend(cents, method: method)
+        }
+        let counted = try context.reconcile(
+            fair,
+            ["visa=12", "mastercard=4", "maestro=8"].map { try context.count($0, of: fair) }, bookingDifference: false)
+        #expect(try context.status(of: counted).disagreement == "mastercard and visa differ")
+        try spend(700, method: "amex")
+        let all = try context.status(of: counted).disagreement
+        #expect(all == "mastercard and visa differ; amex was not counted")
     }
 
     @Test func `a change that breaks a reconciliation is reported, and undo restores it`() throws {

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Reports
+internal import Text
 
 extension Environment {
     /// Completes a request from earlier expenses. A note names the expense whose category is used.

@@ -5,6 +5,7 @@ internal import Outings
 internal import Output
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// An outing with its figures, for replies and reports.
 struct ShownOuting {
@@ -121,7 +122,7 @@ struct ShownOuting {
     }
 
     /// The currency of its purse and cards, with its own rate; `nil` for euro.
-    private var currency: String? {
+    var currency: String? {
         guard outing.currency != .euro else { return nil }
         return outing.currency.code + (outing.rate.map { " at \($0.text(in: amounts.locale))" } ?? "")
     }

@@ -89,9 +89,3 @@ struct RowContext: Sendable {
             tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names, expenses: expenses)
     }
 }
-
-/// Joins words: `a`, `a and b`, `a, b and c`.
-func series(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " and " + last
-}

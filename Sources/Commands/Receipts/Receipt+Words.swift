@@ -2,6 +2,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Reports
+internal import Text
 
 extension RowWords {
     static let receipt = RowWords(

@@ -6,6 +6,7 @@ internal import Output
 internal import Reports
 internal import Statistics
 internal import Terminal
+internal import Text
 
 extension Environment {
     /// Replies to a change of receipts, with their expenses and the status of the months.

@@ -4,6 +4,7 @@ internal import Money
 internal import Output
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// The wording of history entries, for people and programs.
 struct ChangeWords {

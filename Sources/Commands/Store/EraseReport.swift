@@ -3,6 +3,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Reports
+internal import Text
 
 /// The summary of an erasure, before or after it.
 struct EraseReport {
