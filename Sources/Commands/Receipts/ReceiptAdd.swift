@@ -171,7 +171,12 @@ extension Environment {
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase
     ) throws -> Purchase {
-        guard texts.isEmpty else { return try purchase(paid + texts.map(context.offer)) }
+        guard texts.isEmpty else {
+            let offers = try texts.map(context.offer)
+            let settled = try purchase(paid + offers)
+            try settled.requirePart(ofEach: offers)
+            return settled
+        }
         guard canAsk else {
             guard let usual = context.usualMethod else { return try purchase(paid) }
             do {
