@@ -79,6 +79,7 @@ extension Environment {
         let added = zip(drafts, recorded.dropFirst(kept.count)).filter(\.1.isNew).map(\.0)
         try tellOfDoubts(added, in: context)
         try? tellOfEuro(added, in: context)
+        if !added.isEmpty { tellOfUnusedSplit(in: .receipts, of: context) }
         tellOfKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
             let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"
