@@ -27,7 +27,7 @@ struct RepaymentsReport {
     var listed: Report {
         Report(
             schema: "spesa.repayments/1", "repayments", of: records, fields,
-            none: "Nobody paid anything back yet. To record it: spesa settle PERSON"
+            none: "No repayments yet. To record one: spesa settle PERSON"
         ) { "\($0.id): \($0.isVoid ? "void, " : "")\(sentence($0))." }
     }
 
