@@ -42,11 +42,11 @@ extension Context {
         return month
     }
 
-    /// Parses a month, as `month(_:)` does, but takes one without its year for the next of that name.
+    /// Parses a month, as `month(_:)` does, but takes one without its year for that of this year, not of an earlier one.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)
-        guard let text, month < Month(containing: today), YearNotice.leavesOutYear(text) else { return month }
+        guard let text, month.year < today.year, YearNotice.leavesOutYear(text) else { return month }
         return month.adding(months: 12)
     }
 

@@ -1,6 +1,5 @@
 internal import Arguments
 internal import Bookkeeping
-internal import Periods
 
 /// `spesa forecast [MONTH]`
 struct ForecastMonth: SpesaCommand {
@@ -23,9 +22,6 @@ struct ForecastMonth: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let asked = try context.comingMonth(month)
-        if let month, YearNotice.leavesOutYear(month), asked.year != context.today.year {
-            environment.notice("'\(month)' is \(asked.title)")
-        }
         let (forecast, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context, showsCeilings: false)
             return (try MonthForecast(asked, of: filter.expenses, in: context), filter)
