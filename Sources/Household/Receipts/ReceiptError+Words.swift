@@ -37,7 +37,8 @@ extension ReceiptError: WordedError {
         case .paysNothing(let method):
             ErrorWords(
                 kind: "receipt.overpaid", message: "nothing is left for '\(method)' to pay",
-                hint: "leave it out, or write how much the one before it pays: --pay cash=20 --pay \(quoted(method))")
+                hint: "leave it out, or give the tender before it an amount: "
+                    + "--pay \(method == "card" ? "cash" : "card")=10 --pay \(quoted(method))")
         case .tenderSign(let method, let amount, let due):
             ErrorWords(
                 kind: "receipt.tender",
