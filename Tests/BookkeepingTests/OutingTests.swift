@@ -144,16 +144,16 @@ import Testing
 
     @Test func `all cards that differ or were not counted are named`() throws {
         let fair = try open()
-        for (cents, method) in [(1240, "visa"), (500, "mastercard"), (800, "maestro")] as [(Int64, String)] {
+        for (cents, method) in [(1240, "visa"), (500, "mastercard")] as [(Int64, String)] {
             try spend(cents, method: method)
         }
         let counted = try context.reconcile(
             fair,
-            ["visa=12", "mastercard=4", "maestro=8"].map { try context.count($0, of: fair) }, bookingDifference: false)
+            ["visa=12", "mastercard=4"].map { try context.count($0, of: fair) }, bookingDifference: false)
         #expect(try context.status(of: counted).disagreement == "mastercard and visa differ")
-        try spend(700, method: "amex")
+        try spend(700, method: "maestro")
         let all = try context.status(of: counted).disagreement
-        #expect(all == "mastercard and visa differ; amex was not counted")
+        #expect(all == "mastercard and visa differ; maestro was not counted")
     }
 
     @Test func `a change that breaks a reconciliation is reported, and undo restores it`() throws {
@@ -168,7 +168,7 @@ import Testing
         let agreement = try context.agreement(ofExpenses: [expense.id])
         #expect(try agreement.lost().isEmpty)
         _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.method = "mastercard" })
-        #expect(try agreement.lost().map(\.reason) == ["mastercard was not counted"])
+        #expect(try agreement.lost().map(\.reason) == ["visa differs; mastercard was not counted"])
         _ = try context.undo(1, isDone: true)
         #expect(try agreement.lost().isEmpty)
         _ = try context.setVoid(true, context.choose([.number(expense.id)]))
