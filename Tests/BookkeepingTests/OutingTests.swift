@@ -151,9 +151,9 @@ import Testing
             fair,
             ["visa=12", "mastercard=4"].map { try context.count($0, of: fair) }, bookingDifference: false)
         #expect(try context.status(of: counted).disagreement == "mastercard and visa differ")
-        try spend(700, method: "maestro")
+        try spend(700, method: "card")
         let all = try context.status(of: counted).disagreement
-        #expect(all == "mastercard and visa differ; maestro was not counted")
+        #expect(all == "mastercard and visa differ; card was not counted")
     }
 
     @Test func `a change that breaks a reconciliation is reported, and undo restores it`() throws {
