@@ -13,16 +13,16 @@ extension BookkeepingError: WordedError {
         case .amountContinues(let name, let continued):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                advice: [continued?.advice ?? .text("if it belongs to the amount, write both as one word, as 12,50")])
+                advice: [continued?.advice ?? .text("if it is a part of the amount, write one word, such as 12,50")])
         case .dayContinues(let on, let word, let index, let day):
             ErrorWords(
-                kind: "day.continues", message: "the day '\(on)' may go on in '\(word)'", input: word,
+                kind: "day.continues", message: "'\(word)' may be the month of the day '\(on)'", input: word,
                 advice: [
                     .command(
-                        "if it is \(on) \(word), write it as one word",
+                        "if you mean \(on) \(word), write it as one word",
                         [.option("--on", on + word), .words(index..<index + 1, [])],
-                        otherwise: "if it is \(on) \(word), write it as one word: --on \(on)\(word)"),
-                    .command("if it is \(day.fullText), say so", [.option("--on", day.iso)]),
+                        otherwise: "if you mean \(on) \(word), write it as one word: --on \(on)\(word)"),
+                    .command("if you mean \(day.fullText), write it in full", [.option("--on", day.iso)]),
                 ])
         case .unknownCategory(let name, let nearest, let canBeMade):
             Self.unknownCategory(name, nearest, canBeMade: canBeMade)
@@ -48,16 +48,17 @@ extension BookkeepingError: WordedError {
                 hint: "the numbers are in: spesa list")
         case .changedMeanwhile(let number):
             ErrorWords(
-                kind: "expense.changed", message: "expense \(number) was changed meanwhile; nothing was done",
-                hint: "type the same command again: it looks anew")
+                kind: "expense.changed",
+                message: "somebody changed \(number) at the same time; your change was not made",
+                hint: "run the same command again")
         case .notTakenAlong(let book):
             ErrorWords(
-                kind: "usage.not-here", message: "the book \(book) was not taken along from a server",
-                hint: "take one along with: spesa book take BOOK")
+                kind: "usage.not-here", message: "the book \(book) is not a copy of a book on a server",
+                hint: "copy one with: spesa book take BOOK")
         case .othersWouldLose(let book):
             ErrorWords(
-                kind: "usage.not-here", message: "others can open the book \(book), and would lose it",
-                hint: "take it away from them first: spesa book unshare \(book) --with NAME")
+                kind: "usage.not-here", message: "other users can open the book \(book) and would lose it",
+                hint: "stop sharing it first: spesa book unshare \(book) --with NAME")
         case .alreadyThere:
             ErrorWords(
                 kind: "usage.not-here", message: "the book is in that store already", hint: "name another one with --to"
@@ -65,47 +66,48 @@ extension BookkeepingError: WordedError {
         case .maybeMoved(let book, let place):
             ErrorWords(
                 kind: "book.maybe-moved",
-                message: "the book \(book) is whole in \(place), and it is not known whether it left this store",
-                hint: "where 'spesa book' still lists it here, take one of the two away with: spesa book remove \(book)"
+                message: "the book \(book) is complete in \(place), but may be in this store too",
+                hint: "if 'spesa book' still lists it here, remove one of the two with: spesa book remove \(book)"
             )
         case .changedWhileMoved:
             ErrorWords(
-                kind: "book.changed", message: "the book was changed while it was moved; it is where it was",
+                kind: "book.changed", message: "the book was changed while it was being moved; it was not moved",
                 hint: "run the same command again")
         case .linesWithoutPrice(let lines):
             ErrorWords(
                 kind: "basket.unpriced",
-                message: "nobody knows what these cost: \(lines.map { "'\($0)'" }.joined(separator: ", "))",
-                hint: "say it with: spesa basket edit \(lines[0].prefix { $0 != " " }) --price 1,29")
+                message: "no price is known for \(lines.map { "'\($0)'" }.joined(separator: ", "))",
+                hint: "set it with: spesa basket edit \(lines[0].prefix { $0 != " " }) --price 1,29")
         case .basketWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",
                 message: "no category is given for " + lines.map { "'\($0)'" }.joined(separator: ", "),
-                hint: "name one for all that have none: --category groceries")
+                hint: "name one for all lines without one: --category groceries")
         case .emptyBasket(let name):
             ErrorWords(
                 kind: "basket.empty", message: "there is nothing in the basket '\(name)'",
                 hint: "put something in with: spesa basket add 2 Milk")
         case .missingProduct(let text):
             ErrorWords(
-                kind: "stock.product", message: "'\(text)' names no product beside the quantity", input: text,
-                hint: "name both, as in: spesa stock use 2 milk, or spesa stock count milk 3")
+                kind: "stock.product", message: "'\(text)' lacks a quantity or a product", input: text,
+                hint: "write both, as in: spesa stock use 2 milk, or spesa stock count milk 3")
         case .pricedCode(let code, let product):
             ErrorWords(
-                kind: "stock.quantity", message: "'\(code)' says what \(product) costs, and not how much it is",
-                input: code, hint: "say how much, as in: spesa stock use 1 \(code)")
+                kind: "stock.quantity", message: "the barcode '\(code)' has a price of \(product), but no quantity",
+                input: code, hint: "write the quantity, as in: spesa stock use 1 \(code)")
         case .noBasket:
             ErrorWords(
                 kind: "basket.none", message: "there is no basket yet", hint: "make one with: spesa basket new Week")
         case .noCurrentBasket(let names):
             ErrorWords(
                 kind: "basket.none",
-                message: "none of the baskets \(names.map { "'\($0)'" }.joined(separator: ", ")) is your current one",
-                hint: "use one with: spesa basket use '\(names[0])'")
+                message: "you have no current basket; there \(names.count == 1 ? "is" : "are") "
+                    + names.map { "'\($0)'" }.joined(separator: ", "),
+                hint: "choose one with: spesa basket use '\(names[0])'")
         case .basketNumber(let text):
             ErrorWords(
-                kind: "basket.number", message: "'\(text)' may begin with a quantity or be a name", input: text,
-                hint: "write the quantity with x: '\(Self.withTimes(text))', or: '1 x \(text)'")
+                kind: "basket.number", message: "'\(text)' may be a quantity with a product, or a name", input: text,
+                hint: "for a quantity write: '\(Self.withTimes(text))'; for a name: '1 x \(text)'")
         case .noSuchBasketLine(let text, let basket):
             ErrorWords(
                 kind: "basket.line-not-found", message: "the basket '\(basket)' has no line '\(text)'", input: text,
@@ -115,39 +117,41 @@ extension BookkeepingError: WordedError {
                 kind: "receipt.category",
                 message: "no category is given for " + lines.map { "'\($0)'" }.joined(separator: ", "),
                 hint: "name one at the end of the line, such as: '\(lines[0]) groceries'\n"
-                    + "or one for all that name none: --category groceries")
+                    + "or one for all lines without one: --category groceries")
         case .fileLinesWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",
                 message: "no category is given for " + lines.map { "'\($0)'" }.joined(separator: ", "),
-                hint: "name one for all lines that name none: --category groceries")
+                hint: "name one for all lines without one: --category groceries")
         case .tender(let text):
             ErrorWords(
-                kind: "receipt.tender", message: "'\(text)' does not say how it is paid", input: text,
-                hint: "write a method, and how much unless it takes what is left: --pay cash=20 --pay card")
+                kind: "receipt.tender", message: "'\(text)' is not a payment", input: text,
+                hint: "write a method and an amount; a method alone pays the rest: --pay cash=20 --pay card")
         case .archivedMethod(let name):
             ErrorWords(
                 kind: "method.archived", message: "the method '\(name)' is archived", input: name,
                 hint: "bring it back with: spesa method archive --undo '\(name)'")
         case .shares(let text):
             ErrorWords(
-                kind: "receipt.shares", message: "'\(text)' does not share an amount over categories", input: text,
-                hint: "write an amount for each but one, which takes the rest: --split groceries=30,home")
+                kind: "receipt.shares", message: "'\(text)' does not split an amount over categories", input: text,
+                hint:
+                    "write an amount for each category; one without an amount takes the rest: --split groceries=30,home"
+            )
         case .sharesComeTo(let sum, let total):
             ErrorWords(
-                kind: "receipt.shares", message: "the shares come to \(sum.machineText), not to \(total.machineText)",
-                hint: "leave the amount of one out: it takes the rest")
+                kind: "receipt.shares", message: "the parts add up to \(sum.machineText), not to \(total.machineText)",
+                hint: "leave out the amount of one category: it takes the rest")
         case .change(let printed, let computed):
             ErrorWords(
                 kind: "receipt.change",
                 message:
-                    "the change is told as \(printed.machineText), but what was paid leaves \(computed.machineText)",
+                    "the file says \(printed.machineText) of change, but the payments leave \(computed.machineText)",
                 hint: "say how it was paid: --pay cash=20")
         case .paidBefore(let paid, let total):
             ErrorWords(
                 kind: "receipt.overpaid",
-                message: "\(paid.machineText) were paid before, and all of it comes to \(total.machineText)",
-                hint: "where that is recorded already, count what is given back: --left-to-pay")
+                message: "\(paid.machineText) were paid before, more than the total of \(total.machineText)",
+                hint: "if that payment is recorded already, record only what is paid back: --left-to-pay")
         case .receiptNumber(let text):
             ErrorWords(
                 kind: "receipt.number", message: "'\(text)' is not the number of a receipt", input: text,
@@ -176,13 +180,13 @@ extension BookkeepingError: WordedError {
                 message: "\(file), line \(line): \(refusal.message)" + (count == 1 ? "" : " (and \(count - 1) more)"),
                 input: refusal.input,
                 hint: (refusal.hint.map { "\($0)\n" } ?? "")
-                    + "nothing was recorded; to leave such rows out: --skip-bad")
+                    + "nothing was recorded; to skip such rows: --skip-bad")
         case .noCopyOfSealed(let book):
             ErrorWords(
                 kind: "erase.no-copy",
-                message: "a copy of the sealed book '\(book)' would open for nobody once its keys are gone",
+                message: "without its keys nobody could open a copy of the sealed book '\(book)'",
                 hint: """
-                    write what it holds elsewhere: spesa export json --book \(book) --to FILE
+                    save its contents elsewhere: spesa export json --book \(book) --to FILE
                     then erase it with --no-backup
                     """)
         case .monthIsOver(let month):
@@ -190,8 +194,8 @@ extension BookkeepingError: WordedError {
                 kind: "forecast.over", message: "\(month.title) is over", input: month.name,
                 advice: [
                     .command(
-                        "what it came to is in", [.command(["summary"])],
-                        otherwise: "what it came to is in: spesa summary \(month.name)")
+                        "to see what was spent", [.command(["summary"])],
+                        otherwise: "to see what was spent: spesa summary \(month.name)")
                 ])
         case .repeatNumber(let text):
             ErrorWords(
@@ -206,44 +210,45 @@ extension BookkeepingError: WordedError {
         case .repeatReversed(let first, let until):
             ErrorWords(
                 kind: "repeat.reversed",
-                message: "it would end on \(until.fullText), before it begins on \(first.fullText)", input: until.iso,
+                message: "the repeat would end on \(until.fullText), before its first day, \(first.fullText)",
+                input: until.iso,
                 hint: "write a later day, as in: --until \(first.iso); to end it: spesa repeat end ID")
         case .tooManyDue(let count, let limit, let number):
             ErrorWords(
                 kind: "repeat.too-many",
-                message: "\(count) times are due, and \(limit) at most are recorded at once",
-                hint: "let it begin later, as in: spesa repeat edit \(number) --on 2026-01-01")
+                message: "\(count) dates are due, and one command records at most \(limit)",
+                hint: "let the repeat begin later, as in: spesa repeat edit \(number) --on 2026-01-01")
         case .farFromDue(let day, let due):
             ErrorWords(
                 kind: "repeat.far", message: "\(day.fullText) is more than a year from \(due.fullText)", input: day.iso,
-                hint: "write a day nearer to it")
+                hint: "write a day within a year of it")
         case .notDue(let number, let day, let nearest):
             ErrorWords(
-                kind: "repeat.not-due", message: "repeat \(number) does not fall due on \(day.fullText)",
+                kind: "repeat.not-due", message: "repeat \(number) is not due on \(day.fullText)",
                 input: day.iso,
                 hint: nearest.isEmpty
-                    ? "its days are in: spesa repeat show \(number)"
-                    : "it does on \(nearest.map { "\($0.fullText) (\($0.iso))" }.joined(separator: " and "))")
+                    ? "to see its dates: spesa repeat show \(number)"
+                    : "it is due on \(nearest.map { "\($0.fullText) (\($0.iso))" }.joined(separator: " and "))")
         case .repeatIsBooked(let number, let day, let expense):
             ErrorWords(
                 kind: "repeat.booked",
-                message: "what repeat \(number) brought on \(day.fullText) is recorded"
-                    + (expense.map { " as \($0)" } ?? ""), input: day.iso,
+                message: "repeat \(number) is already recorded for \(day.fullText)"
+                    + (expense.map { ", as expense \($0)" } ?? ""), input: day.iso,
                 hint: expense.map { "change it with: spesa edit \($0), or: spesa void \($0)" }
-                    ?? "record it anew with: spesa add")
+                    ?? "record it again with: spesa add")
         case .repeatArchived(let number, let category):
             ErrorWords(
                 kind: "repeat.archived",
-                message: "repeat \(number) goes to '\(category)', which takes no new expenses",
-                input: category, hint: "give it another one: spesa repeat edit \(number) --category NAME")
+                message: "the category '\(category)' of repeat \(number) is archived",
+                input: category, hint: "choose another one: spesa repeat edit \(number) --category NAME")
         case .neitherYesNorNo(let field):
             ErrorWords(
-                kind: "contact.yes-or-no", message: "whether a payee \(field.title) is yes or no",
+                kind: "contact.yes-or-no", message: "'\(field.title)' must be yes or no",
                 hint: "write it like: --\(field.rawValue.map { $0 == "_" ? "-" : String($0) }.joined()) yes")
         case .sameContact(let name, let kind):
             ErrorWords(
-                kind: "\(kind.rawValue).same", message: "both are the \(kind.rawValue) '\(name)'", input: name,
-                hint: "name two, as they are in: spesa \(kind.rawValue)")
+                kind: "\(kind.rawValue).same", message: "both names are the \(kind.rawValue) '\(name)'", input: name,
+                hint: "name two different ones; to list them: spesa \(kind.rawValue)")
         }
     }
 

@@ -42,6 +42,14 @@ extension Context {
         return month
     }
 
+    /// Parses a month, as `month(_:)` does, but takes one without its year for that of this year, not of an earlier one.
+    /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
+    public func comingMonth(_ text: String?) throws -> Month {
+        let month = try month(text)
+        guard let text, month.year < today.year, YearNotice.leavesOutYear(text) else { return month }
+        return month.adding(months: 12)
+    }
+
     /// Parses a month or year; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
     public func monthOrYear(_ text: String?) throws -> Period {

@@ -8,10 +8,10 @@ extension DatabaseError: WordedError {
         case .cannotOpen(let path, let reason):
             ErrorWords(
                 kind: "store.cannot-open", message: "cannot open \(path): \(reason)",
-                hint: "check who may write there, or name another store with --store DIR")
+                hint: "check that you may write there, or name another store with --store DIR")
         case .locked:
             ErrorWords(
-                kind: "store.locked", message: "the store is in use by another program for too long",
+                kind: "store.locked", message: "another program has been using the store for too long",
                 hint: "try again; the same command is safe to repeat")
         case .full:
             ErrorWords(
@@ -20,21 +20,21 @@ extension DatabaseError: WordedError {
         case .readOnly(let path):
             ErrorWords(
                 kind: "store.read-only", message: "cannot write \(path): it is read-only",
-                hint: "check who may write there, or name another store with --store DIR")
+                hint: "check that you may write there, or name another store with --store DIR")
         case .damaged(let path):
             ErrorWords(
                 kind: "store.damaged", message: "\(path) is damaged",
-                hint: "put back a copy of the store; the file was left as it is")
+                hint: "restore a backup copy; the file was not changed")
         case .foreignTables(let path):
             ErrorWords(
                 kind: "store.foreign-tables",
-                message: "\(path) holds tables or triggers that spesa did not make",
-                hint: "put back a copy of it, and find out who could write there; the file was left as it is")
+                message: "\(path) contains tables or triggers that spesa did not make",
+                hint: "restore a backup copy, and find out who could write there; the file was not changed")
         case .halfWritten(let path):
             ErrorWords(
                 kind: "store.half-written",
-                message: "\(path) was left in the middle of a change by a run that was killed",
-                hint: "let somebody who may write there run the same command")
+                message: "an interrupted command left \(path) in the middle of a change",
+                hint: "a user who may write there must run the same command")
         case .superJournal(let path):
             ErrorWords(
                 kind: "store.super-journal", message: "\(path) names another file to be deleted",
@@ -43,37 +43,37 @@ extension DatabaseError: WordedError {
             ErrorWords(
                 kind: "store.newer",
                 message: "\(path) was written by a newer spesa (its version \(found), this program knows \(known))",
-                hint: "install the newer spesa; the file was left as it is")
+                hint: "install the newer spesa; the file was not changed")
         case .older(let path, let found, let known):
             ErrorWords(
                 kind: "store.older",
                 message: "\(path) was written by an older spesa (its version \(found), this program knows \(known))",
-                hint: "ask whoever set the server up to bring it forward, or go on with the older spesa")
+                hint: "ask the server's administrator for 'spesa store upgrade', or use the older spesa")
         case .migrationChanges(let path, let step):
             ErrorWords(
                 kind: "store.migration",
-                message: "\(path) could not be brought forward: '\(step)' would change what it holds",
-                hint: "go on with the spesa that wrote it; the step was taken back")
+                message: "\(path) could not be upgraded: '\(step)' would change its contents",
+                hint: "use the spesa that wrote it; the upgrade was undone")
         case .constraint(let rule):
             ErrorWords(kind: "store.constraint", message: "the book refused a row (\(rule))")
         case .overflow:
             ErrorWords(
-                kind: "store.overflow", message: "the total would pass the largest amount, 92233720368547758.07",
+                kind: "store.overflow", message: "the total would exceed the largest amount, 92233720368547758.07",
                 hint: "record smaller amounts; nothing was changed")
         case .inputOutput(let path, let code):
             ErrorWords(
                 kind: "store.input-output", message: "reading or writing \(path) failed (code \(code))",
-                hint: "look at the disk, then see whether it was done with: spesa history")
+                hint: "check the disk; to see whether the change was made: spesa history")
         case .contradiction(let what):
             ErrorWords(
                 kind: "store.contradiction", message: "the store is damaged: \(what)",
-                hint: "see what is wrong with it: spesa check")
+                hint: "to see what is wrong: spesa check")
         case .foreign(let path, let problem):
             ErrorWords(kind: "store.foreign", message: "cannot read \(path): \(problem)")
         case .unreachable(let server, let reason):
             ErrorWords(
                 kind: "server.unreachable", message: "cannot open \(server): \(reason)",
-                hint: "see whether it runs, and whether the address and the user are right")
+                hint: "check that the server runs, and the address and the user")
         case .passwordNeeded(let server):
             ErrorWords(
                 kind: "server.password", message: "\(server) asks for a password",
@@ -81,19 +81,19 @@ extension DatabaseError: WordedError {
         case .wrongSecret(let server):
             ErrorWords(
                 kind: "server.wrong-secret", message: "the user or the password is wrong for \(server)",
-                hint: "see whether the address and the user are right, and try again")
+                hint: "check the address and the user, and try again")
         case .disconnected(let server):
             ErrorWords(
                 kind: "server.disconnected", message: "the connection to \(server) was lost",
-                hint: "see whether it was done with: spesa history")
+                hint: "to see whether the change was made: spesa history")
         case .conflict:
             ErrorWords(
-                kind: "server.conflict", message: "somebody else changed the same at the same time",
+                kind: "server.conflict", message: "another user changed the same data at the same time",
                 hint: "run the same command again; nothing was changed")
         case .denied(let reason):
             ErrorWords(
                 kind: "server.denied", message: "the server does not allow that: \(reason)",
-                hint: "ask whoever looks after the server")
+                hint: "ask the server's administrator")
         case .tooSlow:
             ErrorWords(
                 kind: "server.too-slow", message: "the server took too long",
@@ -104,8 +104,8 @@ extension DatabaseError: WordedError {
                 hint: "install it, on Debian with: apt install libpq5")
         case .zeroCharacter:
             ErrorWords(
-                kind: "server.zero-character", message: "a text holds the character zero, which the server cannot keep",
-                hint: "leave it away; nothing was changed")
+                kind: "server.zero-character", message: "a text contains a NUL character, which a server cannot store",
+                hint: "remove it; nothing was changed")
         case .onlyFiles(let what):
             ErrorWords(kind: "server.only-files", message: "a database on a server cannot be \(what)")
         case .refused(let state, let reason):

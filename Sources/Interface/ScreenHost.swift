@@ -22,7 +22,7 @@ package struct ScreenHost {
     /// The place where a typed command may run.
     package var place: (_ words: [String]) -> Place
     /// Parses a filter as `list` does: plain words are searched for, the rest are options of `list`.
-    package var counted: (_ filter: String) throws -> DescribedFilter
+    package var filter: (_ filter: String) throws -> DescribedFilter
     /// Splits a typed line into words, with shell-like quotes.
     package var split: (_ line: String) throws -> [String]
     /// All settings with their present values.
@@ -49,7 +49,7 @@ package struct ScreenHost {
         answer: @escaping ([String], Bool, Int) -> Reply,
         preview: @escaping ([String], Bool, Int) -> Reply,
         place: @escaping ([String]) -> Place,
-        counted: @escaping (String) throws -> DescribedFilter, split: @escaping (String) throws -> [String],
+        filter: @escaping (String) throws -> DescribedFilter, split: @escaping (String) throws -> [String],
         settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
         words: @escaping (any Error) -> ErrorWords,
         reopen: @escaping () throws -> Void, stamp: @escaping () -> StoreStamp?, isSignedOut: @escaping () -> Bool,
@@ -61,7 +61,7 @@ package struct ScreenHost {
         self.answer = answer
         self.preview = preview
         self.place = place
-        self.counted = counted
+        self.filter = filter
         self.split = split
         self.settings = settings
         self.completions = completions

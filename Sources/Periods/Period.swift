@@ -70,6 +70,11 @@ public enum Period: Hashable, Sendable {
     }
 }
 
+extension Period {
+    /// Whether a book that begins on a day lacks the first days of the period.
+    public func isCut(byBeginning begins: Day) -> Bool { days.first < begins && days.contains(begins) }
+}
+
 extension Period: Comparable {
     /// Orders by the first day; of two periods with a common first day, the shorter comes first.
     public static func < (left: Period, right: Period) -> Bool {

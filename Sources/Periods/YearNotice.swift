@@ -27,6 +27,10 @@ public struct YearNotice: Equatable, Sendable {
         }
     }
 
+    /// Whether a text is a day, month, quarter or week without its year.
+    /// - Complexity: linear in the length of the text.
+    public static func leavesOutYear(_ text: String) -> Bool { TokenizedText(TextSpan(text))?.leavesOutYear ?? false }
+
     /// The text of the notice: `'dec' is December 2025`.
     public var text: String { "'\(written)' is \(meaning)" }
 }

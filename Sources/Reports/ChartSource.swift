@@ -17,13 +17,13 @@ package struct ChartSource {
     let cap: Amount?
     let showsCeiling: Bool
     let showsForecast: Bool
-    let counted: DescribedFilter
+    let filter: DescribedFilter
 
     /// Takes every property.
     package init(
         context: Context, kind: ChartKind, period: String?, by: ChartDimension? = nil, depth: Int = 1,
         top: Int? = nil, cap: Amount? = nil, showsCeiling: Bool = false, showsForecast: Bool = false,
-        counted: DescribedFilter = .everything
+        filter: DescribedFilter = .everything
     ) {
         self.context = context
         self.kind = kind
@@ -34,7 +34,7 @@ package struct ChartSource {
         self.cap = cap
         self.showsCeiling = showsCeiling
         self.showsForecast = showsForecast
-        self.counted = counted
+        self.filter = filter
     }
 
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
@@ -75,8 +75,8 @@ package struct ChartSource {
             },
             other: figures.other.map { ChartPicture.Row($0.label, cents: $0.cents) },
             notDrawn: figures.notDrawn.map { ChartPicture.Row($0.label, cents: $0.cents) },
-            total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: counted.filter),
-            ahead: try context.datedAhead(in: range, of: counted.filter),
+            total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: filter.expenses),
+            ahead: try context.datedAhead(in: range, of: filter.expenses),
             note: figures.isShared ? Wording.twiceCounted : beginning, lines: lines,
             sentences: { amounts in
                 PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
@@ -88,7 +88,7 @@ package struct ChartSource {
         beginning: String?
     ) {
         if let unit = chosen.unit {
-            let series = try context.series(by: unit, over: asked(), of: counted.filter).series
+            let series = try context.series(by: unit, over: asked(), of: filter.expenses).series
             return (
                 series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, nil, .given,
@@ -96,12 +96,12 @@ package struct ChartSource {
             )
         }
         let dimension = chosen.dimension ?? .category
-        let range = try context.range(period, void: counted.filter.void)
-        if counted.filter == .counted, let later = context.daysToCome(in: range) {
+        let range = try context.range(period, void: filter.expenses.void)
+        if filter.expenses == .counted, let later = context.daysToCome(in: range) {
             context.book.anticipate([.days(later)])
         }
         let (breakdown, total) = try context.breakdown(
-            by: dimension, depth: depth, in: range, of: counted.filter)
+            by: dimension, depth: depth, in: range, of: filter.expenses)
         let noun =
             dimension == .category
             ? PlainText.Noun.category : PlainText.Noun(one: dimension.rawValue, many: dimension.rawValue + "s")
@@ -145,7 +145,7 @@ package struct ChartSource {
     }
 
     private func pointsOfSeries() throws -> (PeriodSeries, [ChartPoint]) {
-        let series = try context.series(by: chosen.unit ?? .month, over: asked(), of: counted.filter).series
+        let series = try context.series(by: chosen.unit ?? .month, over: asked(), of: filter.expenses).series
         return (series, ChartPoint.points(of: series, withCeilings: showsCeiling))
     }
 
@@ -164,13 +164,13 @@ package struct ChartSource {
                         JSON.Member("ceiling_cents", .cents(row.ceiling)),
                     ])
             },
-            total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter),
+            total: series.total, ceiling: try context.ceiling(over: series.range, of: filter.expenses),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: lines, sentences: sentences)
     }
 
     private func stacked() throws -> ChartPicture {
         let figures = try context.series(
-            by: chosen.unit ?? .month, over: asked(), of: counted.filter, splitBy: .category, depth: depth)
+            by: chosen.unit ?? .month, over: asked(), of: filter.expenses, splitBy: .category, depth: depth)
         let series = figures.series
         let title = "Spending per \(series.unit.rawValue) by category \(words(for: series.range))"
         let points = ChartPoint.points(of: series, withCeilings: false)
@@ -191,18 +191,18 @@ package struct ChartSource {
                     row.period.name, cents: row.total.cents, sharePermille: shares[index],
                     more: [JSON.Member("parts", .list(parts))])
             },
-            total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter),
+            total: series.total, ceiling: try context.ceiling(over: series.range, of: filter.expenses),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
     private func gauges() throws -> ChartPicture {
         let month = try context.month(period)
-        let status = try context.ceilings(of: month, within: counted.filter.categories)
+        let status = try context.ceilings(of: month, within: filter.expenses.categories)
         let gauges = try status.gauges()
-        let emptyText = "\(month.title)\(counted.words) has no ceiling."
+        let emptyText = "\(month.title)\(filter.words) has no ceiling."
         return ChartPicture(
-            title: "Ceilings of \(month.title)\(counted.words)", range: month.days, by: "category",
+            title: "Ceilings of \(month.title)\(filter.words)", range: month.days, by: "category",
             rows: status.entries.map { entry in
                 ChartPicture.Row(
                     entry.path ?? "everything", cents: entry.status.total.cents,
@@ -211,9 +211,9 @@ package struct ChartSource {
                         JSON.Member("left_cents", .cents(entry.status.left)),
                     ])
             },
-            total: try context.total(in: month.days, of: counted.filter),
-            ceiling: try context.ceiling(over: month.days, of: counted.filter),
-            ahead: try context.datedAhead(in: month.days, of: counted.filter),
+            total: try context.total(in: month.days, of: filter.expenses),
+            ceiling: try context.ceiling(over: month.days, of: filter.expenses),
+            ahead: try context.datedAhead(in: month.days, of: filter.expenses),
             lines: { layout in
                 gauges.isEmpty
                     ? wrapped(emptyText, to: layout.width).map { StyledText($0) } : Gauge.lines(gauges, layout)
@@ -222,11 +222,11 @@ package struct ChartSource {
     }
 
     private func trend() throws -> ChartPicture {
-        let course = try MonthCourse(context.month(period), of: counted.filter, in: context)
+        let course = try MonthCourse(context.month(period), of: filter.expenses, in: context)
         let month = course.month
         let title = "Spending day by day \(words(for: month.days))"
         let forecast =
-            showsForecast ? try MonthForecast(month, of: counted.filter, in: context).figures.total : nil
+            showsForecast ? try MonthForecast(month, of: filter.expenses, in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
@@ -246,7 +246,7 @@ package struct ChartSource {
     }
 
     private func calendar() throws -> ChartPicture {
-        let spent = try SpentDays(asked(), of: counted.filter, in: context)
+        let spent = try SpentDays(asked(), of: filter.expenses, in: context)
         let range = spent.range
         let title = "Spending day by day \(words(for: range))"
         let chart = CalendarMap(
@@ -256,7 +256,7 @@ package struct ChartSource {
         return ChartPicture(
             title: title, range: range, by: "day",
             rows: spent.days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
-            total: spent.total, ceiling: try context.ceiling(over: range, of: counted.filter), ahead: spent.ahead,
+            total: spent.total, ceiling: try context.ceiling(over: range, of: filter.expenses), ahead: spent.ahead,
             lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
@@ -268,7 +268,7 @@ package struct ChartSource {
     private func emptyText(for range: DayRange) -> String { "Nothing spent \(words(for: range))." }
 
     /// The range and filter for a title: `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`.
-    private func words(for range: DayRange) -> String { Self.words(for: range) + counted.words }
+    private func words(for range: DayRange) -> String { Self.words(for: range) + filter.words }
 
     private static func words(for range: DayRange) -> String {
         for unit in PeriodUnit.allCases {

@@ -2,17 +2,17 @@ package import Ledger
 
 /// A filter of expenses with its description.
 package struct DescribedFilter {
-    /// The filter.
-    package let filter: ExpenseFilter
+    /// Selects the expenses that count.
+    package let expenses: ExpenseFilter
     /// The description to append to a title; empty if all expenses count.
     package let words: String
 
     /// Takes every property.
-    package init(filter: ExpenseFilter, words: String) {
-        self.filter = filter
+    package init(expenses: ExpenseFilter, words: String) {
+        self.expenses = expenses
         self.words = words
     }
 
     /// All expenses except void ones.
-    package static let everything = DescribedFilter(filter: .counted, words: "")
+    package static let everything = DescribedFilter(expenses: .counted, words: "")
 }

@@ -65,14 +65,14 @@ package struct MonthReport {
         ]
     }
 
-    /// For example `Still to come: 650,00 € (1 repeat), 187,63 € left after it`; `nil` without upcoming repeats.
+    /// For example `Still due: 650,00 € (1 repeat), 187,63 € left after it`; `nil` without upcoming repeats.
     private var toComeSentence: String? {
         guard let toCome = figures.toCome, !toCome.times.isEmpty else { return nil }
         let isOne = toCome.times.count == 1
         let repeats = counted(Set(toCome.times.map(\.schedule.order.id)).count, "repeat")
         let isOneEach = Set(toCome.times.map(\.schedule.order.id)).count == toCome.times.count
         let count = isOneEach ? repeats : "\(counted(toCome.times.count, "due date")) of \(repeats)"
-        var text = "Still to come: \(amounts.string(toCome.amount)) (\(count))"
+        var text = "Still due: \(amounts.string(toCome.amount)) (\(count))"
         if let left = toCome.left {
             text += ", \(amounts.string(left)) left after \(isOne ? "it" : "them")"
         }

@@ -139,14 +139,14 @@ package struct StatsReport {
 
     /// The basis of the current period's change; `nil` without such a comparison.
     var changeNote: String? {
-        series.rows.first { $0.changeDays != nil }.flatMap { row in
+        series.rows.lazy.compactMap { row in
             row.changeDays.map { days in
-                days == 1
-                    ? "Change so far: the first day of \(row.period.name) against the first of \(row.period.previous.name)"
-                    : "Change so far: the first \(days) days of \(row.period.name) against the first \(days) of "
-                        + row.period.previous.name
+                let (own, earlier) = (row.period, row.period.previous)
+                let first = days == 1 ? "the first" : "the first \(days)"
+                return "Change so far: \(first) \(days == 1 ? "day" : "days") of \(own.name) against "
+                    + (days < earlier.days.count ? first : "all") + " of \(earlier.name)"
             }
-        }
+        }.first
     }
 
     var beginningNote: String? { Wording.noteOnBeginning(of: series) }
@@ -177,7 +177,7 @@ package struct StatsReport {
             var text = row.period.title + (notes.isEmpty ? "" : " (\(notes))") + ": \(amounts.string(row.total))"
             text += " in \(counted(row.count, "expense"))"
             if let change = row.change {
-                let days = row.changeDays.map { "the first \(counted($0, "day")) of " } ?? ""
+                let days = Wording.compared(row.changeDays, of: row.period.previous)
                 text += ", \(wording.change(change.change)) against \(days)the \(unit) before"
                 if let permille = change.changePermille { text += " (\(wording.percent(permille, signed: true)))" }
             }

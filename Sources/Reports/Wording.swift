@@ -118,6 +118,13 @@ package struct Wording {
         return ", \(ahead == total ? "all" : amounts.string(ahead)) of it to come"
     }
 
+    /// The part of an earlier period that is compared: `the first 21 days of `, to precede its name; empty for all of it.
+    /// - Parameter days: the number of days so far; `nil` if both periods are complete.
+    package static func compared(_ days: Int?, of earlier: Period) -> String {
+        guard let days, days < earlier.days.count else { return "" }
+        return days == 1 ? "the first day of " : "the first \(counted(days, "day")) of "
+    }
+
     /// A note on the first period of a book: `2026-10 is partial, as the book begins on …`.
     package static func note(onPartial period: Period, from begins: Day) -> String {
         "\(period.name) is partial, as the book begins on \(begins.fullText); "
@@ -129,7 +136,7 @@ package struct Wording {
         guard let begins = series.begins, let row = series.rows.first else { return nil }
         if series.cutByBeginning != nil { return note(onPartial: row.period, from: begins) }
         let previous = row.period.previous
-        return row.change != nil && previous.days.contains(begins) && previous.days.first < begins
+        return row.change != nil && previous.isCut(byBeginning: begins)
             ? note(onPartial: previous, from: begins) : nil
     }
 

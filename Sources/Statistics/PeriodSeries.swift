@@ -135,7 +135,7 @@ public struct PeriodSeries: Hashable, Sendable {
         self.rows = rows
         cutByBeginning = rows.first.flatMap { row in
             let startsWithBook = asked.map { $0.first == nil } ?? false
-            guard let begins, row.period.days.first < begins else { return nil }
+            guard let begins, row.period.isCut(byBeginning: begins) else { return nil }
             return startsWithBook || row.days.first == row.period.days.first ? row : nil
         }
         total = try inside.map(\.amount).total()

@@ -15,14 +15,14 @@ extension UserError: WordedError {
         case .passwordTooLong(let limit):
             ErrorWords(
                 kind: "password.too-long", message: "the password is longer than \(limit) bytes",
-                hint: "choose a shorter one; nothing was cut")
+                hint: "choose a shorter one")
         case .passwordCommon:
             ErrorWords(
                 kind: "password.common", message: "this password is one of the most common ones",
                 hint: "choose one that others would not think of, such as a few words in a row")
         case .passwordControlCharacter:
             ErrorWords(
-                kind: "password.control-character", message: "the password holds a control character",
+                kind: "password.control-character", message: "the password contains a control character",
                 hint: "write letters, digits, signs and spaces; no tab")
         case .passwordNotUTF8:
             ErrorWords(kind: "password.not-utf8", message: "the password is not UTF-8 text")
@@ -71,10 +71,10 @@ extension Exposure {
     public var words: String {
         switch self {
         case .link: "is a link"
-        case .wrongKind: "is not the kind of file it must be"
-        case .otherOwner: "belongs to somebody else"
+        case .wrongKind: "has the wrong type of file"
+        case .otherOwner: "belongs to another user"
         case .permissions(let mode): "can be opened by others (mode \(String(mode, radix: 8)))"
-        case .notGroups(let mode): "is not the group's alone (mode \(String(mode, radix: 8)))"
+        case .notGroups(let mode): "can be opened by users outside the group (mode \(String(mode, radix: 8)))"
         }
     }
 }
@@ -92,7 +92,7 @@ extension UserError.NameFault {
         case .tooLong: "the \(kind.rawValue) name is longer than \(FoldedName.longest) characters"
         case .firstIsNoLetter: "the \(kind.rawValue) name '\(text)' does not begin with a letter"
         case .character(let scalar): "a \(kind.rawValue) name cannot have '\(scalar)' (\(scalar.number))"
-        case .reserved: "the \(kind.rawValue) name '\(text)' has a meaning of its own"
+        case .reserved: "the \(kind.rawValue) name '\(text)' is a reserved word"
         }
     }
 }

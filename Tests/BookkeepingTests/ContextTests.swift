@@ -47,4 +47,18 @@ import Testing
         #expect((all.first.iso, all.last.iso) == ("2026-03-05", "2026-12-02"))
         #expect(try desk.context.range("2026-04..").last.iso == "2026-12-02")
     }
+
+    @Test(arguments: [
+        ("dec", "2026-12"), ("oct", "2026-10"), ("nov", "2026-11"), ("2026-01", "2026-01"), ("last-month", "2026-10"),
+        ("dec2025", "2025-12"),
+    ])
+    func `a coming month without its year is of this year`(text: String, name: String) throws {
+        #expect(try BookFixture().context.comingMonth(text).name == name)
+    }
+
+    @Test func `the coming month is the current one by default, and no other period`() throws {
+        let context = try BookFixture().context
+        #expect(try context.comingMonth(nil).name == "2026-11")
+        #expect(throws: BookkeepingError.notAMonth("2026")) { try context.comingMonth("2026") }
+    }
 }

@@ -115,7 +115,7 @@ import Testing
         try spend(1240, method: "visa")
         try spend(500, method: "mastercard")
         try spend(300, method: "cash")
-        #expect(throws: OutingError.unreconciled("Fair", because: "mastercard was not counted")) {
+        #expect(throws: OutingError.unreconciled("Fair", because: "mastercard and visa were not counted")) {
             try context.close(fair, unreconciled: nil)
         }
         var counted = try context.reconcile(
@@ -142,6 +142,20 @@ import Testing
         #expect(try context.close(open, unreconciled: "lost").unreconciled == "lost")
     }
 
+    @Test func `all cards that differ or were not counted are named`() throws {
+        let fair = try open()
+        for (cents, method) in [(1240, "visa"), (500, "mastercard")] as [(Int64, String)] {
+            try spend(cents, method: method)
+        }
+        let counted = try context.reconcile(
+            fair,
+            ["visa=12", "mastercard=4"].map { try context.count($0, of: fair) }, bookingDifference: false)
+        #expect(try context.status(of: counted).disagreement == "mastercard and visa differ")
+        try spend(700, method: "card")
+        let all = try context.status(of: counted).disagreement
+        #expect(all == "mastercard and visa differ; card was not counted")
+    }
+
     @Test func `a change that breaks a reconciliation is reported, and undo restores it`() throws {
         let fair = try open()
         let expense = try spend(1240, method: "visa")
@@ -154,7 +168,7 @@ import Testing
         let agreement = try context.agreement(ofExpenses: [expense.id])
         #expect(try agreement.lost().isEmpty)
         _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.method = "mastercard" })
-        #expect(try agreement.lost().map(\.reason) == ["mastercard was not counted"])
+        #expect(try agreement.lost().map(\.reason) == ["visa differs; mastercard was not counted"])
         _ = try context.undo(1, isDone: true)
         #expect(try agreement.lost().isEmpty)
         _ = try context.setVoid(true, context.choose([.number(expense.id)]))

@@ -38,8 +38,8 @@ import Testing
         _ = try other.book.merge(desk.book.contents(), by: other.context.signature)
         for desk in [desk, other] {
             let product = try #require(try desk.book.moves(ofProducts: nil).first).move.product
-            let status = try #require(try desk.context.statuses(of: [product]).first).status
-            #expect(status.rests.compactMap(\.value?.cents) == (1...letters.count).map { Int64($0) * 100 })
+            let stock = try #require(try desk.context.stocks(of: [product]).first).stock
+            #expect(stock.rests.compactMap(\.value?.cents) == (1...letters.count).map { Int64($0) * 100 })
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DatabaseErrorTests {
     static let cases: [(DatabaseError, kind: String, message: String, hasHint: Bool)] = [
         (.cannotOpen(path: "p", reason: "why"), "store.cannot-open", "cannot open p: why", true),
-        (.locked, "store.locked", "the store is in use by another program for too long", true),
+        (.locked, "store.locked", "another program has been using the store for too long", true),
         (.full, "store.full", "the disk is full", true),
         (.readOnly(path: "p"), "store.read-only", "cannot write p: it is read-only", true),
         (.damaged(path: "p"), "store.damaged", "p is damaged", true),
@@ -18,22 +18,22 @@ import Testing
         ),
         (
             .migrationChanges(path: "p", step: "things"), "store.migration",
-            "p could not be brought forward: 'things' would change what it holds", true
+            "p could not be upgraded: 'things' would change its contents", true
         ),
         (.constraint(rule: "unique"), "store.constraint", "the book refused a row (unique)", false),
-        (.overflow, "store.overflow", "the total would pass the largest amount, 92233720368547758.07", true),
+        (.overflow, "store.overflow", "the total would exceed the largest amount, 92233720368547758.07", true),
         (.inputOutput(path: "p", code: 10), "store.input-output", "reading or writing p failed (code 10)", true),
         (.unreachable(server: "s", reason: "why"), "server.unreachable", "cannot open s: why", true),
         (.passwordNeeded(server: "s"), "server.password", "s asks for a password", true),
         (.wrongSecret(server: "s"), "server.wrong-secret", "the user or the password is wrong for s", true),
         (.disconnected(server: "s"), "server.disconnected", "the connection to s was lost", true),
-        (.conflict, "server.conflict", "somebody else changed the same at the same time", true),
+        (.conflict, "server.conflict", "another user changed the same data at the same time", true),
         (.denied(reason: "why"), "server.denied", "the server does not allow that: why", true),
         (.tooSlow, "server.too-slow", "the server took too long", true),
         (.noLibrary(name: "l"), "server.no-library", "servers need the library l, from version 13 on", true),
         (
             .zeroCharacter, "server.zero-character",
-            "a text holds the character zero, which the server cannot keep", true
+            "a text contains a NUL character, which a server cannot store", true
         ),
         (.onlyFiles(what: "copied"), "server.only-files", "a database on a server cannot be copied", false),
         (.refused(state: "54000", reason: "why"), "server.refused", "the server failed: why (SQLSTATE 54000)", false),

@@ -38,4 +38,13 @@ import Testing
         #expect(!(Self.period(.month) < Self.period(.month)))
         #expect(Period.day("2026-11-21") > Self.period(.week))
     }
+
+    @Test(arguments: [
+        ("2026-10-31", false), ("2026-11-01", false), ("2026-11-02", true), ("2026-11-30", true), ("2026-12-01", false),
+    ])
+    func `a book cuts the period in which it begins, unless it begins on its first day`(
+        begins: String, isCut: Bool
+    ) throws {
+        #expect(Self.period(.month).isCut(byBeginning: try #require(Day(iso: begins))) == isCut)
+    }
 }

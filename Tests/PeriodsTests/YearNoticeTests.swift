@@ -31,4 +31,14 @@ import Testing
         #expect(YearNotice.of("w53", today: "2027-01-01").isEmpty)
         #expect(YearNotice.of("w53", today: "2027-01-04").map(\.text) == ["'w53' is week 53 of 2026"])
     }
+
+    @Test(arguments: ["dec", "20dec", "20", "q4", "w48"])
+    func `a day or period may be written without its year`(text: String) {
+        #expect(YearNotice.leavesOutYear(text))
+    }
+
+    @Test(arguments: ["dec2025", "2025", "2025-12", "last-month", "yesterday", "30d", "dec..jan", "all", "what", ""])
+    func `other periods have a year or need none`(text: String) {
+        #expect(!YearNotice.leavesOutYear(text))
+    }
 }

@@ -26,10 +26,10 @@ import Testing
     private func report(
         _ desk: BookFixture, _ kind: ChartKind, _ period: String? = nil, by dimension: ChartDimension? = nil,
         top: Int? = nil,
-        counted: DescribedFilter = .everything
+        filter: DescribedFilter = .everything
     ) throws -> Report {
         let source = ChartSource(
-            context: desk.context, kind: kind, period: period, by: dimension, top: top, counted: counted)
+            context: desk.context, kind: kind, period: period, by: dimension, top: top, filter: filter)
         return ChartReport(
             picture: try source.picture(), kind: kind, amounts: desk.context.amounts, cellAspect: .usual
         ).report
@@ -113,7 +113,7 @@ import Testing
         let desk = try desk()
         var filter = ExpenseFilter.counted
         filter.categories = [try desk.category("home")]
-        let report = try report(desk, .bar, counted: DescribedFilter(filter: filter, words: " (only home)"))
+        let report = try report(desk, .bar, filter: DescribedFilter(expenses: filter, words: " (only home)"))
         #expect(report.lines(Self.screen).first?.plainText == "Spending in November 2026 (only home)")
         #expect(report.number("total", "cents") == 1_000)
     }

@@ -120,4 +120,22 @@ import Testing
         let lines = try month(desk(), "2026-08").report.lines(Self.screen).map(\.plainText)
         #expect(lines.last == "Nothing spent in August 2026.")
     }
+
+    @Test(arguments: [
+        ("2026-03-28", "the first 28 days of 2026-03 against all of 2026-02", "against the month before"),
+        ("2026-03-31", "the first 31 days of 2026-03 against all of 2026-02", "against the month before"),
+        (
+            "2026-03-20", "the first 20 days of 2026-03 against the first 20 of 2026-02",
+            "against the first 20 days of the month before"
+        ), ("2026-03-01", "the first day of 2026-03 against the first of 2026-02", "the first day of the month before"),
+    ])
+    func `no days are claimed that the month before does not have`(today: String, note: String, clause: String) throws {
+        let desk = try BookFixture(today: today)
+        for day in ["2026-01-01", "2026-02-01", "2026-03-01"] { try desk.spend(1000, on: day) }
+        let report = try stats(desk)
+        let lines = report.report.lines(Self.screen).map(\.plainText)
+        #expect(lines.contains("Change so far: \(note)"))
+        let last = try #require(report.report.sentences().first { $0.hasPrefix("March 2026") })
+        #expect(last.contains(clause) && (note.contains("all of") ? !last.contains("first") : true))
+    }
 }

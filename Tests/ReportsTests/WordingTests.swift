@@ -97,4 +97,16 @@ import Testing
         #expect(wording.only(ExpenseFilter(), in: tree, usual: .all) == "")
         #expect(wording.only(.counted, in: tree, usual: .all) == " (without void ones)")
     }
+
+    @Test(
+        arguments: [
+            (nil, "2026-10", ""), (21, "2026-10", "the first 21 days of "), (1, "2026-10", "the first day of "),
+            (28, "2026-02", ""), (31, "2026-02", ""), (27, "2026-02", "the first 27 days of "), (366, "2025", ""),
+        ] as [(Int?, String, String)])
+    func `days so far are compared with the first days of an earlier period, or with all of a shorter one`(
+        days: Int?, earlier: String, text: String
+    ) throws {
+        let period = try #require(try PeriodParser(today: day("2026-11-21")).parse(earlier).period)
+        #expect(Wording.compared(days, of: period) == text)
+    }
 }

@@ -20,7 +20,7 @@ import Testing
         for (steps, shape) in [(bookSteps, SchemaShape.books), (storeSteps, SchemaShape.users)] {
             #expect(
                 try (1...steps.count).map {
-                    try SchemaShape.digests(of: database(steps, through: $0), rooms: []).base
+                    try SchemaShape.digests(of: database(steps, through: $0), optionalTables: []).base
                 } == shape.digests)
         }
     }
@@ -33,18 +33,18 @@ import Testing
             try room.open(in: database)
             #expect(try room.isThere(in: database))
         }
-        let found = try SchemaShape.digests(of: database, rooms: OptionalTables.all)
+        let found = try SchemaShape.digests(of: database, optionalTables: OptionalTables.all)
         #expect(found.base == SchemaShape.books.digests.last)
-        #expect(found.rooms == OptionalTables.all.map(\.digest))
+        #expect(found.optionalTables == OptionalTables.all.map(\.digest))
         try SchemaShape.books.require(in: database, path: "p")
     }
 
     @Test(arguments: TrackedTable.all)
     func `an optional table belongs to one group together with its lists`(table: TrackedTable) {
         let tables = [table.name] + table.fields.compactMap(\.table)
-        let rooms = OptionalTables.all.filter { !$0.tables.isDisjoint(with: tables) }
-        #expect(rooms.count == (table.isOptionalTable ? 1 : 0))
-        #expect(rooms.allSatisfy { $0.tables.isSuperset(of: tables) })
+        let optionalTables = OptionalTables.all.filter { !$0.tables.isDisjoint(with: tables) }
+        #expect(optionalTables.count == (table.isOptionalTable ? 1 : 0))
+        #expect(optionalTables.allSatisfy { $0.tables.isSuperset(of: tables) })
     }
 
     @Test(arguments: [
@@ -68,8 +68,8 @@ import Testing
             try database.executeScript(script)
             return database
         }
-        try SchemaShape.requireRooms(in: beside("", named: "empty"), path: "p")
-        try SchemaShape.requireRooms(in: beside("", named: "whole"), path: "p")
+        try SchemaShape.requireOptionalTables(in: beside("", named: "empty"), path: "p")
+        try SchemaShape.requireOptionalTables(in: beside("", named: "whole"), path: "p")
         for (number, script) in [
             "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1", "CREATE INDEX more ON product (name)",
             "CREATE TRIGGER more AFTER INSERT ON product BEGIN DELETE FROM product; END",
@@ -78,7 +78,7 @@ import Testing
             "DROP TABLE product_source; CREATE TABLE product_source (id)",
         ].enumerated() {
             #expect(throws: DatabaseError.foreignTables(path: "p"), "\(script)") {
-                try SchemaShape.requireRooms(in: beside(script, named: "foreign \(number)"), path: "p")
+                try SchemaShape.requireOptionalTables(in: beside(script, named: "foreign \(number)"), path: "p")
             }
         }
     }

@@ -298,10 +298,10 @@ import Users
         let faults: [(StoreFinding.Fault, kind: String, message: String)] = [
             (.structure("why"), "store.structure", "why"),
             (.noBook(anna.user.name), "user.no-book", "anna has no book"),
-            (.missing, "file.missing", "the file is not there"), (.orphan, "file.orphan", "no book has this file"),
+            (.missing, "file.missing", "the file is missing"), (.orphan, "file.orphan", "this file belongs to no book"),
             (
                 .unfinished, "file.unfinished",
-                "this was left by a run that was killed; take it away with: spesa check --tidy"
+                "an interrupted command left this; remove it with: spesa check --tidy"
             ),
             (
                 .openCopy, "copy.open",
@@ -309,11 +309,11 @@ import Users
             ),
             (.exposed(.permissions(0o755)), "file.exposed", "it can be opened by others (mode 755)"),
             (.form(.sealed), "book.form", "the book is sealed, its file is not"),
-            (.otherBook, "seal.other-book", "the file is that of another book"),
+            (.otherBook, "seal.other-book", "the file belongs to another book"),
             (.noKey(anna.user.name), "key.missing", "anna may open this book, but has no key to it"),
             (
                 .oldKey, "key.old",
-                "somebody who may not open this book any more can, until its next change gives it a new key"
+                "a former member can still open this book, until its next change gives it a new key"
             ),
             (.unreadable(kind: "store.damaged", "p is damaged"), "store.damaged", "p is damaged"),
         ]

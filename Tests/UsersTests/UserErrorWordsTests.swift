@@ -13,14 +13,14 @@ import Users
             ),
             (
                 .passwordTooLong(limit: 1024), "password.too-long", "the password is longer than 1024 bytes",
-                "choose a shorter one; nothing was cut"
+                "choose a shorter one"
             ),
             (
                 .passwordCommon, "password.common", "this password is one of the most common ones",
                 "choose one that others would not think of, such as a few words in a row"
             ),
             (
-                .passwordControlCharacter, "password.control-character", "the password holds a control character",
+                .passwordControlCharacter, "password.control-character", "the password contains a control character",
                 "write letters, digits, signs and spaces; no tab"
             ),
             (.passwordNotUTF8, "password.not-utf8", "the password is not UTF-8 text", nil),
@@ -35,7 +35,7 @@ import Users
             ),
             (
                 .fileExposed(path: "/t", .otherOwner, of: .token), "token.file-exposed",
-                "the token file '/t' belongs to somebody else", "name a regular file of your own that only you can read"
+                "the token file '/t' belongs to another user", "name a regular file of your own that only you can read"
             ),
             (
                 .tokenMalformed, "token.malformed", "this is not a token",
@@ -43,7 +43,7 @@ import Users
             ),
             (
                 .sessionExposed(path: "/s", .otherOwner), "session.exposed",
-                "the session file '/s' belongs to somebody else",
+                "the session file '/s' belongs to another user",
                 "sign in again, which replaces it: spesa login NAME"
             ),
             (
@@ -52,7 +52,7 @@ import Users
             ),
             (
                 .sessionFolderExposed(path: "/d", .wrongKind), "session.exposed",
-                "the session folder '/d' is not the kind of file it must be",
+                "the session folder '/d' has the wrong type of file",
                 "remove it, or name another place with XDG_RUNTIME_DIR"
             ),
             (
@@ -89,7 +89,7 @@ import Users
             ("a b", .character(" "), 1, "a user name cannot have ' ' (U+0020)", form),
             ("a👩", .character("👩"), 1, "a user name cannot have '👩' (U+1F469)", form),
             ("xx", .tooLong, nil, "the user name is longer than 32 characters", form),
-            ("all", .reserved, nil, "the user name 'all' has a meaning of its own", "choose another name"),
+            ("all", .reserved, nil, "the user name 'all' is a reserved word", "choose another name"),
         ] as [(String, UserError.NameFault, Int?, String, String)])
     func `a refused name is shown, with a caret where useful`(
         text: String, fault: UserError.NameFault, place: Int?, message: String, hint: String

@@ -60,16 +60,16 @@ extension Parser {
             let parameter = slot.parameter
             if rest.isEmpty, parameter.isRequired { throw missing(parameter) }
             // For example `stats 2026`: the unit may be left out, and the word is the period.
-            if let word = rest.first, !parameter.isRequired, !parameter.isRepeating, rest.count < slots.count - index,
-                !slot.accept(word), nearest(to: word, among: parameter.candidates).isEmpty
-            {
-                continue
-            }
-            for word in rest.prefix(parameter.isRepeating ? rest.count : 1) {
+            let canBeLeftOut =
+                !parameter.isRequired && !parameter.isRepeating && rest.count < slots.count - index
+            let taken = rest.prefix(parameter.isRepeating ? rest.count : 1)
+            var isLeftOut = false
+            for word in taken where !slot.accept(word) {
+                isLeftOut = canBeLeftOut && nearest(to: word, among: parameter.candidates).isEmpty
                 let name = parameter.givenPlaceholder ?? parameter.name.uppercased()
-                if !slot.accept(word) { throw invalid(word, name, parameter) }
+                guard isLeftOut else { throw invalid(word, name, parameter) }
             }
-            rest = rest.dropFirst(parameter.isRepeating ? rest.count : 1)
+            if !isLeftOut { rest = rest.dropFirst(taken.count) }
         }
         if let word = rest.first {
             // With too many arguments after a group, the first was probably meant as a subcommand.

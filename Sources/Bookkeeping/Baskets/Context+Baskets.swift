@@ -111,7 +111,7 @@ extension Context {
         }
         let there = Set(try book.lines(ofBasket: basket.id).compactMap(\.product))
         let usual = times.filter { 2 * $0.value >= recent.count && !there.contains($0.key) }.keys.sorted()
-        return try statuses(of: usual).filter { $0.status.quantity.milli <= 0 && !$0.product.isArchived }
+        return try stocks(of: usual).filter { $0.stock.quantity.milli <= 0 && !$0.product.isArchived }
             .map { line(of: $0.product, nil, basket.id) }.sorted {
                 (folded($0.what), $0.product ?? 0) < (folded($1.what), $1.product ?? 0)
             }
@@ -124,9 +124,9 @@ extension Context {
         let kept = try book.products(book.productNames().filter { !$0.isArchived }.map(\.id))
             .filter { $0.minimum ?? 0 > 0 }
         let inBasket = try book.lines(ofBasket: basket.id)
-        return try statuses(of: kept.map(\.id)).compactMap { product, status in
+        return try stocks(of: kept.map(\.id)).compactMap { product, stock in
             let there = inBasket.filter { $0.product == product.id }.map(\.quantity)
-            let missing = try status.missing(toMinimum: product.minimum ?? 0, inBasket: there)
+            let missing = try stock.missing(toMinimum: product.minimum ?? 0, inBasket: there)
             return missing.map { line(of: product, $0, basket.id) }
         }
     }

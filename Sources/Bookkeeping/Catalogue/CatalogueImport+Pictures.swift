@@ -6,7 +6,7 @@ extension CatalogueImport {
     /// Imports the pictures that rows name, if the file exists in the folder and the product has no picture of that
     /// name. A file that is no picture or too large adds a notice to the outcome.
     mutating func takePictures(in folder: String) {
-        var names = Dictionary(grouping: status.pictures, by: \.product)
+        var names = Dictionary(grouping: state.pictures, by: \.product)
             .mapValues { Set($0.map { folded($0.name) }) }
         for (place, texts) in pictures.sorted(by: { $0.key < $1.key }) {
             guard let product = outcome.rows[place].product else { continue }

@@ -10,7 +10,7 @@ struct CatalogueImport {
     /// Pictures named by accepted rows, by the index of their outcome.
     private(set) var pictures: [Int: [String]] = [:]
 
-    let status: CatalogueState
+    let state: CatalogueState
     private let source: String
     private let known: KnownProducts
     private let products: [Int64: Product]
@@ -24,15 +24,15 @@ struct CatalogueImport {
     private var labels: [String: [String]] = [:]
 
     /// - Complexity: O(n log n) in the rows and the products of the book.
-    init(_ rows: [CatalogueRow], of source: String, into status: CatalogueState) {
-        self.status = status
+    init(_ rows: [CatalogueRow], of source: String, into state: CatalogueState) {
+        self.state = state
         self.source = source
-        known = KnownProducts(status)
-        products = Dictionary(status.products.map { ($0.id, $0) }) { first, _ in first }
-        shelves = Dictionary(status.shelves.all.map { (folded($0.path), $0.id) }) { first, _ in first }
-        kinds = Dictionary(status.kinds.map { (folded($0.name), $0.id) }) { first, _ in first }
-        (lastShelf, lastKind, lastSource) = (status.last.shelf, status.last.kind, status.last.source)
-        var wording = CatalogueWording(status)
+        known = KnownProducts(state)
+        products = Dictionary(state.products.map { ($0.id, $0) }) { first, _ in first }
+        shelves = Dictionary(state.shelves.all.map { (folded($0.path), $0.id) }) { first, _ in first }
+        kinds = Dictionary(state.kinds.map { (folded($0.name), $0.id) }) { first, _ in first }
+        (lastShelf, lastKind, lastSource) = (state.last.shelf, state.last.kind, state.last.source)
+        var wording = CatalogueWording(state)
         let match = CatalogueMatch(rows.map { wording.row($0) }, known: known.known(to: source))
         gatherLabels(match)
         take(match, wording.notices)
@@ -51,7 +51,7 @@ struct CatalogueImport {
 
     private mutating func take(_ match: CatalogueMatch, _ notices: [Int: [String]]) {
         var numbers: [Int64?] = []
-        var last = status.last.product
+        var last = state.last.product
         for outcome in match.outcomes {
             if outcome.status == .new { last += 1 }
             numbers.append(outcome.status == .new ? last : nil)
@@ -195,7 +195,7 @@ struct CatalogueImport {
 
     private mutating func category(_ path: String) -> Category.ID? {
         if let known = categories[path] { return known }
-        let found = (try? status.categories.find(path))?.id
+        let found = (try? state.categories.find(path))?.id
         categories[path] = found
         return found
     }
@@ -217,7 +217,7 @@ struct CatalogueImport {
     private mutating func openCircles() -> [Int64: [String]] {
         let isWritten = Set(written.products.map(\.id))
         var parts: [Int64: [Int64?]] = [:]
-        for product in status.products where !isWritten.contains(product.id) && !product.parts.isEmpty {
+        for product in state.products where !isWritten.contains(product.id) && !product.parts.isEmpty {
             parts[product.id] = product.parts.map(\.product)
         }
         for product in written.products where !product.parts.isEmpty {

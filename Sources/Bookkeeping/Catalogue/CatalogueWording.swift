@@ -18,10 +18,10 @@ struct CatalogueWording {
     /// Values left out, by row.
     private(set) var notices: [Int: [String]] = [:]
 
-    init(_ status: CatalogueState) {
-        categories = status.categories
-        shelves = Dictionary(status.shelves.all.map { (folded($0.path), $0.path) }) { first, _ in first }
-        kinds = Dictionary(status.kinds.map { (folded($0.name), $0.name) }) { first, _ in first }
+    init(_ state: CatalogueState) {
+        categories = state.categories
+        shelves = Dictionary(state.shelves.all.map { (folded($0.path), $0.path) }) { first, _ in first }
+        kinds = Dictionary(state.kinds.map { (folded($0.name), $0.name) }) { first, _ in first }
     }
 
     /// Returns the row in the spelling of the book, or a refusal if the book cannot store it.

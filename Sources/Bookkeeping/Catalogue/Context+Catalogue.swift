@@ -47,8 +47,8 @@ extension Context {
         noting subscription: Subscription?
     ) throws -> CatalogueOutcome {
         var outcome = CatalogueOutcome(rows: [])
-        try book.takeCatalogue(by: signature, noting: subscription) { status in
-            let taking = taking(rows, of: source, picturesIn: folder, into: status)
+        try book.takeCatalogue(by: signature, noting: subscription) { state in
+            let taking = taking(rows, of: source, picturesIn: folder, into: state)
             outcome = taking.outcome
             return taking.written
         }
@@ -56,9 +56,9 @@ extension Context {
     }
 
     private func taking(
-        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into status: CatalogueState
+        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into state: CatalogueState
     ) -> CatalogueImport {
-        var taking = CatalogueImport(rows, of: source, into: status)
+        var taking = CatalogueImport(rows, of: source, into: state)
         if let folder { taking.takePictures(in: folder) }
         return taking
     }

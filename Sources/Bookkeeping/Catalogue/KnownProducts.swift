@@ -5,16 +5,16 @@ internal import Ledger
 
 /// The products of a book in the form of catalogue rows.
 struct KnownProducts {
-    private let status: CatalogueState
+    private let state: CatalogueState
     private let kinds: [Int64: String]
     private let products: [Int64: Product]
     private let sources: [Int64: [ProductSource]]
 
-    init(_ status: CatalogueState) {
-        self.status = status
-        kinds = Dictionary(status.kinds.map { ($0.id, $0.name) }) { first, _ in first }
-        products = Dictionary(status.products.map { ($0.id, $0) }) { first, _ in first }
-        sources = Dictionary(grouping: status.sources, by: \.product)
+    init(_ state: CatalogueState) {
+        self.state = state
+        kinds = Dictionary(state.kinds.map { ($0.id, $0.name) }) { first, _ in first }
+        products = Dictionary(state.products.map { ($0.id, $0) }) { first, _ in first }
+        sources = Dictionary(grouping: state.sources, by: \.product)
     }
 
     /// The values that a source gave for a product. If there are several rows, the first.
@@ -33,7 +33,7 @@ struct KnownProducts {
             fields[key] = field
             return field
         }
-        return status.products.map { product in
+        return state.products.map { product in
             let own = said(of: product.id, by: source)
             var now = said(product, parts: own)
             now.id = own?.key
@@ -51,7 +51,7 @@ struct KnownProducts {
     /// Returns the products in use in published form, with their uids as ids.
     /// - Complexity: O(n) in the data of the products.
     func published() -> [CatalogueProduct] {
-        status.products.filter { !$0.isArchived }.map { product in
+        state.products.filter { !$0.isArchived }.map { product in
             var said = said(product, parts: nil)
             said.id = product.uid
             said.parts = parts(of: product, naming: { $0.isArchived ? nil : $0.code ?? $0.uid })
@@ -62,7 +62,7 @@ struct KnownProducts {
     private func said(_ product: Product, parts source: ProductSource?) -> CatalogueProduct {
         var said = CatalogueProduct(row: 0, name: product.name)
         (said.code, said.maker, said.description) = (product.code, product.maker, product.description)
-        if let shelf = product.shelf.flatMap(status.shelves.shelf) {
+        if let shelf = product.shelf.flatMap(state.shelves.shelf) {
             said.shelf = shelf.path.utf8.split(separator: 0x3A).map { String(Substring($0)) }
         }
         said.order = product.place
@@ -71,7 +71,7 @@ struct KnownProducts {
         said.links = product.links
         said.barcodes = product.barcodes.compactMap(Barcode.init(digits:))
         (said.price, said.unit, said.vat) = (product.price, product.unit, product.rate)
-        said.category = product.category.map(status.categories.path)
+        said.category = product.category.map(state.categories.path)
         let sources = [source].compactMap(\.self) + (sources[product.id] ?? [])
         // A book does not change picture names, so the value of the source is still current.
         said.pictures = sources.lazy.compactMap { $0.seen[CatalogueField.pictures.key] }.first.map(texts) ?? []

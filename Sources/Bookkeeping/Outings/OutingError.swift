@@ -52,28 +52,31 @@ extension OutingError: WordedError {
                 ])
         case .withoutReason(let name, let disagreement):
             ErrorWords(
-                kind: "outing.reason", message: "'\(name)' does not agree (\(disagreement)), and no reason is given",
+                kind: "outing.reason",
+                message: "the outing '\(name)' is not reconciled (\(disagreement)), and closing it needs a reason",
                 input: name,
                 advice: [
                     .command(
-                        "write why, as in", [.option("--unreconciled", "terminal lost")],
-                        otherwise: "write why, as in: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
+                        "give a reason, for example", [.option("--unreconciled", "terminal lost")],
+                        otherwise:
+                            "give a reason, for example: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
                     )
                 ])
         case .count(let text, let option):
             ErrorWords(
-                kind: "outing.count", message: "'\(text)' does not say what was counted", input: text,
+                kind: "outing.count", message: "'\(text)' is not a count", input: text,
                 hint: option == "--card"
                     ? "write method, value and number, as in: --card visa=152,40/12"
                     : "write kind and number, as in: --voucher meal=17")
         case .notCountedSo(let method, let kind):
             ErrorWords(
-                kind: "outing.count", message: "'\(method)' is not counted so: it is of kind \(kind)", input: method,
+                kind: "outing.count", message: "--card does not count '\(method)', which is of kind \(kind)",
+                input: method,
                 hint: kind == "cash" ? "count it with: --cash 37,60" : "the methods are in: spesa method list")
         case .noPurse(let name):
             ErrorWords(
                 kind: "outing.no-purse", message: "the outing '\(name)' has no purse to count", input: name,
-                hint: "say what was in it at first: spesa outing edit \(quoted(name)) --purse 50")
+                hint: "set the cash it began with: spesa outing edit \(quoted(name)) --purse 50")
         case .dayOrTime(let text, let days, let times):
             ErrorWords(
                 kind: "outing.time", message: times == nil ? "'\(text)' is a day" : "'\(text)' can be an hour or a day",
@@ -81,31 +84,33 @@ extension OutingError: WordedError {
                 hint: "for days write: --on \(quoted(days))" + (times.map { "\nfor times write: \($0)" } ?? ""))
         case .nothingDrawn(let text):
             ErrorWords(
-                kind: "outing.purse", message: "what is drawn is more than nothing", input: text,
+                kind: "outing.purse", message: "the cash drawn must be more than zero", input: text,
                 hint: "write it as in: spesa outing purse +50")
         case .unknownVoucher(let name):
             ErrorWords(
-                kind: "voucher.unknown", message: "no method '\(name)' says what a voucher of it is worth", input: name,
-                hint: "say it with: spesa method add \(quoted(name)) --kind voucher --face 8")
+                kind: "voucher.unknown", message: "there is no voucher method '\(name)' with a face value", input: name,
+                hint: "add it with: spesa method add \(quoted(name)) --kind voucher --face 8")
         case .tooFewVouchers(let kind, let left):
             ErrorWords(
                 kind: "voucher.too-few",
                 message: left == 0
-                    ? "there is no voucher of '\(kind)' that is good"
-                    : "there \(left == 1 ? "is" : "are") only \(left) of '\(kind)' that \(left == 1 ? "is" : "are") good",
-                input: kind, hint: "see them with: spesa voucher list")
+                    ? "no valid voucher of '\(kind)' is left"
+                    : "only \(left) valid \(left == 1 ? "voucher" : "vouchers") of '\(kind)' \(left == 1 ? "is" : "are") left",
+                input: kind, hint: "to see them: spesa voucher list")
         case .currencyInUse(let name, let currency):
             ErrorWords(
                 kind: "outing.currency",
-                message: "the outing '\(name)' has a purse, counts or expenses, and stays in \(currency)", input: name,
+                message:
+                    "the outing '\(name)' has a purse, counts or expenses in \(currency), so its currency is fixed",
+                input: name,
                 hint: "open another one, as in: spesa outing open 'Second \(name)' --currency CZK")
         case .rateOfEuro(let name):
             ErrorWords(
                 kind: "outing.rate", message: "the outing '\(name)' is in euro, which has no rate", input: name,
-                hint: "say its currency too, as in: --currency CZK --rate RATE")
+                hint: "name its currency too, as in: --currency CZK --rate RATE")
         case .nothingToEdit(let name):
             ErrorWords(
-                kind: "outing.nothing-to-edit", message: "nothing to change was given for '\(name)'", input: name,
+                kind: "outing.nothing-to-edit", message: "no change was given for the outing '\(name)'", input: name,
                 advice: [
                     .command(
                         "for example", [.option("--ceiling", "100")],

@@ -62,14 +62,17 @@ public struct OutingStatus {
     /// Whether every card is counted and agrees.
     public var isAgreed: Bool { disagreement == nil }
 
-    /// Why the outing is not reconciled: the first card that was not counted or differs; `nil` if all agree.
+    /// Why the outing is not reconciled: all cards that differ or were not counted; `nil` if all agree.
     public var disagreement: String? {
-        guard !reconciliation.isAgreed else { return nil }
-        for row in reconciliation.methods where row.isCard && !row.agrees {
-            if row.counted == nil, row.number > 0 { return "\(row.method) was not counted" }
-            if row.counted != nil { return "\(row.method) differs" }
+        let cards = reconciliation.methods.filter { $0.isCard && !$0.agrees }
+        func clause(_ rows: [ReconciledMethod], _ one: String, _ several: String) -> String? {
+            rows.isEmpty ? nil : "\(series(rows.map(\.method))) \(rows.count == 1 ? one : several)"
         }
-        return "a card differs"
+        let clauses = [
+            clause(cards.filter { $0.counted != nil }, "differs", "differ"),
+            clause(cards.filter { $0.counted == nil && $0.number > 0 }, "was not counted", "were not counted"),
+        ].compactMap(\.self)
+        return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
     }
 }
 
@@ -117,9 +120,9 @@ extension Context {
     /// Returns the figures of the outings of expenses, by number.
     /// - Throws: the errors of `status(of:)`.
     /// - Complexity: O(*n* log *n*) in the expenses of these outings.
-    public func outings(of surroundings: ReplyContext) throws -> [OutingStatus] {
-        guard !surroundings.extras.isEmpty else { return [] }
-        return try Set(surroundings.extras.values.compactMap(\.outing)).sorted().compactMap { id in
+    public func outings(of replyContext: ReplyContext) throws -> [OutingStatus] {
+        guard !replyContext.extras.isEmpty else { return [] }
+        return try Set(replyContext.extras.values.compactMap(\.outing)).sorted().compactMap { id in
             try book.outing(id).map(status)
         }
     }

@@ -18,12 +18,12 @@ public struct PeopleWords: Sendable {
     /// The words as clauses of a sentence: `for me,ben`, `paid by ben`.
     public var clauses: [String] {
         [
-            recipients.map { $0.isEmpty ? "for nobody else" : "for \($0)" },
-            paidBy.map { $0.isEmpty ? "paid by nobody else" : "paid by \($0)" },
+            recipients.map { $0.isEmpty ? "shared with nobody" : "for \($0)" },
+            paidBy.map { $0.isEmpty ? "paid by whoever recorded it" : "paid by \($0)" },
         ].compactMap(\.self)
     }
 
-    /// The words read; `nil` if nothing is said. An empty text takes away what was there.
+    /// Returns the payer and the shares; `nil` without words. An empty text removes the current value.
     /// - Throws: `ShareError`, `LedgerError` of kind `person.not-found`.
     public func sharing(among people: @autoclosure () throws -> BookPeople) throws -> Sharing? {
         guard saysAnything else { return nil }

@@ -37,7 +37,7 @@ public struct ReplyContext: Sendable {
 
 extension Context {
     /// Whether any expense of the book has a receipt, extras or attachments.
-    public func hasSurroundings() throws -> Bool {
+    public func hasReplyContext() throws -> Bool {
         try book.receiptRecordedLast() != nil || !book.expenses(said: .anything).isEmpty
             || !book.attachments(ofExpenses: nil).isEmpty
     }
@@ -45,23 +45,23 @@ extension Context {
     /// Returns the context of expenses.
     /// - Parameter showsReceipts: whether receipts and attachments are looked up.
     /// - Complexity: O(expenses), and O(outings) and O(people) if any is referenced.
-    public func surroundings(of expenses: [Expense], showsReceipts: Bool = true) throws -> ReplyContext {
+    public func replyContext(of expenses: [Expense], showsReceipts: Bool = true) throws -> ReplyContext {
         let ids = expenses.map(\.id)
-        var surroundings = try surroundings(
+        var replyContext = try replyContext(
             receipts: showsReceipts ? book.receipts(ofExpenses: ids) : [:],
             extras: book.extras(ofExpenses: ids))
-        guard showsReceipts else { return surroundings }
+        guard showsReceipts else { return replyContext }
         let attached = try book.attachments(ofExpenses: ids)
         if !attached.isEmpty {
             let numbers = Dictionary(expenses.map { ($0.uid, $0.id) }) { first, _ in first }
-            surroundings.attachments = Dictionary(grouping: attached) { numbers[$0.expense] ?? 0 }
+            replyContext.attachments = Dictionary(grouping: attached) { numbers[$0.expense] ?? 0 }
         }
-        return surroundings
+        return replyContext
     }
 
     /// Returns the context of expenses that are not yet recorded, under unused numbers.
     /// - Parameter newPeople: the names of people without a record, by their negative numbers.
-    public func surroundings(
+    public func replyContext(
         receipts: [Int64: Int64] = [:], extras: [Int64: ExpenseExtras], newPeople: [Int64: String] = [:]
     ) throws -> ReplyContext {
         guard !extras.isEmpty else {

@@ -61,7 +61,7 @@ public struct ExpenseRequest: Sendable {
             amountWords += 1
             category = what.isEmpty ? nil : what.removeFirst()
         }
-        guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) || isCode(word, in: tree)
+        guard let word = category, word == "€" || isEuroWord(word) || isCode(word, in: tree)
         else { return }
         amount = (amount ?? "") + " " + word
         amountWords += 1
@@ -72,7 +72,7 @@ public struct ExpenseRequest: Sendable {
     private func isHead(_ words: String, in tree: CategoryTree) -> Bool {
         !words.isEmpty && !words.utf8.contains { (48...57).contains($0) }
             && words.split(separator: " ").allSatisfy { word in
-                ["-", "+", "−", "€", "eur", "euro", "euros"].contains(word.lowercased())
+                ["-", "+", "−", "€"].contains(word) || isEuroWord(word)
                     || Currency(code: String(word)) != nil
                         && (word == word.uppercased() || (try? tree.find(String(word))) == nil)
             }

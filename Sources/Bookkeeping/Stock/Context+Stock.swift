@@ -6,15 +6,15 @@ extension Context {
     /// Returns the stock of products, by number.
     /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(the moves of these products).
-    public func statuses(of ids: [Int64]) throws -> [(product: Product, status: ProductStock)] {
+    public func stocks(of ids: [Int64]) throws -> [(product: Product, stock: ProductStock)] {
         guard !ids.isEmpty else { return [] }
-        return try statuses(of: book.products(ids), from: book.moves(ofProducts: ids))
+        return try stocks(of: book.products(ids), from: book.moves(ofProducts: ids))
     }
 
     /// Returns the stock of products from their moves.
-    func statuses(
+    func stocks(
         of products: [Product], from moves: [RecordedMove]
-    ) throws -> [(product: Product, status: ProductStock)] {
+    ) throws -> [(product: Product, stock: ProductStock)] {
         let byProduct = Dictionary(grouping: moves.map(\.move), by: \.product)
         return try products.map { product in
             (product, try ProductStock(of: byProduct[product.id] ?? [], in: product.unit))
@@ -27,7 +27,7 @@ extension Context {
     /// - Parameter shelf: a shelf to restrict to, with its subshelves.
     /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(all moves of stock, and lines of receipts with products).
-    public func stock(onShelf shelf: Shelf?) throws -> [(product: Product, status: ProductStock)] {
+    public func stock(onShelf shelf: Shelf?) throws -> [(product: Product, stock: ProductStock)] {
         let numbers = try book.productNumbers(
             matching: ProductFilter(shelves: shelf.map { try book.shelves().subtree(of: $0) }, withArchived: true),
             order: ProductOrder(), limit: nil)
@@ -37,8 +37,8 @@ extension Context {
             moved.contains($0.id) || $0.minimum ?? 0 > 0 && !$0.isArchived
         }
         let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
-        return try statuses(of: wanted.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }, from: moves)
-            .filter { $0.status.quantity.milli != 0 || $0.product.minimum ?? 0 > 0 }
+        return try stocks(of: wanted.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }, from: moves)
+            .filter { $0.stock.quantity.milli != 0 || $0.product.minimum ?? 0 > 0 }
     }
 
     /// Returns the stock moves of products (`nil`: of all) in a range, latest first.
@@ -122,8 +122,8 @@ extension Context {
     /// - Complexity: O(the moves of these products).
     public func stockNotices(of receipts: [Receipt]) throws -> [String] {
         let products = Set(receipts.flatMap { $0.purchase.lines.compactMap(\.product) }).sorted()
-        return try statuses(of: products).compactMap { product, status in
-            status.notice.map { "\(product.name): \($0.text(in: locale))" }
+        return try stocks(of: products).compactMap { product, stock in
+            stock.notice.map { "\(product.name): \($0.text(in: locale))" }
         }
     }
 }

@@ -82,7 +82,7 @@ extension Context {
             let names = Set(moves.map { folded($0.kind) })
             return try names.sorted().map { name in
                 let own = moves.filter { folded($0.kind) == name && !$0.isVoid }
-                return try status(of: moves.first { folded($0.kind) == name }?.kind ?? name, own, tenders, methods)
+                return try counts(of: moves.first { folded($0.kind) == name }?.kind ?? name, own, tenders, methods)
             }
         }
     }
@@ -95,13 +95,13 @@ extension Context {
     private func vouchers(of kind: String, after moves: [VoucherRecord]) throws -> VoucherCounts {
         try book.reading {
             let own = try book.voucherMoves().filter { folded($0.kind) == folded(kind) && !$0.isVoid }
-            return try status(of: kind, own + moves, book.voucherTenders(), book.methods())
+            return try counts(of: kind, own + moves, book.voucherTenders(), book.methods())
         }
     }
 
     /// Receipts count only from the day of the first recorded move, so that users who do not track vouchers have no
     /// negative stock.
-    private func status(
+    private func counts(
         of kind: String, _ moves: [VoucherRecord], _ tenders: [VoucherTender], _ methods: [PaymentMethod]
     ) throws -> VoucherCounts {
         let method = methods.named(kind)
@@ -183,7 +183,7 @@ extension Context {
                 spent: sum(
                     mine.filter { $0.move.action == .spend }.map(\.move.number)
                         + paid.filter { folded($0.method) == kind }.map(\.number)),
-                left: Int(status(of: name, all, tenders, methods).stock.left(goodOn: outing.days.last)),
+                left: Int(counts(of: name, all, tenders, methods).stock.left(goodOn: outing.days.last)),
                 counted: mine.last { $0.move.action == .count }.map { Int($0.move.number) })
         }
     }

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Output
+internal import Text
 
 /// `spesa attach ID FILE…`
 struct Attach: SpesaCommand {

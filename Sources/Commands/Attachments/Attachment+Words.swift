@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Output
+internal import Text
 
 extension RowWords {
     static let attachment = RowWords(

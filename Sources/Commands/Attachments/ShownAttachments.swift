@@ -3,6 +3,7 @@ internal import Ledger
 internal import Output
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// Attachments with their expenses, and where their files are.
 struct ShownAttachments {

@@ -82,7 +82,9 @@ extension BasketLine {
 extension RowWords {
     static let move = RowWords(
         of: StockRecord.self,
-        title: { move, number, _ in "move of stock \(number.map(String.init) ?? move.uid)" },
+        title: { move, number, context in
+            "move of stock " + (number.map(String.init) ?? "(\(move.sentence(context)))")
+        },
         differences: { found, context in found.tell("it") { $0.sentence(context) } },
         clauses: { changed, context in
             changed.after.filter { $0.old == nil }.map { "moved stock: \($0.new.sentence(context))" }

@@ -7,10 +7,10 @@ enum BasketCommands {
             info: CommandInfo(
                 name: "basket", summary: "Shopping lists.",
                 discussion: """
-                    You can have several baskets; the one that you made or used last is your current one. A line is a \
-                    product or any words, and keeps its number. The price of a line is the one given with it, \
-                    otherwise the last price paid, otherwise the price of the product. 'spesa checkout' turns a basket \
-                    into a receipt.
+                    You can have several baskets. The current one is the one that you made or chose last. A line is a \
+                    product or any text, and its number does not change. The price of a line is the one you gave, \
+                    otherwise the last price paid, otherwise the price of the product. 'spesa checkout' records a \
+                    basket as a receipt.
                     """, alsoCalled: ["baskets"]),
             members: [
                 .command(BasketShow.self), .command(BasketAdd.self), .command(BasketEditing.self),

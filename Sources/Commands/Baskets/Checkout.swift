@@ -63,6 +63,7 @@ extension Environment {
         }
         var draft = try context.draft(purchase, payee: context.known(payee, as: .payee), on: day, uid: nil)
         (draft.isStocked, draft.bought) = (isStocked, taken)
+        draft.namesCurrency = options.pay.contains(where: namesEuro)
         try record(draft, in: context, tree: tree, isDone: isDone)
     }
 

@@ -5,11 +5,12 @@ internal import Users
 /// `spesa book accept [BOOK]`
 struct BookAccept: SpesaCommand {
     static let info = CommandInfo(
-        name: "accept", summary: "Accept an older copy of a book.",
+        name: "accept", summary: "Accept an older copy of a book, or a removed book that is back.",
         discussion: """
             spesa remembers, under your own key, the state in which you last saw a sealed book. If the store has an \
             older copy, or one that does not continue from that state, no command uses it. If you or somebody you \
-            trust put it back on purpose, this command accepts it as it is.
+            trust put it back on purpose, this command accepts it as it is. It also accepts a book that you had removed \
+            or erased, and that an older copy of the store has brought back.
             """,
         examples: [("spesa book accept home", "after a copy of it was put back")])
 

@@ -36,16 +36,16 @@ struct BookLeave: SpesaCommand {
 }
 
 extension Environment {
-    /// Returns the open debts of the signed-in user in a book, as text.
-    fileprivate func openDebts(in book: BookEntry) throws -> [String] {
+    /// Returns the open debts of a member of a book, a clause each: `ben owes you 15,00 €`.
+    /// - Parameter member: the name of the member; `nil` for the signed-in user.
+    func openDebts(of member: String? = nil, in book: BookEntry) throws -> [String] {
         let context = try context(of: book)
         let people = try context.people()
-        let status = try context.debts(person: people.me)
-        func name(_ person: Int64) -> String { people.names[person] ?? String(person) }
-        return status.debts.map { debt in
-            let amount = context.amounts.string(debt.amount)
-            return debt.from == people.me
-                ? "you owe \(name(debt.to)) \(amount)" : "\(name(debt.from)) owes you \(amount)"
+        guard let person = member.map({ people.named($0)?.id }) ?? people.me else { return [] }
+        func name(_ person: Int64) -> String { person == people.me ? "you" : people.names[person] ?? String(person) }
+        return try context.debts(person: person).debts.map { debt in
+            "\(name(debt.from)) \(debt.from == people.me ? "owe" : "owes") \(name(debt.to)) "
+                + context.amounts.string(debt.amount)
         }
     }
 }

@@ -3,7 +3,7 @@ internal import Arguments
 /// `spesa book open [BOOK]`
 struct BookOpen: SpesaCommand {
     static let info = CommandInfo(
-        name: "open", summary: "Unencrypt a book; anyone who can read your files can then read it.",
+        name: "open", summary: "Decrypt the file of a book; anyone who can read your files can then read it.",
         discussion: """
             A sealed book is read and written as a whole, which takes about a millisecond for every thousand expenses. \
             With more than 100,000 expenses, an open book is faster.

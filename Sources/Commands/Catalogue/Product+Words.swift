@@ -1,6 +1,7 @@
 internal import Household
 internal import Ledger
 internal import Output
+internal import Text
 
 extension RowWords {
     static let product = RowWords(

@@ -5,6 +5,7 @@ internal import Output
 internal import Reports
 internal import Storage
 internal import Terminal
+internal import Text
 
 /// `spesa category …`
 enum CategoryCommands {

@@ -4,6 +4,7 @@ internal import Outings
 internal import Output
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// A report of contacts of one kind.
 struct ContactsReport {

@@ -18,8 +18,8 @@ struct AddPreview {
             in: preview.tree)
         let signature = context.signature
         let (ofKept, ofDrafts) = try (
-            context.surroundings(of: preview.entries.compactMap(\.kept)),
-            context.surroundings(
+            context.replyContext(of: preview.entries.compactMap(\.kept)),
+            context.replyContext(
                 extras: Dictionary(
                     preview.entries.enumerated().map { (Int64($0), $1.draft.extras) }
                 ) { $1 },
@@ -27,8 +27,8 @@ struct AddPreview {
         )
         let shares = SharingWords(ofDrafts, me: context.session.user.name.description, context.amounts)
         let (document, drafted) = (
-            ExpenseDocument(tree: preview.tree, surroundings: ofKept),
-            ExpenseDocument(tree: preview.tree, surroundings: ofDrafts)
+            ExpenseDocument(tree: preview.tree, replyContext: ofKept),
+            ExpenseDocument(tree: preview.tree, replyContext: ofDrafts)
         )
         let entries = preview.entries.enumerated().map { place, entry in
             if let kept = entry.kept {

@@ -35,7 +35,7 @@ struct Choice {
             guard filters.isEmpty else {
                 throw CommandError.notUsableHere(
                     "filters choose expenses only with --all-matching",
-                    advice: completions(example) + (explanation.map { [.text($0)] } ?? []))
+                    advice: suggestions(example) + (explanation.map { [.text($0)] } ?? []))
             }
             guard !words.isEmpty else { throw root.misuse(.missingWord("ID"), of: [command]) }
             return
@@ -55,12 +55,12 @@ struct Choice {
         }
         guard !words.isEmpty || !filters.isEmpty else {
             throw CommandError.notUsableHere(
-                "--all-matching needs a period", advice: completions(example) + (explanation.map { [.text($0)] } ?? []))
+                "--all-matching needs a period", advice: suggestions(example) + (explanation.map { [.text($0)] } ?? []))
         }
     }
 
     /// The typed command with `--all-matching`, and with a period if it has none.
-    private func completions(_ example: String) -> [Advice] {
+    private func suggestions(_ example: String) -> [Advice] {
         let isPeriod = words.count == 1 && (words[0].utf8.count == 4 || (try? ExpenseReference(words[0])) == nil)
         guard !isPeriod else {
             return [.command("add it", [.option("--all-matching")], otherwise: "for example: \(example)")]

@@ -13,15 +13,14 @@ struct CountedOptions: Parameters {
     var isOfCategories: Bool { filters.words.isOfCategories && void == .none }
 
     /// - Parameter showsCeilings: whether the output could show ceilings, so that their absence is reported.
-    func counted(in environment: Environment, _ context: Context, showsCeilings: Bool = true) throws -> DescribedFilter
-    {
+    func filter(in environment: Environment, _ context: Context, showsCeilings: Bool = true) throws -> DescribedFilter {
         guard !filters.words.isEmpty || void != .none else { return .everything }
         let tree = try context.book.categories()
         let filter = try filters.filter(in: context, tree: tree, void: void)
         if showsCeilings, try context.leavesOutCeilings(filter) {
             environment.notice("ceilings are for everything or for whole categories, so none is shown here")
         }
-        return DescribedFilter(filter: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
+        return DescribedFilter(expenses: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
     }
 }
 

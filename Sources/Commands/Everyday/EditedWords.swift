@@ -15,9 +15,9 @@ struct EditedWords {
         // Both versions may reference outings and people.
         let former = edited.old.filter { !$0.value.extras.isEmpty }
         let both = extras.merging(former.map { (-$0.key, $0.value.extras) }) { $1 }
-        let surroundings = try context.surroundings(extras: both)
+        let replyContext = try context.replyContext(extras: both)
         words = RowContext(
-            tree: tree, amounts: context.amounts, names: [.outing: surroundings.outings, .person: surroundings.people])
+            tree: tree, amounts: context.amounts, names: [.outing: replyContext.outings, .person: replyContext.people])
     }
 
     /// Returns the changes of an expense: `amount 12,50 € → 15,00 €`, `time none → 10:30`; empty if unchanged.

@@ -2,11 +2,14 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Reports
+internal import Text
 
 extension RowWords {
     static let expense = RowWords(
         of: Expense.self, isAlwaysNamed: true,
-        title: { expense, number, _ in "expense \(number.map(String.init) ?? expense.uid)" },
+        title: { expense, number, context in
+            context.title("expense", number, of: expense.amount, on: expense.day, payee: expense.details.payee)
+        },
         differences: { found, context in
             found.tell("it") { $0.isVoid ? "void" : "in the totals" }
             found.tell(

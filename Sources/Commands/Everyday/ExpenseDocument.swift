@@ -9,7 +9,7 @@ internal import Statistics
 struct ExpenseDocument {
     let tree: CategoryTree
     /// The context of the expenses; `nil` if it was not looked up.
-    var surroundings: ReplyContext?
+    var replyContext: ReplyContext?
     /// The matched statement rows, by the number of the expense.
     var bank: [Int64: [BankMatch]] = [:]
 
@@ -63,7 +63,7 @@ struct ExpenseDocument {
     func recordAround(_ expense: Expense) -> [JSON] {
         let members = around(expense.id, paid: expense.amount)
         return Self.columnsAround.map { column in
-            switch (column, surroundings) {
+            switch (column, replyContext) {
             case ("shares", let around?):
                 let said = around.extras[expense.id] ?? ExpenseExtras()
                 guard !said.shares.isEmpty else { return .null }
@@ -80,19 +80,19 @@ struct ExpenseDocument {
 
     /// Returns the context of an expense as members; empty if it was not looked up.
     private func around(_ id: Int64, paid: Amount) -> [JSON.Member] {
-        guard let surroundings else { return [] }
-        let said = surroundings.extras[id] ?? ExpenseExtras()
-        let shares = said.shares.isEmpty ? [] : surroundings.shares(of: said, paid: paid)
+        guard let replyContext else { return [] }
+        let said = replyContext.extras[id] ?? ExpenseExtras()
+        let shares = said.shares.isEmpty ? [] : replyContext.shares(of: said, paid: paid)
         return [
             JSON.Member("time", JSON(said.time?.text)),
-            JSON.Member("outing", JSON(said.outing.flatMap { surroundings.outings[$0] })),
-            JSON.Member("paid_by", JSON(said.paidBy.flatMap { surroundings.people[$0] })),
+            JSON.Member("outing", JSON(said.outing.flatMap { replyContext.outings[$0] })),
+            JSON.Member("paid_by", JSON(said.paidBy.flatMap { replyContext.people[$0] })),
             JSON.Member(
                 "shares",
                 .list(
                     shares.map { share in
                         .object([
-                            "person": JSON(surroundings.people[share.person]), "weight": .integer(share.weight),
+                            "person": JSON(replyContext.people[share.person]), "weight": .integer(share.weight),
                             "cents": .cents(share.amount),
                         ])
                     })),
@@ -100,13 +100,13 @@ struct ExpenseDocument {
             JSON.Member("currency_original", JSON(said.original?.currency.code)),
             JSON.Member("amount_original", said.original.map { .decimal($0.machineText) } ?? .null),
             JSON.Member("rate", JSON(said.rate?.machineText)),
-            JSON.Member("receipt", JSON(surroundings.receipts[id])),
-        ] + attached(to: id, surroundings)
+            JSON.Member("receipt", JSON(replyContext.receipts[id])),
+        ] + attached(to: id, replyContext)
     }
 
     /// Returns the attachments of an expense as a member; empty without any.
-    private func attached(to id: Int64, _ surroundings: ReplyContext) -> [JSON.Member] {
-        guard let attachments = surroundings.attachments[id] else { return [] }
+    private func attached(to id: Int64, _ replyContext: ReplyContext) -> [JSON.Member] {
+        guard let attachments = replyContext.attachments[id] else { return [] }
         return [
             JSON.Member(
                 "attachments",

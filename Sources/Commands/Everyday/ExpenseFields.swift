@@ -15,24 +15,24 @@ struct ExpenseFields {
     ///   - bank: the matched statement rows.
     init(
         _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,
-        surroundings: ReplyContext = .none, bank: [BankMatch] = []
+        replyContext: ReplyContext = .none, bank: [BankMatch] = []
     ) {
-        let said = surroundings.extras[expense.id] ?? ExpenseExtras()
+        let said = replyContext.extras[expense.id] ?? ExpenseExtras()
         let fields: [(String, String?)] = [
             ("id", String(expense.id)), ("day", expense.day.fullText), ("time", said.time?.text),
             ("amount", Wording(amounts: amounts).amount(expense.amount, said)),
             ("whole", said.paid.map(amounts.string)),
-            ("paid by", said.paidBy.map { surroundings.people[$0] ?? String($0) }),
-            ("for", Self.shares(of: said, paid: expense.amount, surroundings, amounts)),
+            ("paid by", said.paidBy.map { replyContext.people[$0] ?? String($0) }),
+            ("for", Self.shares(of: said, paid: expense.amount, replyContext, amounts)),
             ("category", tree.path(of: expense.category)), ("what", expense.details.what),
             ("payee", expense.details.payee), ("method", expense.details.method), ("note", expense.details.note),
             ("tags", expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
-            ("outing", said.outing.flatMap { surroundings.outings[$0] }),
-            ("receipt", surroundings.receipts[expense.id].map(String.init)),
+            ("outing", said.outing.flatMap { replyContext.outings[$0] }),
+            ("receipt", replyContext.receipts[expense.id].map(String.init)),
             ("bank", bank.isEmpty ? nil : bank.map(\.sentence).joined(separator: "; ")),
             (
                 "attached",
-                surroundings.attachments[expense.id].map { $0.map { "\($0.id) \($0.words)" }.joined(separator: ", ") }
+                replyContext.attachments[expense.id].map { $0.map { "\($0.id) \($0.words)" }.joined(separator: ", ") }
             ),
             ("void", expense.isVoid ? "yes, not in the totals" : nil), ("by", expense.by),
             ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),
@@ -43,11 +43,11 @@ struct ExpenseFields {
 
     /// Returns the shares: `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` without shares.
     private static func shares(
-        of said: ExpenseExtras, paid: Amount, _ surroundings: ReplyContext, _ amounts: AmountFormatter
+        of said: ExpenseExtras, paid: Amount, _ replyContext: ReplyContext, _ amounts: AmountFormatter
     ) -> String? {
         guard !said.shares.isEmpty else { return nil }
-        return surroundings.shares(of: said, paid: paid).map { share in
-            "\(surroundings.people[share.person] ?? String(share.person)) \(amounts.string(share.amount))"
+        return replyContext.shares(of: said, paid: paid).map { share in
+            "\(replyContext.people[share.person] ?? String(share.person)) \(amounts.string(share.amount))"
                 + (share.weight == 1 ? "" : " (weight \(share.weight))")
         }.joined(separator: ", ")
     }

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Reports
+internal import Text
 
 extension Environment {
     /// Completes a request from earlier expenses. A note names the expense whose category is used.
@@ -57,6 +58,13 @@ extension Environment {
         if let split { notice("shared by the setting of the book, \(split); for yourself only: --for me") }
     }
 
+    /// Tells that the split of the book does not apply to a way of recording that has no `--for`, if there is a split.
+    /// - Parameter way: the way of recording.
+    func tellOfUnusedSplit(in way: UnsharedRecording, of context: Context) {
+        guard let split = try? context.split else { return }
+        notice("\(way.subject) not shared by the setting of the book, \(split); \(way.hint(sharingBy: split))")
+    }
+
     /// Tells of expenses that were there already by their uid, and of the void ones among them.
     /// - Parameters:
     ///   - repeated: how many more have the uid of one before them.
@@ -92,5 +100,27 @@ extension Environment {
     func tellOfSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
         guard context.hasOutgrownItsSeal(with: numbers) else { return }
         notice("this sealed book has 100,000 expenses now; an open one is faster: spesa help book open")
+    }
+}
+
+/// A way of recording whose expenses are not shared. The expenses of a receipt must add up to its total; imports and
+/// repeats record the amount that was paid.
+enum UnsharedRecording {
+    case receipts, imports, repeats, vouchers
+
+    fileprivate var subject: String {
+        switch self {
+        case .receipts: "receipts are"
+        case .imports: "imported expenses are"
+        case .repeats: "repeats are"
+        case .vouchers: "vouchers are"
+        }
+    }
+
+    fileprivate func hint(sharingBy split: String) -> String {
+        switch self {
+        case .receipts: "to share a part, record it by itself: spesa add 30 groceries"
+        case .imports, .repeats, .vouchers: "to share an expense: spesa edit ID --for \(quoted(split))"
+        }
     }
 }

@@ -86,17 +86,17 @@ extension Environment {
     ) throws {
         func report() throws -> Report {
             let isForMachines = common.isForMachines
-            let surroundings = try context.surroundings(of: expenses, showsReceipts: isForMachines)
-            let document = ExpenseDocument(tree: tree, surroundings: surroundings)
+            let replyContext = try context.replyContext(of: expenses, showsReceipts: isForMachines)
+            let document = ExpenseDocument(tree: tree, replyContext: replyContext)
             let wording = Wording(amounts: context.amounts)
             let status = try context.status(of: expenses, in: tree)
-            let outings = try context.outings(of: surroundings)
+            let outings = try context.outings(of: replyContext)
             let shownMonths = status.months.filter { headline == nil || months?.contains($0.month) ?? true }
             return ExpenseReply(
                 entries: expenses.map { expense in
                     (
                         json: isForMachines ? document.json(expense) : .null,
-                        sentence: sentence(expense, surroundings.extras[expense.id])
+                        sentence: sentence(expense, replyContext.extras[expense.id])
                     )
                 },
                 months: status.months,

@@ -100,8 +100,8 @@ struct FilterWords {
         filter.most = try most.map { try context.amount($0) }
         if let least, let most, let low = filter.least, let high = filter.most, low > high {
             throw CommandError.notUsableHere(
-                "--min \(least) is more than --max \(most), so that no expense fits",
-                advice: [.command("turned round", [.option("--min", most), .option("--max", least)])])
+                "--min \(least) is larger than --max \(most), so no expense matches",
+                advice: [.command("the other way round", [.option("--min", most), .option("--max", least)])])
         }
         filter.void = void
         if let (numbers, words) = try numbers(in: context) {

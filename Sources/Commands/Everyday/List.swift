@@ -41,7 +41,7 @@ struct List: SpesaCommand {
         let listing = try book.reading {
             let tree = try book.categories()
             let words: FilterWords
-            (period, words) = try asked(in: context)
+            (period, words) = try asked(in: context, tree)
             let filter = try words.filter(in: context, tree: tree, void: void)
             let range = try context.range(period, void: void)
             let expenses = try book.expenses(
@@ -50,7 +50,7 @@ struct List: SpesaCommand {
                 range: range,
                 only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
                 expenses: expenses,
-                surroundings: environment.common.isForMachines ? context.surroundings(of: expenses) : .none,
+                replyContext: environment.common.isForMachines ? context.replyContext(of: expenses) : .none,
                 tree: tree, order: sort, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
         }
@@ -62,15 +62,15 @@ struct List: SpesaCommand {
 
 extension List {
     /// Returns the period and the filters. Each word may be either.
-    private func asked(in context: Context) throws -> (period: String?, words: FilterWords) {
+    private func asked(in context: Context, _ tree: CategoryTree) throws -> (period: String?, words: FilterWords) {
         var (period, words): (String?, FilterWords) = (nil, filters.words)
         for word in self.words {
             do {
                 _ = try context.selection(word)
             } catch {
-                switch try context.filter(named: word)?.option {
-                case "--category" where words.category == nil: words.category = word
-                case "--payee" where words.payee == nil: words.payee = word
+                switch try context.dimension(named: word, in: tree) {
+                case .category where words.category == nil: words.category = word
+                case .payee where words.payee == nil: words.payee = word
                 default: throw error
                 }
                 continue

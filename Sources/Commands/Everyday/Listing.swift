@@ -21,15 +21,15 @@ struct Listing {
     let amounts: AmountFormatter
     private let tree: CategoryTree
     /// The context of the expenses.
-    private let surroundings: ReplyContext
+    private let replyContext: ReplyContext
     private let total: Amount
     private let ahead: DatedAhead
     private let dayTotals: [Day: Amount]
-    private var document: ExpenseDocument { ExpenseDocument(tree: tree, surroundings: surroundings) }
+    private var document: ExpenseDocument { ExpenseDocument(tree: tree, replyContext: replyContext) }
 
     /// - Throws: `AmountOverflow` if the total exceeds 64 bits.
     init(
-        range: DayRange, only: String, expenses: [Expense], surroundings: ReplyContext, tree: CategoryTree,
+        range: DayRange, only: String, expenses: [Expense], replyContext: ReplyContext, tree: CategoryTree,
         order: ExpenseOrder, isCut: Bool,
         isShared: Bool, amounts: AmountFormatter, today: Day
     ) throws {
@@ -38,7 +38,7 @@ struct Listing {
         self.range = range
         self.only = only
         self.expenses = expenses
-        self.surroundings = surroundings
+        self.replyContext = replyContext
         self.tree = tree
         self.order = order
         self.amounts = amounts

@@ -16,22 +16,22 @@ struct Show: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let (expenses, surroundings, bank, tree) = try context.book.reading {
+        let (expenses, replyContext, bank, tree) = try context.book.reading {
             let numbers = try context.choose(ids.map { try ExpenseReference($0) }).numbers
             let expenses = try numbers.map { number in
                 guard let expense = try context.book.expense(number) else { throw LedgerError.noSuchExpense(number) }
                 return expense
             }
             return (
-                expenses, try context.surroundings(of: expenses),
+                expenses, try context.replyContext(of: expenses),
                 try context.book.bankMatches(ofExpenses: expenses.map(\.id)), try context.book.categories()
             )
         }
-        let document = ExpenseDocument(tree: tree, surroundings: surroundings, bank: bank)
+        let document = ExpenseDocument(tree: tree, replyContext: replyContext, bank: bank)
         let objects = expenses.map(document.json)
         let fields = expenses.map {
             ExpenseFields(
-                $0, tree: tree, amounts: context.amounts, clock: environment.clock, surroundings: surroundings,
+                $0, tree: tree, amounts: context.amounts, clock: environment.clock, replyContext: replyContext,
                 bank: bank[$0.id] ?? [])
         }
         try environment.show(

@@ -33,7 +33,7 @@ final class ExpenseRecords: ExpenseWriter {
         return isTSV ? records.tsv : records.csv
     }
 
-    func prepare(_ expenses: [Expense]) throws { document.surroundings = try around?(expenses) }
+    func prepare(_ expenses: [Expense]) throws { document.replyContext = try around?(expenses) }
 
     func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         var text: [UInt8] = []
@@ -66,7 +66,7 @@ final class ExpenseRecords: ExpenseWriter {
     }
 
     private func addAround(_ expense: Expense) {
-        guard document.surroundings != nil else {
+        guard document.replyContext != nil else {
             for _ in ExpenseDocument.columnsAround { buffer.add(plain: "") }
             return
         }

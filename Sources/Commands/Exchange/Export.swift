@@ -49,7 +49,7 @@ struct Export: SpesaCommand {
         let paths = tree.all.compactMap { names[$0.id] }
         let title = "spesa, book \(context.entry.name)"
         let around: (([Expense]) throws -> ReplyContext)? =
-            try format.tellsAll && context.hasSurroundings() ? { try context.surroundings(of: $0) } : nil
+            try format.tellsAll && context.hasReplyContext() ? { try context.replyContext(of: $0) } : nil
         let writer: any ExpenseWriter =
             switch format {
             case .csv: ExpenseRecords(tree: tree, around: around, isTSV: false)
@@ -116,7 +116,7 @@ final class ExpenseObjects: ExpenseWriter {
 
     func beginning() -> String { isOneDocument ? "{\"schema\":\"spesa.export/1\",\"expenses\":[\n" : "" }
 
-    func prepare(_ expenses: [Expense]) throws { document.surroundings = try around?(expenses) }
+    func prepare(_ expenses: [Expense]) throws { document.replyContext = try around?(expenses) }
 
     func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let object = document.json(exported.expense).serialized

@@ -30,11 +30,12 @@ struct MergeReport {
         func named(_ book: String, _ device: String?) -> String { device.map { "\(book) on \($0)" } ?? book }
         let books = (here: named(book, devices.here), there: named(other, devices.there))
         self.books = books
-        let words = ConflictWords(
-            merge: merge, own: outcome.own, amounts: wording.amounts, books: books, isDone: isDone, clock: clock)
-        let machineWords = ConflictWords(
+        let words = try ConflictWords(
+            merge: merge, own: outcome.own, amounts: wording.amounts, books: books, isDone: isDone, clock: clock,
+            number: number)
+        let machineWords = try ConflictWords(
             merge: merge, own: outcome.own, amounts: AmountFormatter(locale: .undetermined), books: books,
-            isDone: isDone, clock: LocalClock { _ in 0 })
+            isDone: isDone, clock: LocalClock { _ in 0 }, number: number)
         differences = try Self.inOrder(merge.conflicts, of: outcome.own).map { conflict in
             let id = conflict.table == .expense ? try number(conflict.uid) : nil
             return Difference(
@@ -155,7 +156,9 @@ struct MergeReport {
 
 /// Formats conflicts, with category names after the merge.
 private struct ConflictWords {
-    private let context: RowContext
+    private var context: RowContext
+    /// The contents of the book before the merge.
+    private let own: BookContents
     /// The numbers of the rows that others refer to, by the names of their tables and by their uids: those that they have in
     /// the book, below zero for rows that only the other book has. Categories are numbered anew.
     private let ids: [String: [String: Int64]]
@@ -165,10 +168,10 @@ private struct ConflictWords {
 
     init(
         merge: BookMerge, own: BookContents, amounts: AmountFormatter, books: (here: String, there: String),
-        isDone: Bool,
-        clock: LocalClock
-    ) {
+        isDone: Bool, clock: LocalClock, number: (String) throws -> Int64?
+    ) rethrows {
         self.clock = clock
+        self.own = own
         self.books = books
         self.isDone = isDone
         let referred = Set(merge.conflicts.flatMap { $0.table.references })
@@ -193,6 +196,15 @@ private struct ConflictWords {
         context = RowContext(
             tree: CategoryTree(rows(.category).compactMap(Category.init).sorted { $0.id < $1.id }), amounts: amounts,
             names: names)
+        for conflict in merge.conflicts where [.circumstance, .bankMatch].contains(conflict.table) {
+            for version in [conflict.kept, conflict.dropped] {
+                guard let uid = version.values[conflict.table.index(of: "expense")].text,
+                    let expense = merge.contents[.expense][uid]
+                else { continue }
+                let row = Self.row(expense, of: .expense, id: 0, ids)
+                context.expenses[uid] = RowWords.expense.title(row, try number(uid), context)
+            }
+        }
     }
 
     func kind(_ conflict: MergeConflict) -> String {
@@ -215,7 +227,7 @@ private struct ConflictWords {
     func sentence(_ conflict: MergeConflict, id: Int64?) -> String {
         let words = words(conflict.table)
         let (kept, dropped) = (row(conflict.kept, conflict, id), row(conflict.dropped, conflict, id))
-        let title = words.title(kept, id, context)
+        let title = words.title(kept, id ?? own.number(of: conflict.uid, in: conflict.table), context)
         switch conflict.kind {
         case .renamed: return "\(title) would have the name of another one there, and has a number now"
         case .filedAfterClosing: return "\(title) belongs to an outing that one of the books had closed without it"

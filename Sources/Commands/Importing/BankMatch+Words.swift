@@ -14,7 +14,9 @@ extension RowWords {
     static let bankMatch = RowWords(
         of: BankMatch.self,
         title: { match, _, _ in "the row of a statement \(match.sentence)" },
-        differences: { found, _ in found.tell("it") { "expense \($0.expense), \($0.sentence)" } },
+        differences: { found, context in
+            found.tell("it") { "\(context.expense($0.expense)), \($0.sentence)" }
+        },
         clauses: { changed, _ in
             let found = changed.after.count { $0.old == nil }
             let altered = changed.after.count { $0.old != nil && $0.old != $0.new }

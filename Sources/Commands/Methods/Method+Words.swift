@@ -2,6 +2,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Text
 
 extension RowWords {
     static let method = RowWords(

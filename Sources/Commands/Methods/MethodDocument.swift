@@ -4,6 +4,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Terminal
+internal import Text
 
 extension PaymentMethod {
     /// The fields of a method.

@@ -35,9 +35,9 @@ struct ShowDebts: SpesaCommand {
         let outing = try outing.map { try context.outing($0) }
         let people = try context.people()
         let person = try words.outingName.map { try people.person($0) }
-        let status = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
+        let balances = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
         let report = try DebtsReport(
-            status, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)
+            balances, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)
         // A message for others does not show the user's name of the book.
         try environment.show(report.report, saysBook: form == .text)
     }

@@ -10,7 +10,7 @@ internal import Text
 
 /// The report of debts and their reasons.
 struct DebtsReport {
-    private let status: PersonBalances
+    private let balances: PersonBalances
     private let outing: String?
     private let tellsEntries: Bool
     private let isMessage: Bool
@@ -22,10 +22,10 @@ struct DebtsReport {
     ///   - tellsEntries: whether expenses and repayments are listed.
     ///   - isMessage: whether it is a message for others.
     init(
-        _ status: PersonBalances, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
+        _ balances: PersonBalances, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
         in context: Context
     ) throws {
-        self.status = status
+        self.balances = balances
         self.outing = outing
         self.tellsEntries = tellsEntries
         self.isMessage = isMessage
@@ -36,21 +36,21 @@ struct DebtsReport {
     var report: Report {
         let fields = fields
         return Report(
-            json: { .object(members) }, records: { fields.records(status.debts) },
+            json: { .object(members) }, records: { fields.records(balances.debts) },
             lines: { screen in
                 let texts = isMessage ? message : nil
-                if let texts = texts ?? (status.debts.isEmpty ? sentences : nil) {
+                if let texts = texts ?? (balances.debts.isEmpty ? sentences : nil) {
                     return texts.flatMap { screen.paragraph($0) }
                 }
                 var lines =
-                    fields.table(status.debts).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
-                    + balances.lines(width: screen.width, glyphs: screen.glyphs)
+                    fields.table(balances.debts).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
+                    + balanceTable.lines(width: screen.width, glyphs: screen.glyphs)
                 if let plan {
                     lines += [StyledText("")] + screen.paragraph(plan)
                 }
                 guard tellsEntries else { return lines }
                 return lines + [StyledText("")]
-                    + status.entries.flatMap { screen.paragraph(sentence($0) + ".") }
+                    + balances.entries.flatMap { screen.paragraph(sentence($0) + ".") }
             },
             sentences: { isMessage ? message : sentences })
     }
@@ -62,13 +62,13 @@ struct DebtsReport {
             JSON.Member(
                 "balances",
                 .list(
-                    status.balances.map {
+                    balances.balances.map {
                         .object(["person": .text(name($0.person)), "cents": .cents($0.amount)])
                     })),
-            JSON.Member("debts", .list(status.debts.map(fields.object))),
-            JSON.Member("simplified", .truth(status.fewest != nil)),
-            JSON.Member("fewest", status.fewest.map { .truth($0) } ?? .null),
-        ] + (tellsEntries ? [JSON.Member("entries", .list(status.entries.map(json)))] : [])
+            JSON.Member("debts", .list(balances.debts.map(fields.object))),
+            JSON.Member("simplified", .truth(balances.fewest != nil)),
+            JSON.Member("fewest", balances.fewest.map { .truth($0) } ?? .null),
+        ] + (tellsEntries ? [JSON.Member("entries", .list(balances.entries.map(json)))] : [])
     }
 
     /// The debts as a part of a larger document.
@@ -76,13 +76,13 @@ struct DebtsReport {
 
     /// Debts and balances as records, with their section.
     var records: [JSON] {
-        status.debts.map {
+        balances.debts.map {
             .object([
                 "section": .text("debt"), "debtor": .text(name($0.from)), "creditor": .text(name($0.to)),
                 "cents": .cents($0.amount), "amount": .amount($0.amount), "currency": .text("EUR"),
             ])
         }
-            + status.balances.map {
+            + balances.balances.map {
                 .object([
                     "section": .text("balance"), "name": .text(name($0.person)), "cents": .cents($0.amount),
                     "amount": .amount($0.amount), "currency": .text("EUR"),
@@ -92,12 +92,12 @@ struct DebtsReport {
 
     /// The debts as a table; `nil` if there are none.
     var grid: Document.Grid? {
-        guard !status.debts.isEmpty else { return nil }
+        guard !balances.debts.isEmpty else { return nil }
         return Document.Grid(
             columns: [
                 Table.Column("From", shrinksTo: 8), Table.Column("To", shrinksTo: 8),
                 Table.Column("Amount", alignment: .trailing),
-            ], rows: status.debts.map { [name($0.from), name($0.to), amounts.number($0.amount)] })
+            ], rows: balances.debts.map { [name($0.from), name($0.to), amounts.number($0.amount)] })
     }
 
     private var fields: Fields<Debt> {
@@ -111,10 +111,10 @@ struct DebtsReport {
         ])
     }
 
-    private var balances: Table {
+    private var balanceTable: Table {
         Table(
             columns: [Table.Column("Person", shrinksTo: 8), Table.Column("Balance", alignment: .trailing)],
-            rows: status.balances.map {
+            rows: balances.balances.map {
                 [StyledText(name($0.person)), StyledText(Wording(amounts: amounts).change($0.amount))]
             })
     }
@@ -122,22 +122,22 @@ struct DebtsReport {
     /// The debts as sentences, and on request their reasons.
     private var sentences: [String] {
         let debts =
-            status.debts.isEmpty
+            balances.debts.isEmpty
             ? [settled]
-            : status.debts.map { debt in
+            : balances.debts.map { debt in
                 let (from, to) = (reader(debt.from), reader(debt.to))
                 let amount = amounts.string(debt.amount)
-                guard status.fewest == nil else {
+                guard balances.fewest == nil else {
                     return "\(from == "you" ? "You pay" : "\(from) pays") \(to) \(amount)."
                 }
                 return "\(from == "you" ? "You owe" : "\(from) owes") \(to) \(amount)."
             }
-        return debts + [plan].compactMap(\.self) + (tellsEntries ? status.entries.map { sentence($0) + "." } : [])
+        return debts + [plan].compactMap(\.self) + (tellsEntries ? balances.entries.map { sentence($0) + "." } : [])
     }
 
     /// Whether the plan is optimal; `nil` without payments or without a plan.
     private var plan: String? {
-        guard let fewest = status.fewest, !status.debts.isEmpty else { return nil }
+        guard let fewest = balances.fewest, !balances.debts.isEmpty else { return nil }
         return fewest
             ? "No plan has fewer payments."
             : "There may be a plan with fewer payments: more than 12 people are not even."
@@ -148,11 +148,11 @@ struct DebtsReport {
 
     /// The debts as a message for others, without the word "you".
     var message: [String] {
-        guard !status.debts.isEmpty else { return [settled] }
-        let verb = status.fewest == nil ? "owes" : "pays"
-        return ["\(status.fewest == nil ? "Who owes whom" : "Who pays whom")\(ofOuting):"]
-            + status.debts.map { "- \(name($0.from)) \(verb) \(name($0.to)) \(amounts.string($0.amount))" }
-            + (tellsEntries ? ["", "What for:"] + status.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
+        guard !balances.debts.isEmpty else { return [settled] }
+        let verb = balances.fewest == nil ? "owes" : "pays"
+        return ["\(balances.fewest == nil ? "Who owes whom" : "Who pays whom")\(ofOuting):"]
+            + balances.debts.map { "- \(name($0.from)) \(verb) \(name($0.to)) \(amounts.string($0.amount))" }
+            + (tellsEntries ? ["", "What for:"] + balances.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
     }
 
     private func sentence(_ entry: PersonBalances.Entry) -> String { sentence(entry, isForOthers: false) }
@@ -197,8 +197,8 @@ struct DebtsReport {
         }
     }
 
-    private func name(_ person: Int64) -> String { status.people.names[person] ?? String(person) }
+    private func name(_ person: Int64) -> String { balances.people.names[person] ?? String(person) }
 
     /// Returns the name of a person, or "you" for the reader.
-    private func reader(_ person: Int64) -> String { person == status.people.me ? "you" : name(person) }
+    private func reader(_ person: Int64) -> String { person == balances.people.me ? "you" : name(person) }
 }

@@ -26,7 +26,8 @@ extension Environment {
 
     /// Tells of receipts of a journey that name no currency and were booked in euro.
     func tellOfEuro(_ drafts: [ReceiptDraft], in context: Context) throws {
-        guard !drafts.isEmpty else { return }
+        // Outings are read only if a receipt names no currency.
+        guard drafts.contains(where: { !$0.namesCurrency }) else { return }
         let guess = try context.euroGuess()
         let count = drafts.count(where: guess.concerns)
         guard count > 0 else { return }

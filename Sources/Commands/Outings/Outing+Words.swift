@@ -55,7 +55,7 @@ extension RowWords {
 
     static let circumstance = RowWords(
         of: ExpenseExtrasRecord.self,
-        title: { record, _, _ in "details of expense \(record.expense)" },
+        title: { record, _, context in "details of \(context.expense(record.expense))" },
         differences: { found, context in
             found.tell(differences(from: found.old.extras, to: found.new.extras, context))
         },

@@ -64,6 +64,7 @@ struct OutingPages {
         return Document(
             title: "Report of \(outing.name)",
             facts: [Fact("Book", book), Fact("Days", Wording.days(of: outing))]
+                + (shown.currency.map { [Fact("Currency", $0)] } ?? [])
                 + shown.company.map { Fact("Outing", $0) } + [Fact("Written", today)],
             sections: sections.compactMap(\.self), amounts: amounts)
     }
@@ -143,21 +144,28 @@ struct OutingPages {
 
     private var expenses: Section? {
         guard !status.expenses.isEmpty else { return nil }
+        let hasOriginals = status.extras.values.contains { $0.original != nil }
         let rows = shown.inOrder.map { expense in
             [
                 String(expense.id), expense.day.iso, status.extras[expense.id]?.time?.text ?? "",
                 tree.path(of: expense.category),
                 ([expense.isVoid ? "void" : nil, expense.details.what].compactMap(\.self)).joined(separator: ", "),
-                expense.details.payee ?? "", expense.details.method ?? "", amounts.number(expense.amount),
-            ]
+                expense.details.payee ?? "", expense.details.method ?? "",
+            ] + (hasOriginals ? [original(of: expense)] : []) + [amounts.number(expense.amount)]
         }
         let columns = [
             Table.Column("Id", alignment: .trailing), Table.Column("Day", leaves: 3), Table.Column("Time", leaves: 2),
             Table.Column("Category", shrinksTo: 8, holdsPaths: true), Table.Column("What", shrinksTo: 4, leaves: 5),
             Table.Column("Payee", shrinksTo: 4, leaves: 4), Table.Column("Method", shrinksTo: 4, leaves: 1),
-            Table.Column("Amount", alignment: .trailing),
         ]
-        return Section("Expenses", [.table(Grid(columns: columns, rows: rows))])
+        let originals = hasOriginals ? [Table.Column("Original", alignment: .trailing, leaves: 6)] : []
+        let amount = [Table.Column("Amount", alignment: .trailing)]
+        return Section("Expenses", [.table(Grid(columns: columns + originals + amount, rows: rows))])
+    }
+
+    /// Returns the amount of an expense in its own currency; empty for euro.
+    private func original(of expense: Expense) -> String {
+        status.extras[expense.id]?.original?.text(in: amounts.locale) ?? ""
     }
 
     private func grid(_ title: String, _ rows: [(String, Amount, Int)], hasTotal: Bool = false) -> Grid {

@@ -16,6 +16,7 @@ struct OutingRecords {
             "time", "paid_by", "paid_cents", "share_cents", "cents", "count", "from", "to", "ceiling_cents",
             "left_cents", "open", "agreed", "unreconciled", "got", "spent", "left", "recorded_cents", "recorded_count",
             "counted_cents", "counted_count", "difference_cents", "difference_count", "debtor", "creditor", "made",
+            "outing_currency", "currency_original", "amount_original", "rate",
         ]
 
     private var status: OutingStatus { shown.status }
@@ -40,6 +41,7 @@ struct OutingRecords {
             "currency": .text("EUR"), "count": JSON(status.count), "ceiling_cents": .cents(outing.ceiling),
             "left_cents": .cents(status.left), "open": .truth(!outing.isClosed),
             "agreed": .truth(status.isAgreed), "unreconciled": JSON(outing.unreconciled), "note": JSON(outing.note),
+            "outing_currency": .text(outing.currency.code), "rate": JSON(outing.rate?.machineText),
         ])
     }
 
@@ -100,7 +102,7 @@ struct OutingRecords {
     }
 
     private var expenses: [JSON] {
-        let document = ExpenseDocument(tree: tree, surroundings: shown.surroundings)
+        let document = ExpenseDocument(tree: tree, replyContext: shown.replyContext)
         return shown.inOrder.map { document.json($0).led(by: ["section": .text("expense"), "name": .null]) }
     }
 }

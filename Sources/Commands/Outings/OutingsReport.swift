@@ -68,6 +68,7 @@ struct OutingsReport {
             Field("amount") { .amount($0.status.spent) }, Field("count") { JSON($0.status.count) },
             Field("ceiling") { $0.outing.ceiling.map(JSON.amount) ?? .null },
             Field("left") { $0.status.left.map(JSON.amount) ?? .null },
+            Field("outing_currency") { .text($0.outing.currency.code) },
         ])
     }
 }

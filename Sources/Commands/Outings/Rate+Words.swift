@@ -3,6 +3,7 @@ internal import Outings
 internal import Output
 internal import Periods
 internal import Reports
+internal import Text
 
 extension RowWords {
     static let rate = RowWords(

@@ -5,6 +5,7 @@ internal import Ledger
 internal import OutingFiles
 internal import Outings
 internal import Periods
+internal import Text
 
 /// `spesa rate …`
 enum RateCommands {

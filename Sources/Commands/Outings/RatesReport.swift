@@ -6,6 +6,7 @@ internal import Output
 internal import Periods
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// A report of exchange rates.
 struct RatesReport {

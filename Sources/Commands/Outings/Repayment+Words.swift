@@ -6,7 +6,13 @@ internal import Output
 extension RowWords {
     static let repayment = RowWords(
         of: RepaymentRecord.self,
-        title: { record, number, _ in "payment \(number.map(String.init) ?? record.uid) between people" },
+        title: { record, number, context in
+            if let number { return "payment \(number) between people" }
+            let repayment = record.repayment
+            return "payment of \(context.amounts.string(repayment.amount)) from "
+                + "\(context.name(of: repayment.from, in: .person)) to "
+                + "\(context.name(of: repayment.to, in: .person)) on \(record.day.fullText)"
+        },
         differences: { found, context in
             found.none = "none"
             found.tell("it") { $0.isVoid ? "void" : "in force" }

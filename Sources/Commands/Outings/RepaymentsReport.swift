@@ -9,14 +9,14 @@ internal import Terminal
 struct RepaymentsReport {
     private let records: [RepaymentRecord]
     private let debts: DebtsReport
-    private let status: PersonBalances
+    private let balances: PersonBalances
     private let outings: [Int64: String]
     private let amounts: AmountFormatter
 
     init(_ records: [RepaymentRecord], in context: Context) throws {
         self.records = records
-        status = try context.debts()
-        debts = try DebtsReport(status, in: context)
+        balances = try context.debts()
+        debts = try DebtsReport(balances, in: context)
         var outings: [Int64: String] = [:]
         for id in Set(records.compactMap(\.outing)) { outings[id] = try context.book.outing(id)?.name }
         self.outings = outings
@@ -27,7 +27,7 @@ struct RepaymentsReport {
     var listed: Report {
         Report(
             schema: "spesa.repayments/1", "repayments", of: records, fields,
-            none: "Nobody paid anything back yet. To record it: spesa settle PERSON"
+            none: "No repayments yet. To record one: spesa settle PERSON"
         ) { "\($0.id): \($0.isVoid ? "void, " : "")\(sentence($0))." }
     }
 
@@ -90,14 +90,14 @@ struct RepaymentsReport {
     /// Returns the remaining debt: `ben owes you 20,00 €`, `you are even`.
     private func left(_ record: RepaymentRecord) -> String {
         let pair: Set = [record.repayment.from, record.repayment.to]
-        guard let debt = status.debts.first(where: { pair == [$0.from, $0.to] }) else {
-            return pair.contains(status.people.me) ? "you are even" : "they are even"
+        guard let debt = balances.debts.first(where: { pair == [$0.from, $0.to] }) else {
+            return pair.contains(balances.people.me) ? "you are even" : "they are even"
         }
         let from = reader(debt.from)
         return "\(from) \(from == "you" ? "owe" : "owes") \(reader(debt.to)) \(amounts.string(debt.amount))"
     }
 
-    private func name(_ person: Int64) -> String { status.people.names[person] ?? String(person) }
+    private func name(_ person: Int64) -> String { balances.people.names[person] ?? String(person) }
 
-    private func reader(_ person: Int64) -> String { person == status.people.me ? "you" : name(person) }
+    private func reader(_ person: Int64) -> String { person == balances.people.me ? "you" : name(person) }
 }

@@ -7,27 +7,27 @@ internal import Text
 
 /// The debts that arise from expenses, as text.
 struct SharingWords {
-    private let surroundings: ReplyContext
+    private let replyContext: ReplyContext
     private let me: String
     private let amounts: AmountFormatter
 
     /// - Parameter me: the name of the reader.
-    init(_ surroundings: ReplyContext, me: String, _ amounts: AmountFormatter) {
-        self.surroundings = surroundings
+    init(_ replyContext: ReplyContext, me: String, _ amounts: AmountFormatter) {
+        self.replyContext = replyContext
         self.me = folded(me)
         self.amounts = amounts
     }
 
     /// Returns the whole amount paid for an expense; `nil` if it equals the expense.
     func whole(ofExpense id: Int64, comingTo amount: Amount) -> Amount? {
-        surroundings.extras[id]?.paid.flatMap { $0 == amount ? nil : $0 }
+        replyContext.extras[id]?.paid.flatMap { $0 == amount ? nil : $0 }
     }
 
     /// Returns the debts from an expense: `; ben owes you 40,00 €, carla 20,00 €`; empty without any.
     func debts(ofExpense id: Int64) -> String {
-        guard let said = surroundings.extras[id], said.isShared, let payer = said.paidBy, let paid = said.paid
+        guard let said = replyContext.extras[id], said.isShared, let payer = said.paidBy, let paid = said.paid
         else { return "" }
-        let others = surroundings.shares(of: said, paid: paid)
+        let others = replyContext.shares(of: said, paid: paid)
             .filter { $0.person != payer && $0.amount != .zero }
             .map { (name: name($0.person), amount: $0.amount) }
             .sorted { ($0.name == "you" ? 0 : 1) < ($1.name == "you" ? 0 : 1) }
@@ -43,7 +43,7 @@ struct SharingWords {
     }
 
     private func name(_ person: Int64) -> String {
-        let name = surroundings.people[person] ?? String(person)
+        let name = replyContext.people[person] ?? String(person)
         return folded(name) == me ? "you" : name
     }
 
@@ -58,6 +58,6 @@ extension Environment {
     /// Returns the debts from expenses.
     func sharing(of expenses: [Expense], in context: Context) throws -> SharingWords {
         SharingWords(
-            try context.surroundings(of: expenses), me: context.session.user.name.description, context.amounts)
+            try context.replyContext(of: expenses), me: context.session.user.name.description, context.amounts)
     }
 }

@@ -5,6 +5,7 @@ internal import Outings
 internal import Output
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// An outing with its figures, for replies and reports.
 struct ShownOuting {
@@ -16,7 +17,7 @@ struct ShownOuting {
     private let people: [String]
     private let payees: [String]
     /// The context of its expenses.
-    let surroundings: ReplyContext
+    let replyContext: ReplyContext
     private let tree: CategoryTree
     private let context: Context
 
@@ -29,7 +30,7 @@ struct ShownOuting {
         status = try context.status(of: outing)
         isInUse = try context.outingInUse()?.id == outing.id
         tree = try context.book.categories()
-        surroundings = try context.surroundings(extras: status.extras)
+        replyContext = try context.replyContext(extras: status.extras)
         let names = try context.namesOfContacts(of: [outing])
         place = outing.place.flatMap { names.places[$0] }
         people = outing.people.compactMap { names.people[$0] }
@@ -121,7 +122,7 @@ struct ShownOuting {
     }
 
     /// The currency of its purse and cards, with its own rate; `nil` for euro.
-    private var currency: String? {
+    var currency: String? {
         guard outing.currency != .euro else { return nil }
         return outing.currency.code + (outing.rate.map { " at \($0.text(in: amounts.locale))" } ?? "")
     }

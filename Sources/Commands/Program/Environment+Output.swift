@@ -83,8 +83,7 @@ extension Environment {
         let text = report.text(as: format, on: screen)
         // A terminal would break sentences within words.
         guard format != .plain || !system.isOutputTerminal else {
-            return text.split(separator: "\n").flatMap { wrapped(String($0), to: screen.width) }.map { $0 + "\n" }
-                .joined()
+            return wrapped(text, to: screen.width).joined(separator: "\n")
         }
         // A terminal gets no control characters, a pipe gets every character.
         let isSafe = format != .csv && format != .tsv || !system.isOutputTerminal

@@ -74,7 +74,7 @@ final class Environment {
         if let cachedStore { return cachedStore }
         // Errors of the configuration file are reported even if it does not determine the store.
         _ = try configuration()
-        let (place, source) = try status(of: .store, user: nil)
+        let (place, source) = try effectiveValue(of: .store, user: nil)
         guard let path = source == .file ? place.map(inHome) : place else {
             throw CommandError.notUsableHere("there is no home folder", hint: "name a store with --store DIR")
         }

@@ -1,6 +1,7 @@
 internal import Ledger
 internal import Money
 internal import Output
+internal import Periods
 
 /// The wording of rows of one tracked table, in the history, by undo and redo, and in merges.
 struct RowWords: Sendable {
@@ -45,6 +46,18 @@ struct RowContext: Sendable {
     var amounts: AmountFormatter
     /// The names of referenced rows, by table and number.
     var names: [TrackedTable: [Int64: String]] = [:]
+    /// The titles of expenses by uid, for rows that refer to one by its uid.
+    var expenses: [String: String] = [:]
+
+    /// Returns the title of an expense: `expense 3`.
+    func expense(_ uid: String) -> String { expenses[uid] ?? "an expense that is gone" }
+
+    /// Returns the title of a row with an amount and a day: `expense 3`. Without a number it is described:
+    /// `expense of 12,50 € on Sat 21 Nov 2026, paid to Lidl`.
+    func title(_ noun: String, _ number: Int64?, of amount: Amount, on day: Day, payee: String?) -> String {
+        if let number { return "\(noun) \(number)" }
+        return "\(noun) of \(amounts.string(amount)) on \(day.fullText)" + (payee.map { ", paid to \($0)" } ?? "")
+    }
 
     /// Returns the name of a referenced row.
     func name(of id: Int64, in table: TrackedTable) -> String {
@@ -72,12 +85,7 @@ struct RowContext: Sendable {
 
     /// A copy with amounts in a locale-independent form.
     var forMachines: RowContext {
-        RowContext(tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names)
+        RowContext(
+            tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names, expenses: expenses)
     }
-}
-
-/// Joins words: `a`, `a and b`, `a, b and c`.
-func series(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " and " + last
 }

@@ -2,11 +2,14 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Reports
+internal import Text
 
 extension RowWords {
     static let receipt = RowWords(
         of: Receipt.self,
-        title: { receipt, number, _ in "receipt \(number.map(String.init) ?? receipt.uid)" },
+        title: { receipt, number, context in
+            context.title("receipt", number, of: receipt.total, on: receipt.day, payee: receipt.payee)
+        },
         differences: { found, context in
             found.tell("its day") { $0.day.fullText }
             found.tell("its payee") { $0.payee }

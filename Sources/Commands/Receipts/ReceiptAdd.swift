@@ -106,9 +106,11 @@ extension Environment {
         try tellOfDoubts([draft], in: context)
         guard isDone else {
             try tellOfEuro([draft], in: context)
+            tellOfUnusedSplit(in: .receipts, of: context)
             return try show(draft, in: context, tree: tree)
         }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
+        if recorded.contains(where: \.isNew) { tellOfUnusedSplit(in: .receipts, of: context) }
         try? tellOfEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context)
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
         let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
@@ -171,7 +173,12 @@ extension Environment {
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase
     ) throws -> Purchase {
-        guard texts.isEmpty else { return try purchase(paid + texts.map(context.offer)) }
+        guard texts.isEmpty else {
+            let offers = try texts.map(context.offer)
+            let settled = try purchase(paid + offers)
+            try settled.requirePart(ofEach: offers)
+            return settled
+        }
         guard canAsk else {
             guard let usual = context.usualMethod else { return try purchase(paid) }
             do {

@@ -53,6 +53,7 @@ struct ReceiptEdit: SpesaCommand {
         let purchase = try context.purchase(
             of: lines, basis: basis, printedVAT: vat, country: country, on: day, paying: offers,
             roundingBy: try isUnrounded(before, in: context) ? nil : .standard)
+        if !options.pay.isEmpty, let offers { try purchase.requirePart(ofEach: offers) }
         let payee = try payee.map { try context.draft(purchase, payee: $0, on: day, uid: nil).payee } ?? before.payee
         let agreement = try context.agreement(ofReceipts: [before])
         let receipts = try context.book.editReceipts([before.id], as: .editReceipt, by: context.signature) { receipt in

@@ -6,6 +6,7 @@ internal import Output
 internal import Reports
 internal import Statistics
 internal import Terminal
+internal import Text
 
 extension Environment {
     /// Replies to a change of receipts, with their expenses and the status of the months.
@@ -20,7 +21,7 @@ extension Environment {
             let status = try context.status(of: receipts.flatMap { shown.expenses[$0.id] ?? [] }, in: tree)
             let wording = Wording(amounts: context.amounts)
             let (objects, papers) = (shown.objects, shown.papers)
-            let outings = try context.outings(of: context.surroundings(of: shown.expenses.values.flatMap(\.self)))
+            let outings = try context.outings(of: context.replyContext(of: shown.expenses.values.flatMap(\.self)))
             let months =
                 status.months.map { wording.sentence($0) } + wording.ceilings(of: status)
                 + outings.map { wording.sentence($0) } + memory
@@ -78,6 +79,7 @@ extension Environment {
         let added = zip(drafts, recorded.dropFirst(kept.count)).filter(\.1.isNew).map(\.0)
         try tellOfDoubts(added, in: context)
         try? tellOfEuro(added, in: context)
+        if !added.isEmpty { tellOfUnusedSplit(in: .receipts, of: context) }
         tellOfKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
             let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"

@@ -5,7 +5,9 @@ internal import Periods
 extension RowWords {
     static let `repeat` = RowWords(
         of: Repeat.self,
-        title: { order, number, _ in "repeat \(number.map(String.init) ?? order.uid)" },
+        title: { order, number, context in
+            context.title("repeat", number, of: order.amount, on: order.first, payee: order.details.payee)
+        },
         differences: { found, context in
             found.none = "none"
             found.tell("its amount") { context.amounts.string($0.amount) }

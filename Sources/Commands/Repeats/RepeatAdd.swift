@@ -58,6 +58,7 @@ struct RepeatAdd: SpesaCommand {
             environment.noticeYear(of: on)
         }
         let made = try context.addRepeat(order, into: draft.newCategory)
+        environment.tellOfUnusedSplit(in: .repeats, of: context)
         try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
     }
 }

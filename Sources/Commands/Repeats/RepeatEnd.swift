@@ -8,12 +8,12 @@ struct RepeatEnd: SpesaCommand {
     static let info = CommandInfo(
         name: "end", summary: "End a repeat (default: today).",
         examples: [
-            ("spesa repeat end 2", ""), ("spesa repeat end 2 2026-12-31", "the last day on which it may fall due"),
+            ("spesa repeat end 2", ""), ("spesa repeat end 2 2026-12-31", "no due dates after this day"),
         ],
         alsoCalled: ["stop", "remove"])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
-    @Argument("The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day")) var day: String?
+    @Argument("The last day of the repeat.", placeholder: "DAY", completing: .custom("day")) var day: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

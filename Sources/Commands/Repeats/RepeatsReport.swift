@@ -5,6 +5,7 @@ internal import Output
 internal import Periods
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// A report of repeats, next due first.
 struct RepeatsReport {

@@ -4,6 +4,7 @@ internal import Money
 internal import Output
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// The wording of history entries, for people and programs.
 struct ChangeWords {
@@ -186,13 +187,13 @@ struct ChangeWords {
     func now(_ change: Change, isDone: Bool) -> String {
         let before = change.before.expenses
         guard let first = before.first, !change.after.expenses.isEmpty else { return "" }
-        let status = change.state == .undone ? before : change.after.expenses
+        let current = change.state == .undone ? before : change.after.expenses
         let isToggle = change.action == .void || change.action == .restore
         guard isToggle else {
             guard before.count == 1, change.action == .edit else { return "" }
             let wording = Wording(amounts: context.amounts)
-            return "; now \(wording.sentence(status[0], in: context.tree))"
-                + (status[0].isVoid ? "; \(Wording.countsNowhere(1))" : "")
+            return "; now \(wording.sentence(current[0], in: context.tree))"
+                + (current[0].isVoid ? "; \(Wording.countsNowhere(1))" : "")
         }
         let areVoid = first.isVoid == (isDone == (change.state == .undone))
         let isOne = before.count == 1

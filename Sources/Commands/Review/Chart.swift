@@ -51,11 +51,11 @@ struct Chart: SpesaCommand {
             other: givenKind == nil ? ChartKind.allCases.map(\.rawValue) : [], of: Self.info
         ) {
             try context.book.reading {
-                let counted = try options.counted(
+                let filter = try options.filter(
                     in: environment, context, showsCeilings: ceiling || kind == .trend)
                 return try ChartSource(
                     context: context, kind: kind, period: period, by: by, depth: depth.number, top: top?.number,
-                    cap: capAmount, showsCeiling: ceiling, showsForecast: forecast, counted: counted
+                    cap: capAmount, showsCeiling: ceiling, showsForecast: forecast, filter: filter
                 ).picture()
             }
         }

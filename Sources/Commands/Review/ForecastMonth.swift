@@ -1,18 +1,17 @@
 internal import Arguments
 internal import Bookkeeping
-internal import Periods
 
 /// `spesa forecast [MONTH]`
 struct ForecastMonth: SpesaCommand {
     static let info = CommandInfo(
         name: "forecast", summary: "Estimate the month's total.",
         discussion: """
-            The estimate adds three things: what was spent so far, the repeats that are still due, and the usual rest \
-            of each category. The usual rest is the median of what the last six complete months had on the days that \
-            are left. What repeats bring on those days, and what is recorded ahead, is subtracted from it, because \
-            earlier months included that too. The medians of the categories can add up to more or less than any month \
-            had. The range shows the total if the rest of the month is like that of the earlier month with the lowest \
-            rest, and of the one with the highest.
+            The estimate adds three things: what was spent so far, the repeats that are still due, and what is usually \
+            spent on the days left. For each category this is the median of what the last six complete months spent \
+            after this day of the month. Repeats on the days left, and expenses recorded ahead, are subtracted from \
+            it, because the earlier months included them too. The medians of the categories can add up to more or less \
+            than any month spent. The range shows the expected total if the days left cost as little, or as much, \
+            as in any of these months.
             """,
         examples: [("spesa forecast", "this month"), ("spesa forecast 2026-12", "")],
         alsoCalled: ["predict", "projection"])
@@ -22,18 +21,12 @@ struct ForecastMonth: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        var asked = try context.month(month)
-        if let month, asked < Month(containing: context.today), !YearNotice.of(month, today: context.today).isEmpty {
-            // A month whose year was left out is the next one here, since a forecast is of no month that is over.
-            asked = asked.adding(months: 12)
-        } else {
-            environment.noticeYear(of: month)
-        }
-        let (forecast, counted) = try context.book.reading {
-            let counted = try options.counted(in: environment, context, showsCeilings: false)
-            return (try MonthForecast(asked, of: counted.filter, in: context), counted)
+        let asked = try context.comingMonth(month)
+        let (forecast, filter) = try context.book.reading {
+            let filter = try options.filter(in: environment, context, showsCeilings: false)
+            return (try MonthForecast(asked, of: filter.expenses, in: context), filter)
         }
         try environment.show(
-            ForecastReport(forecast: forecast, only: counted.words, amounts: context.amounts).report)
+            ForecastReport(forecast: forecast, only: filter.words, amounts: context.amounts).report)
     }
 }

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Failures
+internal import Ledger
 internal import Periods
 internal import Storage
 internal import Text
@@ -21,10 +22,14 @@ extension Environment {
             return try read()
         } catch let error as PeriodError {
             guard let word else { throw error }
-            if let (option, noun) = try context.filter(named: word) {
+            if let dimension = try context.dimension(named: word, in: context.book.categories()) {
                 throw CommandError.notUsableHere(
-                    "'\(word)' is not a period, but the name of a \(noun)",
-                    advice: [.command("did you mean", [.words(index..<index + 1, []), .option(option, word)])])
+                    "'\(word)' is not a period, but the name of a \(dimension.rawValue)",
+                    advice: [
+                        .command(
+                            "did you mean",
+                            [.words(index..<index + 1, []), .option("--\(dimension.rawValue)", word)])
+                    ])
             }
             guard others.isEmpty || word.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) else {
                 throw root.misuse(
@@ -39,11 +44,11 @@ extension Environment {
 }
 
 extension Context {
-    /// Returns the filter option for which a word is a name: that of a category, otherwise of a payee.
-    func filter(named word: String) throws -> (option: String, noun: String)? {
-        if (try? book.categories().find(word)) != nil { return ("--category", "category") }
+    /// Returns whether a word is the name of a category, otherwise of a payee; `nil` if it is neither.
+    /// - Complexity: O(categories), and O(payees) for a word that is no category.
+    func dimension(named word: String, in tree: CategoryTree) throws -> Dimension? {
+        if (try? tree.find(word)) != nil { return .category }
         let meant = foldedName(word)
-        let isPayee = try book.distinctNames(of: .payee).contains { $0.equals(foldedName: meant) }
-        return isPayee ? ("--payee", "payee") : nil
+        return try book.distinctNames(of: .payee).contains { $0.equals(foldedName: meant) } ? .payee : nil
     }
 }

@@ -55,7 +55,7 @@ struct ReportDocument {
         if case .year = period { facts.append(Fact("Average per month", complete(figures.perMonth, "month"))) }
         facts += figures.earlier.compactMap { earlier in
             earlier.change.map { change in
-                let days = earlier.compared?.count.map { "the first \(counted($0, "day")) of " } ?? ""
+                let days = Wording.compared(earlier.compared?.count, of: earlier.period)
                 return Fact(
                     "Compared with \(days)\(earlier.period.title)",
                     "\(self.change(change.comparison)) against \(amounts.string(change.before)) in "
@@ -67,9 +67,7 @@ struct ReportDocument {
 
     /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`.
     private func partial(_ period: Period) -> String {
-        guard let begins = figures.parts.begins, period.days.contains(begins), period.days.first < begins else {
-            return ""
-        }
+        guard let begins = figures.parts.begins, period.isCut(byBeginning: begins) else { return "" }
         return ", kept only from \(begins.fullText) on"
     }
 
@@ -248,7 +246,7 @@ struct ReportDocument {
         }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Only groups with a total above zero have a share. Averages use complete periods only.")
-        if let begins = figures.parts.begins, period.days.first < begins, period.days.contains(begins) {
+        if let begins = figures.parts.begins, period.isCut(byBeginning: begins) {
             notes.append(Wording.note(onPartial: period, from: begins) + ".")
         }
         if figures.parts.rows.contains(where: \.isPartial) {

@@ -39,14 +39,14 @@ struct Stats: SpesaCommand {
             other: givenUnit == nil ? StatsUnit.allCases.map(\.rawValue) : [], of: Self.info
         ) { try period.map { try context.selection($0) } }
         environment.noticeYear(of: period)
-        let (figures, counted) = try context.book.reading {
-            let counted = try options.counted(in: environment, context)
+        let (figures, filter) = try context.book.reading {
+            let filter = try options.filter(in: environment, context)
             let figures = try context.series(
-                by: unit.periodUnit, over: asked, of: counted.filter, splitBy: by, depth: depth.number)
-            return (figures, counted)
+                by: unit.periodUnit, over: asked, of: filter.expenses, splitBy: by, depth: depth.number)
+            return (figures, filter)
         }
         try environment.show(
-            StatsReport(figures: figures, only: counted.words, isDrawn: chart, amounts: context.amounts).report)
+            StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
         if figures.series.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 }

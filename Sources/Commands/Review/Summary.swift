@@ -27,11 +27,11 @@ struct Summary: SpesaCommand {
         let asked = month
         let month = try context.month(asked)
         environment.noticeYear(of: asked)
-        let (figures, counted) = try context.book.reading {
-            let counted = try options.counted(in: environment, context)
-            return (try MonthFigures(month, of: counted.filter, depth: depth.number, in: context), counted)
+        let (figures, filter) = try context.book.reading {
+            let filter = try options.filter(in: environment, context)
+            return (try MonthFigures(month, of: filter.expenses, depth: depth.number, in: context), filter)
         }
-        try environment.show(MonthReport(figures: figures, only: counted.words, amounts: context.amounts).report)
+        try environment.show(MonthReport(figures: figures, only: filter.words, amounts: context.amounts).report)
         if figures.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 

@@ -40,14 +40,14 @@ struct WriteReport: SpesaCommand {
         let period = try context.monthOrYear(asked)
         environment.noticeYear(of: asked)
         let name = try target.name()
-        let (figures, counted) = try context.book.reading {
-            let counted = try options.counted(in: environment, context)
+        let (figures, filter) = try context.book.reading {
+            let filter = try options.filter(in: environment, context)
             let figures = try ReportFigures(
-                period, of: counted.filter, depth: depth.number, top: top.number, in: context)
-            return (figures, counted)
+                period, of: filter.expenses, depth: depth.number, top: top.number, in: context)
+            return (figures, filter)
         }
         let pages = ReportPages(
-            figures: figures, only: counted.words, book: context.entry.name.description,
+            figures: figures, only: filter.words, book: context.entry.name.description,
             amounts: target.place(of: context).amounts)
         try target.deliver(
             pages, "the report of \(period.title)", JSON.Member("period", .text(period.name)), keptAs: name,

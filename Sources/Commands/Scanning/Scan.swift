@@ -122,7 +122,7 @@ extension Environment {
     /// Shows a code immediately, as a line or a document of its own.
     fileprivate func show(_ scan: Scanned, in context: Context) throws {
         guard let product = scan.product else { return }
-        let status = try context.statuses(of: [product.id]).first.map { StockRow($0).sentence(context) }
+        let stock = try context.stocks(of: [product.id]).first.map { StockRow($0).sentence(context) }
         let sentence = [
             "\(scan.code): \(scan.quantity.text(in: context.locale)) \(product.name)",
             scan.amount.map(context.amounts.string)
@@ -131,7 +131,7 @@ extension Environment {
         try show(
             Report(schema: "spesa.scan/1", "scans", of: [scan], Scanned.fields) {
                 [sentence.compactMap(\.self).joined(separator: ", ") + "."] + context.memory(ofProducts: [product.id])
-                    + [status].compactMap(\.self)
+                    + [stock].compactMap(\.self)
             })
     }
 

@@ -144,7 +144,7 @@ final class Console {
     }
 
     /// Parses a filter: words are searched for, options are those of `list`.
-    func counted(_ filter: String) throws -> DescribedFilter {
+    func filter(_ filter: String) throws -> DescribedFilter {
         let words = try splitWords(of: filter).map(\.text)
         var (options, searched): ([String], [String]) = ([], [])
         var rest = words[...]
@@ -158,7 +158,7 @@ final class Console {
         }
         if !searched.isEmpty { options += ["--search=\(searched.joined(separator: " "))"] }
         guard case .run(let command) = try root.parse(["list"] + options).request, let list = command as? List else {
-            return DescribedFilter(filter: .counted, words: "")
+            return DescribedFilter(expenses: .counted, words: "")
         }
         guard list.words.isEmpty, list.limit == nil, list.sort == .day else {
             throw CommandError.notUsableHere(
@@ -169,13 +169,13 @@ final class Console {
         let tree = try context.book.categories()
         let meant = try list.filters.filter(in: context, tree: tree, void: list.shownVoid)
         return DescribedFilter(
-            filter: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
+            expenses: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
     }
 
     private func settings() throws -> [SettingEntry] {
         let values = try UserSettings(of: environment.existingSession())
         return try SettingKey.allCases.map { key in
-            let (value, source) = try environment.status(of: key, user: values)
+            let (value, source) = try environment.effectiveValue(of: key, user: values)
             return SettingEntry(
                 name: key.rawValue, value: value, isSet: source != .standard && value != nil, meaning: key.says)
         }
@@ -192,14 +192,14 @@ final class Console {
     }
 
     /// The interface between the full screen and the program.
-    var desk: ScreenHost {
+    var host: ScreenHost {
         ScreenHost(
             context: context, use: use,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
             preview: { [self] words, isHiding, width in
                 answer(words, adding: "--dry-run", isHiding: isHiding, width: width)
             },
-            place: place, counted: counted, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
+            place: place, filter: filter, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
             completions: completions,
             words: { [self] error in
                 failure(of: error).words(in: (try? environment.localeAlready()) ?? .undetermined)

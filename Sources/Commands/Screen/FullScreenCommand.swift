@@ -76,7 +76,7 @@ extension Environment {
         let canvas = Canvas(
             size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect, amounts: context.amounts,
             today: today)
-        return ScreenRun(desk: console.desk, canvas: canvas)
+        return ScreenRun(host: console.host, canvas: canvas)
     }
 }
 

@@ -12,7 +12,7 @@ extension Environment {
     /// Returns the effective value of a setting and its source.
     /// - Parameter user: the user's settings; `nil` if no user is signed in.
     /// - Throws: the errors of opening the book, for a setting of the book.
-    func status(of key: SettingKey, user: UserSettings?) throws -> (value: String?, source: SettingSource) {
+    func effectiveValue(of key: SettingKey, user: UserSettings?) throws -> (value: String?, source: SettingSource) {
         if let value = option(for: key) { return (value, .option) }
         if let value = variable(for: key) { return (value, .environment) }
         if let setting = key.ofBook, let value = try context().value(of: setting) { return (value, .book) }

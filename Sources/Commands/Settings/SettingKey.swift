@@ -40,7 +40,7 @@ enum SettingKey: String, CaseIterable {
             "the day on which the book begins, if before its first expense, such as 2026-08-01; none to unset it"
         case .split: "the default of --for, such as me,anna or me,ben:2; none to unset it"
         case .smtpServer: "the server that sends email, such as smtp.example.org; default: sendmail"
-        case .smtpUser: "the user name there, such as anna@example.org, without a colon"
+        case .smtpUser: "the user name at smtp-server, such as anna@example.org, without a colon"
         case .smtpPasswordFile: "a file of mode 0600 with the password in its first line, such as /home/anna/.smtp"
         case .mailFrom: "the sender's address, such as anna@example.org; default: smtp-user if that is one"
         case .catalogueUpdates: "on or off: whether the catalogues you follow are fetched once a day"

@@ -49,7 +49,7 @@ struct Settings: SpesaCommand {
         let values = try UserSettings(of: session)
         let rows = try keys.compactMap { known -> Row? in
             do {
-                let (value, source) = try environment.status(of: known, user: values)
+                let (value, source) = try environment.effectiveValue(of: known, user: values)
                 if let value, try !environment.hasConsent(to: known, value, of: session) {
                     environment.notice(
                         "\(known.rawValue) is not used until you confirm it on this machine: "

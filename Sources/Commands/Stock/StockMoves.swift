@@ -93,7 +93,7 @@ extension Environment {
     /// Replies with moves and the stock of their products.
     func reply(about moves: [RecordedMove], of products: [Product], in context: Context) throws {
         let names = Dictionary(products.map { ($0.id, $0.name) }) { first, _ in first }
-        let statuses = try context.statuses(of: names.keys.sorted()).map { StockRow($0).sentence(context) }
+        let statuses = try context.stocks(of: names.keys.sorted()).map { StockRow($0).sentence(context) }
         try reply(
             Report(schema: "spesa.moves/1", "moves", of: moves, RecordedMove.fields(context, names)) {
                 (moves.isEmpty ? ["Nothing to change."] : moves.map { $0.sentence(context, names) }) + statuses

@@ -30,10 +30,10 @@ struct StockShow: SpesaCommand {
         }
         var shown = try context.book.reading {
             if words.isEmpty { return try context.stock(onShelf: shelf.map { try context.book.shelves().find($0) }) }
-            return try context.statuses(of: [context.product(named: words.joined(separator: " ")).id])
+            return try context.stocks(of: [context.product(named: words.joined(separator: " ")).id])
         }
-        if low { shown = shown.filter { $0.status.isLow(minimum: $0.product.minimum) } }
-        if let days { shown = shown.filter { !$0.status.expiring(within: days, from: context.today).isEmpty } }
+        if low { shown = shown.filter { $0.stock.isLow(minimum: $0.product.minimum) } }
+        if let days { shown = shown.filter { !$0.stock.expiring(within: days, from: context.today).isEmpty } }
         let rows = shown.map(StockRow.init)
         try environment.show(
             Report(
@@ -56,16 +56,16 @@ struct StockShow: SpesaCommand {
 /// A product with its stock.
 struct StockRow {
     let product: Product
-    let status: ProductStock
+    let stock: ProductStock
 
-    init(_ stock: (product: Product, status: ProductStock)) {
-        (product, status) = (stock.product, stock.status)
+    init(_ entry: (product: Product, stock: ProductStock)) {
+        (product, stock) = (entry.product, entry.stock)
     }
 
     /// The value for display; `nil` without stock.
-    private var worth: Amount? { status.quantity.milli > 0 ? status.value : nil }
+    private var worth: Amount? { stock.quantity.milli > 0 ? stock.value : nil }
 
-    var isLow: Bool { status.isLow(minimum: product.minimum) }
+    var isLow: Bool { stock.isLow(minimum: product.minimum) }
 
     /// The fields of a product in stock.
     static func fields(_ context: Context) -> Fields<StockRow> {
@@ -73,12 +73,12 @@ struct StockRow {
         return Fields([
             Field("product", column: Table.Column("Id", alignment: .trailing)) { .integer($0.product.id) },
             Field("name", column: Table.Column("Product", shrinksTo: 8)) { .text($0.product.name) },
-            Field("unit") { .text($0.status.unit.sign) },
-            Field("quantity_milli") { .integer($0.status.quantity.milli) },
+            Field("unit") { .text($0.stock.unit.sign) },
+            Field("quantity_milli") { .integer($0.stock.quantity.milli) },
             Field(
                 "quantity", column: Table.Column("There", alignment: .trailing),
-                cell: { $0.status.quantity.text(in: locale) + ($0.isLow ? " !" : "") }
-            ) { .decimal($0.status.quantity.machineText) },
+                cell: { $0.stock.quantity.text(in: locale) + ($0.isLow ? " !" : "") }
+            ) { .decimal($0.stock.quantity.machineText) },
             Field(
                 "minimum_milli", column: Table.Column("Minimum", alignment: .trailing, leaves: 2),
                 cell: { row in
@@ -86,12 +86,12 @@ struct StockRow {
                 }
             ) { JSON($0.product.minimum) },
             Field(
-                "best_before", column: Table.Column("Best before"), cell: { $0.status.bestBefore?.fullText ?? "" }
-            ) { JSON($0.status.bestBefore?.iso) },
+                "best_before", column: Table.Column("Best before"), cell: { $0.stock.bestBefore?.fullText ?? "" }
+            ) { JSON($0.stock.bestBefore?.iso) },
             Field(
                 "value_cents", column: Table.Column("Value", alignment: .trailing, leaves: 1),
                 cell: { $0.worth.map(amounts.number) ?? "" }
-            ) { .cents($0.status.value) },
+            ) { .cents($0.stock.value) },
             Field("low") { .truth($0.isLow) },
         ])
     }
@@ -99,8 +99,8 @@ struct StockRow {
     /// Returns the stock as text: `Milk: 3 x, best before Sat 28 Nov 2026, worth 3,87 €.`
     func sentence(_ context: Context) -> String {
         let parts = [
-            "\(product.name): \(status.quantity.text(in: context.locale))",
-            status.bestBefore.map { "best before \($0.fullText)" },
+            "\(product.name): \(stock.quantity.text(in: context.locale))",
+            stock.bestBefore.map { "best before \($0.fullText)" },
             worth.map { "worth \(context.amounts.string($0))" },
             isLow
                 ? product.minimum.map {

@@ -10,13 +10,12 @@ struct Check: SpesaCommand {
     static let info = CommandInfo(
         name: "check", summary: "Look for problems in the store and in your books.",
         discussion: """
-            spesa checks the users, every file and who could read it, and the books you can open: the database, the \
-            totals (counted again), the seals, and whether every expense is what the history says. It checks the files \
-            of other books from outside. It reports each problem on a line, and then exits with 1. It repairs nothing.
+            spesa checks the users, every file and who can read it, and the books you can open: the database, the \
+            totals (counted again), the seals, and whether every expense matches the history. Of other books it checks \
+            only the files. It reports each problem on a line, and then exits with 1. It repairs nothing.
 
             With --tidy it first removes the remains of interrupted commands, finishes what they had begun, and seals \
-            the copies of sealed books that anybody can read; it reports what it did. It deletes no file that may be \
-            somebody's.
+            the copies of sealed books that anybody can read; it reports what it did. It deletes no files of your own.
             """,
         examples: [
             ("spesa check", ""), ("spesa check --tidy", "after a crash"),
@@ -28,7 +27,7 @@ struct Check: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let session = try environment.session()
-        let tidied = tidy ? try environment.folderAccount(for: "what killed runs leave").tidy() : nil
+        let tidied = tidy ? try environment.folderAccount(for: "the remains of interrupted commands").tidy() : nil
         let check = try session.check()
         try environment.show(CheckReport(check: check, tidied: tidied, amounts: environment.amounts()).report)
         guard check.findings.isEmpty else { throw CommandError.checkFound(check.findings.count) }

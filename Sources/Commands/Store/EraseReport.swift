@@ -3,6 +3,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Reports
+internal import Text
 
 /// The summary of an erasure, before or after it.
 struct EraseReport {
@@ -90,7 +91,7 @@ struct EraseReport {
 
     /// The contents: `12 expenses, 345,67 €, and 2 void ones, 8,00 €, from … to …, in 14 changes of the history`.
     private var contents: String {
-        guard let erasure else { return "its remains" }
+        guard let erasure else { return "what is left of it" }
         func amount(_ total: Amount?) -> String { total.map { ", \(wording.amounts.string($0))" } ?? "" }
         let counting = erasure.expenses - erasure.void
         var text = counting == 0 && erasure.void > 0 ? "" : counted(counting, "expense")
@@ -125,7 +126,8 @@ struct EraseReport {
         switch (backup, isDone) {
         case (.none, false):
             return "No copy will be kept" + (copies == 0 ? "." : "; \(copiesText) under 'backups' will be deleted too.")
-        case (.none, true): return copies == 0 ? nil : "So \(copies == 1 ? "is" : "are") \(copiesText) under 'backups'."
+        case (.none, true):
+            return copies == 0 ? nil : "\(copiesText) under 'backups' \(copies == 1 ? "is" : "are") erased too."
         case (.copy, false):
             return "A copy is kept under 'backups' first" + (leavesBook ? olderCopies : supersededCopies)
         case (.copy, true):
@@ -138,21 +140,22 @@ struct EraseReport {
     private var reportsSentence: String? {
         guard let reports, reports > 0 else { return nil }
         let text = "\(counted(reports, "report")) kept with the book"
-        if leavesBook, backup != .none { return "\(text) may hold them too." }
+        if leavesBook, backup != .none { return "\(text) may still contain them." }
         return isDone ? "\(text) \(reports == 1 ? "is" : "are") erased too." : "\(text) will be erased too."
     }
 
     private var olderCopies: String {
-        copies == 0 ? "." : "; \(copiesText) from before may hold them too."
+        copies == 0 ? "." : "; \(copiesText) may still contain them."
     }
 
     private var supersededCopies: String {
-        copies == 0 ? "." : "; \(copiesText) from before \(isDone ? "are deleted" : "will be deleted")."
+        copies == 0
+            ? "." : "; \(copiesText) \(isDone ? copies == 1 ? "is deleted" : "are deleted" : "will be deleted")."
     }
 
     private var copiesText: String { counted(copies, "older copy", "older copies") }
 
     private var leftSentence: String? {
-        left.isEmpty ? nil : "Other files, which stay: \(left.joined(separator: ", "))."
+        left.isEmpty ? nil : "Other files stay: \(left.joined(separator: ", "))."
     }
 }

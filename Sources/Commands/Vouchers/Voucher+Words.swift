@@ -6,7 +6,7 @@ internal import Reports
 extension RowWords {
     static let voucherMove = RowWords(
         of: VoucherRecord.self,
-        title: { record, number, _ in "move of vouchers \(number.map(String.init) ?? record.uid)" },
+        title: { record, number, _ in "move of vouchers " + (number.map(String.init) ?? "(\(record.sentence))") },
         differences: { found, _ in
             found.tell("it") { $0.sentence }
             found.tell("it") { $0.isVoid ? "void" : "counts" }

@@ -232,6 +232,7 @@ extension Environment {
     /// Records a move of vouchers, and replies with the rest.
     fileprivate func carryOut(_ order: VoucherOrder, _ done: String, in context: Context) throws {
         let (move, expense) = try context.record(order)
+        if expense != nil { tellOfUnusedSplit(in: .vouchers, of: context) }
         func report() throws -> Report {
             let report = try VoucherReport([context.vouchers(of: move.kind)], in: context)
             let wording = Wording(amounts: context.amounts)

@@ -11,7 +11,7 @@ internal import Terminal
 struct VoucherReport {
     /// The vouchers of one kind and expiry date.
     struct Row {
-        let status: VoucherCounts
+        let counts: VoucherCounts
         let lot: VoucherLot
         /// The value; zero if expired.
         let value: Amount
@@ -21,17 +21,17 @@ struct VoucherReport {
     }
 
     private let rows: [Row]
-    private let statuses: [VoucherCounts]
+    private let counts: [VoucherCounts]
     private let amounts: AmountFormatter
 
-    init(_ statuses: [VoucherCounts], in context: Context) throws {
-        self.statuses = statuses
+    init(_ counts: [VoucherCounts], in context: Context) throws {
+        self.counts = counts
         amounts = context.amounts
         let today = context.today
-        let all = try statuses.flatMap { status -> [Row] in
-            try status.stock.lots.map { lot in
+        let all = try counts.flatMap { counts -> [Row] in
+            try counts.stock.lots.map { lot in
                 Row(
-                    status: status, lot: lot, value: try status.value(of: lot, on: today),
+                    counts: counts, lot: lot, value: try counts.value(of: lot, on: today),
                     isExpired: !lot.isGood(on: today),
                     isUrgent: lot.left > 0 && lot.isGood(on: today) && !lot.isGood(on: today.adding(days: 31)))
             }
@@ -72,7 +72,7 @@ struct VoucherReport {
 
     /// Returns the rest of one kind: `meal: 8 vouchers left, 64,00 €`.
     func left(of kind: String) -> String {
-        let own = rows.filter { $0.status.kind == kind && !$0.isExpired }
+        let own = rows.filter { $0.counts.kind == kind && !$0.isExpired }
         let number = own.reduce(0) { $0 + $1.lot.left }
         let value = try? own.map(\.value).total()
         return "\(kind): \(counted(Int(number), "voucher")) left" + (value.map { ", \(amounts.string($0))" } ?? "")
@@ -84,9 +84,9 @@ struct VoucherReport {
             Table.Column(title, alignment: .trailing, leaves: leaves)
         }
         return Fields([
-            Field("kind", column: Table.Column("Kind", shrinksTo: 6)) { .text($0.status.kind) },
-            Field("face_cents", column: number("Face"), cell: { $0.status.face.map(amounts.number) ?? "?" }) {
-                .cents($0.status.face)
+            Field("kind", column: Table.Column("Kind", shrinksTo: 6)) { .text($0.counts.kind) },
+            Field("face_cents", column: number("Face"), cell: { $0.counts.face.map(amounts.number) ?? "?" }) {
+                .cents($0.counts.face)
             },
             Field(
                 "expires", column: Table.Column("Good until"),
@@ -105,17 +105,17 @@ struct VoucherReport {
     private func sentence(_ row: Row) -> String {
         let until =
             row.lot.expires.map { row.isExpired ? ", expired on \($0.fullText)" : ", good until \($0.fullText)" } ?? ""
-        return "\(row.status.kind): \(row.lot.left) left of \(row.lot.got)\(until), \(amounts.string(row.value))."
+        return "\(row.counts.kind): \(row.lot.left) left of \(row.lot.got)\(until), \(amounts.string(row.value))."
     }
 
     /// The discounts: `meal: 40 vouchers cost 8,00 € less than they are worth`.
     private var gains: [String] {
-        statuses.compactMap { status in
-            guard let gained = status.gained, gained != .zero else { return nil }
-            let number = counted(Int(status.stock.bought.number), "voucher")
+        counts.compactMap { counts in
+            guard let gained = counts.gained, gained != .zero else { return nil }
+            let number = counted(Int(counts.stock.bought.number), "voucher")
             let (amount, word) =
                 gained > .zero ? (gained, "less") : (Amount(cents: gained.cents == .min ? .max : -gained.cents), "more")
-            return "\(status.kind): \(number) cost \(amounts.string(amount)) \(word) than they are worth."
+            return "\(counts.kind): \(number) cost \(amounts.string(amount)) \(word) than they are worth."
         }
     }
 }

@@ -36,4 +36,16 @@ extension Purchase {
         }
         throw try .unpaid(rest: rest.cents(), due: total)
     }
+
+    /// Checks that each offer of the user pays a part, so that none is ignored silently. A purchase of zero needs none.
+    /// - Parameter offers: the last offers of which the tenders were made.
+    /// - Throws: `ReceiptError.paysNothing` for the last offer that pays nothing, `.overflow`.
+    /// - Complexity: O(n log n) in the lines.
+    public func requirePart(ofEach offers: [TenderOffer]) throws(ReceiptError) {
+        guard try figures().due != .zero else { return }
+        var rest = tenders[...]
+        for offer in offers.reversed() {
+            guard rest.popLast()?.method == offer.method else { throw .paysNothing(method: offer.method) }
+        }
+    }
 }

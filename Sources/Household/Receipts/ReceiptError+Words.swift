@@ -34,6 +34,11 @@ extension ReceiptError: WordedError {
                 message: "'\(method)' pays \(amounts.string(amount)), but \(amounts.string(rest)) are left to pay: "
                     + "\(Self.apart(amount, rest, amounts)), and change is given of cash only",
                 hint: rest == .zero ? nil : "--pay \(method)=\(rest.machineText)")
+        case .paysNothing(let method):
+            ErrorWords(
+                kind: "receipt.overpaid", message: "nothing is left for '\(method)' to pay",
+                hint: "leave it out, or give the tender before it an amount: "
+                    + "--pay \(method == "card" ? "cash" : "card")=10 --pay \(quoted(method))")
         case .tenderSign(let method, let amount, let due):
             ErrorWords(
                 kind: "receipt.tender",

@@ -12,9 +12,9 @@ protocol Overlay {
     /// Takes the error of the command that the overlay requested.
     mutating func refuse(_ answer: Reply)
     /// Reads the data for previews and completion.
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws
     /// Completes the word before the cursor.
-    mutating func complete(_ desk: ScreenHost)
+    mutating func complete(_ host: ScreenHost)
     /// The command to run on save; `nil` if the user has to be warned first.
     mutating func submission() -> [String]?
 }
@@ -22,7 +22,7 @@ protocol Overlay {
 extension Overlay {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func refuse(_ answer: Reply) {}
-    mutating func complete(_ desk: ScreenHost) {}
+    mutating func complete(_ host: ScreenHost) {}
     mutating func submission() -> [String]? { nil }
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {}
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws {}
 }

@@ -17,7 +17,7 @@ extension ScreenRun {
             }
         case .show(let words):
             state.overlays.append(
-                Pager(title: commandText(words), desk.answer(words, state.isHiding, state.canvas.width)))
+                Pager(title: commandText(words), host.answer(words, state.isHiding, state.canvas.width)))
         case .command(let line): return run(line)
         case .open(let overlay): state.overlays.append(overlay)
         case .close: _ = state.overlays.popLast()
@@ -41,7 +41,7 @@ extension ScreenRun {
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
             return perform(.change(words))
         case .complete:
-            if let last = state.overlays.indices.last { state.overlays[last].complete(desk) }
+            if let last = state.overlays.indices.last { state.overlays[last].complete(host) }
         case .several(let effects):
             for effect in effects {
                 let outcome = perform(effect)
@@ -58,8 +58,8 @@ extension ScreenRun {
     /// Runs a typed line. Output goes to a pager; commands that handle secrets run outside the full screen.
     private func run(_ line: String) -> Outcome {
         do {
-            let words = try desk.split(line)
-            switch desk.place(words) {
+            let words = try host.split(line)
+            switch host.place(words) {
             case .nowhere(let answer): refuse(answer)
             case .outside:
                 state.overlays = []
@@ -74,7 +74,7 @@ extension ScreenRun {
                 state.overlays.append(Pager(title: commandText(words), answer))
             }
         } catch {
-            refuse(Reply(failure: desk.words(error)))
+            refuse(Reply(failure: host.words(error)))
         }
         refresh()
         return state.isSignedOut ? .signIn : .goOn
@@ -82,16 +82,16 @@ extension ScreenRun {
 
     /// Runs a command that may change data, and marks all views as outdated.
     private func answer(_ words: [String]) -> Reply {
-        let before = desk.stamp()
-        let answer = desk.answer(words, state.isHiding, state.canvas.width)
+        let before = host.stamp()
+        let answer = host.answer(words, state.isHiding, state.canvas.width)
         stale = Set(state.views.indices)
-        if let before, let after = desk.stamp(), after.isOfOtherStore(than: before) { telling { try desk.reopen() } }
+        if let before, let after = host.stamp(), after.isOfOtherStore(than: before) { telling { try host.reopen() } }
         return answer
     }
 
     /// Selects the latest recorded expense in the records view.
     private func showRecorded() throws {
-        let book = try desk.context().book
+        let book = try host.context().book
         guard let index = state.views.firstIndex(where: { $0 is RecordsView }),
             var view = state.views[index] as? RecordsView,
             let expense = try book.recordedLast(1).flatMap(book.expense)
@@ -135,17 +135,17 @@ extension ScreenRun {
 
     private func narrow(_ text: String) {
         do {
-            _ = try desk.counted(text)
+            _ = try host.filter(text)
             state.views[state.current].narrow(to: text)
             stale.insert(state.current)
         } catch {
-            refuse(Reply(failure: desk.words(error)))
+            refuse(Reply(failure: host.words(error)))
         }
     }
 
     private func openForm(_ number: Int64?) {
         telling {
-            let context = try desk.context()
+            let context = try host.context()
             guard let number else { return state.overlays.append(ExpenseForm(adding: context)) }
             guard let expense = try context.book.expense(number) else { return }
             let paid = try context.book.extras(ofExpenses: [number])[number]?.paid ?? expense.amount

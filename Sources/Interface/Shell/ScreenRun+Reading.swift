@@ -10,23 +10,23 @@ extension ScreenRun {
         defer { tellNotices() }
         telling {
             if stale.contains(state.current) {
-                stamp = desk.stamp()
-                let context = try desk.context()
+                stamp = host.stamp()
+                let context = try host.context()
                 take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
                 state.owner = "\(context.entry.name) · \(context.session.user.name)"
                 try addOptionalTabs(context)
-                try state.views[state.current].read(from: desk, on: state.viewCanvas)
+                try state.views[state.current].read(from: host, on: state.viewCanvas)
                 stale.remove(state.current)
                 state.detail = nil
             }
-            isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas)
+            isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas)
             if let last = state.overlays.indices.last {
-                try state.overlays[last].read(from: desk, on: state.canvas)
+                try state.overlays[last].read(from: host, on: state.canvas)
             }
             if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
-                state.detail = (words, desk.answer(words, state.isHiding, state.canvas.width))
+                state.detail = (words, host.answer(words, state.isHiding, state.canvas.width))
             }
         }
     }
@@ -61,7 +61,7 @@ extension ScreenRun {
 
     /// Shows the store's notices below the view.
     private func tellNotices() {
-        let notices = desk.notices()
+        let notices = host.notices()
         guard !notices.isEmpty else { return }
         var said = state.said ?? Reply()
         said.notices += notices

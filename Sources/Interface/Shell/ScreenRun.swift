@@ -19,7 +19,7 @@ package final class ScreenRun {
     }
 
     var state: State
-    let desk: ScreenHost
+    let host: ScreenHost
     /// The store's stamp at the last read.
     var stamp: StoreStamp?
     /// Indices of the views whose data is outdated.
@@ -35,8 +35,8 @@ package final class ScreenRun {
     private var lastLook: Int64 = 0
 
     /// Starts in the first view.
-    package init(desk: ScreenHost, canvas: Canvas) {
-        self.desk = desk
+    package init(host: ScreenHost, canvas: Canvas) {
+        self.host = host
         state = State(canvas: canvas, views: Self.views(on: canvas.today))
         stale = Set(state.views.indices)
         refresh()
@@ -63,15 +63,15 @@ package final class ScreenRun {
     package func press(_ key: Key) -> Outcome {
         if state.isSignedOut { return .signIn }
         do {
-            try desk.use()
+            try host.use()
         } catch {
-            if desk.isSignedOut() { return signedOut() }
-            state.said = Reply(failure: desk.words(error))
+            if host.isSignedOut() { return signedOut() }
+            state.said = Reply(failure: host.words(error))
             // A user without access must still be able to quit.
             let isLeaving = key == .control("c") || key == .function(10) || key == .text("q") && state.overlays.isEmpty
             return isLeaving ? (key == .control("c") ? .interrupt : .leave) : .goOn
         }
-        if let book, let now = try? desk.context().entry, now.id != book {
+        if let book, let now = try? host.context().entry, now.id != book {
             stale = Set(state.views.indices)
             refresh()
             say("The book in use is \(now.name) by now.")
@@ -90,7 +90,7 @@ package final class ScreenRun {
     /// Checks for changes, at most once an interval.
     /// - Returns: `nil` if the frame is unchanged.
     func lookNow() -> Outcome? {
-        let now = desk.milliseconds()
+        let now = host.milliseconds()
         guard now - lastLook >= Self.lookInterval || now < lastLook else { return nil }
         lastLook = now
         let known = stamp
@@ -105,8 +105,8 @@ package final class ScreenRun {
     /// - Returns: the next step for the terminal.
     package func look() -> Outcome {
         guard !state.isSignedOut else { return .signIn }
-        if desk.isSignedOut() { return signedOut() }
-        guard desk.stamp() != stamp else { return .goOn }
+        if host.isSignedOut() { return signedOut() }
+        guard host.stamp() != stamp else { return .goOn }
         stale = Set(state.views.indices)
         refresh()
         return state.isSignedOut ? .signIn : .goOn
@@ -116,14 +116,14 @@ package final class ScreenRun {
     package func comeBack() {
         state.isSignedOut = false
         stale = Set(state.views.indices)
-        telling { try desk.reopen() }
+        telling { try host.reopen() }
         refresh()
     }
 
     /// Loads the next part of the visible view, within a few milliseconds.
     package func readOn() {
         isReadingOn = false
-        telling { isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas) }
+        telling { isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas) }
     }
 
     /// Runs `body` and shows an error from it. If the session has ended, only that is shown.
@@ -131,11 +131,11 @@ package final class ScreenRun {
         do {
             try body()
         } catch {
-            if desk.isSignedOut() {
+            if host.isSignedOut() {
                 state.isSignedOut = true
                 return
             }
-            state.said = Reply(failure: desk.words(error))
+            state.said = Reply(failure: host.words(error))
         }
     }
 

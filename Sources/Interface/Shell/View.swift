@@ -11,14 +11,14 @@ protocol View {
     /// Handles a key. The caller executes the effect.
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Reads the data from the book, keeping the selection.
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws
     /// Goes to the next match.
     /// - Returns: whether there is one.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
     /// Restricts the view to a filter.
     mutating func narrow(to filter: String)
     /// Loads more data, within a few milliseconds; `false` when all is loaded.
-    mutating func readOn(from desk: ScreenHost, on canvas: Canvas) throws -> Bool
+    mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool
     /// The command that prints details of the selected row; `nil` if there are none.
     var detail: [String]? { get }
     /// The width of the view beside the detail pane; `nil` if there is no space for both.
@@ -28,7 +28,7 @@ protocol View {
 extension View {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func narrow(to filter: String) {}
-    mutating func readOn(from desk: ScreenHost, on canvas: Canvas) throws -> Bool { false }
+    mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }
     func listWidth(of width: Int) -> Int? { nil }
 }

@@ -23,7 +23,7 @@ extension PostgreSQLAddress {
         self.port = port
         database = try Self.unescaped(behind[slash..<question].dropFirst())
         guard !database.isEmpty else { throw .noDatabase }
-        place = try Self.status(host: host, parameters: parameters)
+        place = try Self.place(host: host, parameters: parameters)
         rootCertificate = parameters.rootCertificate
         protection = parameters.protection ?? Self.usualProtection(of: place, hasRoot: rootCertificate != nil)
         try requireSense(parameters)
@@ -47,7 +47,7 @@ extension PostgreSQLAddress {
         return parts.count == 4 && parts.allSatisfy { $0.utf8.count <= 3 && UInt8($0) != nil }
     }
 
-    private static func status(host: String, parameters: AddressParameters) throws(PostgreSQLAddressError) -> Place {
+    private static func place(host: String, parameters: AddressParameters) throws(PostgreSQLAddressError) -> Place {
         guard let folder = parameters.folder else {
             return host.isEmpty ? .socket(folder: socketFolder) : .host(host)
         }

@@ -8,9 +8,9 @@ struct QueryText {
     /// The values of the placeholders, in order.
     let values: [String]
     private let scalars: [Unicode.Scalar]
-    /// Where the first word of the query stands, as offsets in `scalars`.
+    /// The first word of the query, as a range of `scalars`.
     private let first: Range<Int>?
-    /// Where the first word that would change data stands, such as INSERT.
+    /// The first word that changes data, such as INSERT, as a range of `scalars`.
     private let changing: Range<Int>?
     /// Whether the query is a single word.
     let isOneWord: Bool
@@ -81,7 +81,7 @@ private struct Reader {
     let scalars: [Unicode.Scalar]
     let names: [String]
     private var index = 0
-    /// Ranges of `scalars` and the text that takes their place, in ascending order.
+    /// The replaced ranges of `scalars` with their new text, in ascending order.
     private var replaced: [(place: Range<Int>, text: String)] = []
     private var end: Int?
     private(set) var depth = 0

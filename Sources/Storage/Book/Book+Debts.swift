@@ -55,13 +55,13 @@ extension Book {
         try file.write(by: signature) { database, signature in
             let table = RepaymentTable(database: database)
             let shared = try Self.shared(ofOuting: nil, in: database)
-            var status = try table.all()
+            var repayments = try table.all()
             let before = try table.require(ids)
             let after = try before.map { record in
                 var changed = record
-                try change(shared, status, &changed)
+                try change(shared, repayments, &changed)
                 changed = try changed.checked()
-                status = status.map { $0.id == changed.id ? changed : $0 }
+                repayments = repayments.map { $0.id == changed.id ? changed : $0 }
                 return changed
             }
             let altered = zip(before, after).filter { $0 != $1 }.map(\.1)

@@ -69,7 +69,7 @@ extension Book {
         let ids = whole.expenses
         let erasure = try Self.erasure(of: ids, in: database)
         let history = ChangeTable(database: database)
-        let said = try CircumstanceErasing(ofExpenses: ids, in: database)
+        let said = try ExpenseExtrasErasing(ofExpenses: ids, in: database)
         for (table, rows) in said.rows { try history.erase(rows, of: table) }
         try history.erase(ids)
         if !whole.receipts.isEmpty {

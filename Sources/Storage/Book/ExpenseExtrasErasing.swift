@@ -3,7 +3,7 @@ internal import Ledger
 
 /// The rows to erase together with expenses, including rows only in the history: extras, voucher moves, statement
 /// matches and attachments.
-struct CircumstanceErasing {
+struct ExpenseExtrasErasing {
     /// The numbers of the rows by table.
     private(set) var rows: [(table: TrackedTable, ids: [Int64])] = []
     /// The side files of the erased attachments. Other attachments may refer to them too.

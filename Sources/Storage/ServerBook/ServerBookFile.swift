@@ -98,7 +98,7 @@ final class ServerBookFile: DatabaseFile {
     private func opened() throws -> any Database {
         if let connection { return connection }
         let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite
-        let database = try open(access, on: handed?.handOver(turnedTo: schema, access))
+        let database = try open(access, on: handed?.handOver(switchedTo: schema, access))
         connection = database
         isChecked = false
         return database

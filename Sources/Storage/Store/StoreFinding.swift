@@ -82,16 +82,16 @@ extension StoreFinding {
         switch fault {
         case .structure(let text), .unreadable(_, let text): text
         case .noBook(let user): "\(user) has no book"
-        case .missing: "the file is not there"
-        case .orphan: "no book has this file"
-        case .unfinished: "this was left by a run that was killed; take it away with: spesa check --tidy"
+        case .missing: "the file is missing"
+        case .orphan: "this file belongs to no book"
+        case .unfinished: "an interrupted command left this; remove it with: spesa check --tidy"
         case .openCopy: "anybody can read this copy of a sealed book; seal it with: spesa check --tidy"
         case .exposed(let exposure): "it \(exposure.words)"
         case .form(let form): "the book is \(form.rawValue), its file is not"
-        case .otherBook: "the file is that of another book"
+        case .otherBook: "the file belongs to another book"
         case .noKey(let user): "\(user) may open this book, but has no key to it"
         case .member(let difference): difference.message
-        case .oldKey: "somebody who may not open this book any more can, until its next change gives it a new key"
+        case .oldKey: "a former member can still open this book, until its next change gives it a new key"
         case .book(let finding): finding.message(string)
         }
     }

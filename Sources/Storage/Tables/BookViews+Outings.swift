@@ -22,7 +22,7 @@ let outingViews = [
 ]
 
 /// Query views of outing, time, payer and currency of expenses. Outings and people are referred to by number.
-let circumstanceViews = [
+let expenseExtrasViews = [
     QueryView(
         "circumstances",
         columns: ["expense", "outing", "time", "paid_by", "paid_cents", "currency", "units", "rate_e8"]

@@ -1,9 +1,9 @@
 internal import Database
 
-/// What queries read of stock where there are products, by which rooms there are of the two that it is reckoned from.
+/// Returns the views of moves and stock. Stock follows from recorded moves and from receipts, and a book may lack either.
 ///
-/// The rules are those of `StockTable`, `BoughtGoods` and `ProductStock`. Sums are taken in the finest unit that one converts
-/// into; what does not fit into 64 bits there, or is in a unit that the product has no more, is no value.
+/// The rules are those of `StockTable`, `BoughtGoods` and `ProductStock`. Sums use the finest convertible unit. A sum beyond 64
+/// bits, or in a unit that the product no longer has, is NULL.
 func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
     [
         QueryView("moves", columns: movesColumns) { book, _ in
@@ -24,7 +24,7 @@ func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
                 case (false, true): boughtEntries(book)
                 case (false, false): "SELECT \(entryColumns.map { _ in "NULL" }.joined(separator: ", ")) WHERE FALSE"
                 }
-            return statuses(of: entries, own, in: book)
+            return stock(of: entries, own, in: book)
         },
     ]
 }
@@ -73,7 +73,7 @@ private func boughtMoves(_ book: String) -> String {
     """
 }
 
-/// Moves for `statuses`. Numbers of moves from receipts are negative.
+/// Moves for `stock`. Numbers of moves from receipts are negative.
 private func recordedEntries(_ book: String) -> String {
     """
     SELECT product, id, CASE WHEN instr(uid, '/') > 0 THEN substr(uid, 1, instr(uid, '/') - 1) ELSE uid END,
@@ -98,7 +98,7 @@ private func boughtEntries(_ book: String) -> String {
 
 /// Stock and first best-before date of each product. A lot with a negative quantity is compensated first from its other
 /// places and dates, then from other lots in the order of use.
-private func statuses(of entries: String, _ own: String, in book: String) -> String {
+private func stock(of entries: String, _ own: String, in book: String) -> String {
     """
     WITH \(own) (\(entryColumns.joined(separator: ", "))) AS MATERIALIZED (
         \(entries)

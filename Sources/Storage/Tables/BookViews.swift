@@ -7,15 +7,15 @@ internal import Periods
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
 /// cents and as text with a decimal point. Only `expenses` has void expenses.
 public let bookViews =
-    everyBooksViews(.onServer) + viewsOfRooms(.onServer).flatMap(\.views)
+    everyBooksViews(.onServer) + viewsOfOptionalTables(.onServer).flatMap(\.views)
     + stockViews(hasMoves: true, hasReceipts: true)
     + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
 
 /// Views over optional tables, each with the tables it needs.
-private func viewsOfRooms(_ spelled: SpelledColumns) -> [(room: OptionalTables, views: [QueryView])] {
+private func viewsOfOptionalTables(_ spelled: SpelledColumns) -> [(group: OptionalTables, views: [QueryView])] {
     [
         (.receipts, receiptViews(spelled)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
-        (.places, placeViews), (.outings, outingViews), (.extras, circumstanceViews),
+        (.places, placeViews), (.outings, outingViews), (.extras, expenseExtrasViews),
         (.vouchers, voucherViews(spelled)), (.rates, rateViews), (.bankMatches, bankMatchViews),
         (.attachments, attachmentViews),
     ]
@@ -103,8 +103,8 @@ private func everyBooksViews(_ spelled: SpelledColumns) -> [QueryView] {
 /// The views of a local book; those over missing optional tables are empty.
 func bookViews(in database: any Database) throws -> [QueryView] {
     let spelled = try SpelledColumns(of: database)
-    let others = try viewsOfRooms(spelled).flatMap { room, views in
-        try room.isThere(in: database) ? views : views.map(\.empty)
+    let others = try viewsOfOptionalTables(spelled).flatMap { group, views in
+        try group.isThere(in: database) ? views : views.map(\.empty)
     }
     let stock = try stockViews(
         hasMoves: OptionalTables.stock.isThere(in: database), hasReceipts: OptionalTables.receipts.isThere(in: database)

@@ -8,7 +8,7 @@ struct SchemaShape {
     /// Ignores white space and quotes, because SQLite rewrites the SQL when a column is added or a table renamed.
     let digests: [String]
     /// The optional tables that the database may have.
-    var rooms: [OptionalTables] = []
+    var optionalTables: [OptionalTables] = []
 
     /// Rejects a database with a changed schema: foreign triggers would run, foreign views could replace a table, and a lost
     /// table must not look empty. Databases of newer versions are not checked.
@@ -17,10 +17,11 @@ struct SchemaShape {
         let version = try database.schemaVersion()
         guard version > 0 else { throw DatabaseError.damaged(path: path) }
         guard digests.indices.contains(version - 1) else { return }
-        let found = try Self.digests(of: database, rooms: rooms)
+        let found = try Self.digests(of: database, optionalTables: optionalTables)
         guard found.base == digests[version - 1],
-            rooms.indices.allSatisfy({ index in
-                found.rooms[index] == nil || found.rooms[index] == rooms[index].digest(at: version)
+            optionalTables.indices.allSatisfy({ index in
+                found.optionalTables[index] == nil
+                    || found.optionalTables[index] == optionalTables[index].digest(at: version)
             })
         else { throw DatabaseError.foreignTables(path: path) }
     }
@@ -28,17 +29,17 @@ struct SchemaShape {
     /// Rejects a side database with anything but optional tables in a known version. Any member with write access can create
     /// the file, and a view or trigger in it would run.
     /// - Throws: `DatabaseError.foreignTables`.
-    static func requireRooms(in database: any Database, path: String) throws {
+    static func requireOptionalTables(in database: any Database, path: String) throws {
         let tables = OptionalTables.all.reduce(into: Set<String>()) { $0.formUnion($1.tables) }
         var isForeign = false
         try database.forEachRow("SELECT type, name, tbl_name FROM sqlite_schema", []) { row in
             if tables.contains(row.text(2) ?? "") { return }
             if row.text(0) != "table" || row.text(1) != "sqlite_sequence" { isForeign = true }
         }
-        let found = try digests(of: database, rooms: OptionalTables.all).rooms
+        let found = try digests(of: database, optionalTables: OptionalTables.all).optionalTables
         guard !isForeign,
-            zip(OptionalTables.all, found).allSatisfy({ room, digest in
-                digest.map { ([room.digest] + room.former.map(\.digest)).contains($0) } ?? true
+            zip(OptionalTables.all, found).allSatisfy({ group, digest in
+                digest.map { ([group.digest] + group.former.map(\.digest)).contains($0) } ?? true
             })
         else { throw DatabaseError.foreignTables(path: path) }
     }
@@ -46,13 +47,15 @@ struct SchemaShape {
     /// Computes the digests of a database.
     /// - Returns: the digest of the schema without optional tables, and one for each group of these; `nil` for missing
     ///   groups.
-    static func digests(of database: any Database, rooms: [OptionalTables]) throws -> (base: String, rooms: [String?]) {
+    static func digests(of database: any Database, optionalTables: [OptionalTables]) throws -> (
+        base: String, optionalTables: [String?]
+    ) {
         var base: [UInt8] = []
         // Runs in every command for two databases. Comparing raw bytes takes less than half the time of strings.
         base.reserveCapacity(1 << 14)
-        var inRooms = rooms.map { _ in [UInt8]() }
-        var places = [String: Int](minimumCapacity: 3 * rooms.count)
-        for (index, room) in rooms.enumerated() { for table in room.tables { places[table] = index } }
+        var inOptionalTables = optionalTables.map { _ in [UInt8]() }
+        var places = [String: Int](minimumCapacity: 3 * optionalTables.count)
+        for (index, group) in optionalTables.enumerated() { for table in group.tables { places[table] = index } }
         func append(_ row: any QueryRow, to text: inout [UInt8]) {
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
             for column in 0...2 {
@@ -62,13 +65,13 @@ struct SchemaShape {
             row.withText(3) { if let bytes = $0 { text += Self.kept(of: bytes) } }
         }
         try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
-            if !places.isEmpty, let room = places[row.text(2) ?? ""] {
-                append(row, to: &inRooms[room])
+            if !places.isEmpty, let group = places[row.text(2) ?? ""] {
+                append(row, to: &inOptionalTables[group])
             } else {
                 append(row, to: &base)
             }
         }
-        return (Secrets.digest(base), inRooms.map { $0.isEmpty ? nil : Secrets.digest($0) })
+        return (Secrets.digest(base), inOptionalTables.map { $0.isEmpty ? nil : Secrets.digest($0) })
     }
 
     private static func kept(of sql: UnsafeRawBufferPointer) -> [UInt8] {
@@ -108,5 +111,5 @@ struct SchemaShape {
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "5985c14ae73e812b76d288f69a5fee6fd013c1863c65d494d9c8ab9e1890cdcd",
-        ], rooms: OptionalTables.all + [.lineage])
+        ], optionalTables: OptionalTables.all + [.lineage])
 }

@@ -23,7 +23,7 @@ extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
     /// - Complexity: O(products).
     public func catalogueState() throws -> CatalogueState {
-        try file.reading { try Self.status(in: file.reader()) }
+        try file.reading { try Self.state(in: file.reader()) }
     }
 
     /// Imports the rows that `decide` returns for the present products, as one change. No change is recorded if there are none.
@@ -39,9 +39,9 @@ extension Book {
         _ decide: (CatalogueState) throws -> CatalogueRows
     ) throws {
         try file.write(by: signature) { database, signature in
-            let status = try Self.status(in: database)
-            let last = status.last
-            let made = try decide(status)
+            let state = try Self.state(in: database)
+            let last = state.last
+            let made = try decide(state)
             let rows = TrackedRows(database: database)
             // Another member may have imported it meanwhile, or unsubscribed.
             let noted = try subscription.flatMap { new in
@@ -95,7 +95,7 @@ extension Book {
         }
     }
 
-    private static func status(in database: any Database) throws -> CatalogueState {
+    private static func state(in database: any Database) throws -> CatalogueState {
         let products = ProductTable(database: database)
         let goods = GoodsTable(database: database)
         func all(_ table: TrackedTable) throws -> [TrackedRow] {

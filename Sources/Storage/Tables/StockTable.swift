@@ -129,11 +129,11 @@ extension Book {
         _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature
     ) throws -> [RecordedMove] {
         try file.write(by: signature) { database, signature in
-            try Self.record(.add, on: day, by: signature, in: database) { status in
+            try Self.record(.add, on: day, by: signature, in: database) { stock in
                 try changes.map { product, change in
                     (
                         product,
-                        try status(product).adding(
+                        try stock(product).adding(
                             change.quantity, place: change.place, bestBefore: change.bestBefore, value: change.value)
                     )
                 }
@@ -149,8 +149,8 @@ extension Book {
         _ change: (ProductStock) throws -> [StockChange]
     ) throws -> [RecordedMove] {
         try file.write(by: signature) { database, signature in
-            try Self.record(action, on: day, by: signature, in: database) { status in
-                try change(status(product)).map { (product, $0) }
+            try Self.record(action, on: day, by: signature, in: database) { stock in
+                try change(stock(product)).map { (product, $0) }
             }
         }
     }

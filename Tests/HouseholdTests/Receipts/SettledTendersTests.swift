@@ -56,4 +56,44 @@ import Testing
     ) {
         #expect(throws: error) { try check(due, rounding: rounding, tenders) }
     }
+
+    /// A purchase of one line, settled by offers such as `card` and `cash=2000`.
+    private func settled(_ due: Int64, by texts: [String]) throws -> (purchase: Purchase, offers: [TenderOffer]) {
+        let line = try ReceiptLine(what: "x", price: UnitPrice(e5: due * 1000), category: 1)
+        let offers = texts.map { text in
+            let parts = text.split(separator: "=")
+            return TenderOffer(
+                method: String(parts[0]), kind: MethodKind(rawValue: String(parts[0])) ?? .other,
+                amount: parts.count == 2 ? Int64(parts[1]).map(Amount.init(cents:)) : nil)
+        }
+        let figures = try ReceiptFigures(lines: [line], basis: .gross, printedVAT: [])
+        let tenders = try Settlement.settle(figures, by: offers).tenders
+        let purchase = Purchase(
+            basis: .gross, country: nil, lines: [line], printedVAT: [], tenders: tenders, rounding: .zero)
+        return (purchase, offers)
+    }
+
+    @Test(
+        arguments: [
+            (1000, ["card"]), (1000, ["card=400", "cash"]), (1000, ["cash=400", "card=100", "cash=2000"]),
+            (0, ["card"]),
+            (-1000, ["card=-400", "cash"]),
+        ] as [(Int64, [String])])
+    func `offers that each pay a part are accepted`(due: Int64, texts: [String]) throws {
+        let (purchase, offers) = try settled(due, by: texts)
+        try purchase.requirePart(ofEach: offers)
+        try purchase.requirePart(ofEach: Array(offers.dropFirst()))
+    }
+
+    @Test(
+        arguments: [
+            (1000, ["card", "cash"], "cash"), (1000, ["card", "other"], "other"),
+            (1000, ["cash=2000", "card"], "card"),
+            (1000, ["cash=0", "card"], "cash"), (1000, ["card=1000", "card"], "card"),
+            (-1000, ["card", "cash"], "cash"),
+        ] as [(Int64, [String], String)])
+    func `an offer that pays nothing is refused`(due: Int64, texts: [String], method: String) throws {
+        let (purchase, offers) = try settled(due, by: texts)
+        #expect(throws: ReceiptError.paysNothing(method: method)) { try purchase.requirePart(ofEach: offers) }
+    }
 }

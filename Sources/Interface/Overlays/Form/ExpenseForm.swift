@@ -144,9 +144,9 @@ struct ExpenseForm: Overlay {
         return found
     }
 
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         let isHiding = canvas.amounts.locale.hidesAmounts
-        let context = try desk.context()
+        let context = try host.context()
         tree = try context.book.categories()
         if let slot = current.dimension == nil ? nil : current, names[slot] == nil {
             names[slot] = try Self.names(for: slot, in: context, tree).map { ($0, folded($0)) }
@@ -157,15 +157,15 @@ struct ExpenseForm: Overlay {
             offered = try context.latest(paidTo: text(of: .payee), in: tree).map { tree.path(of: $0.category) }
         }
         readings = [:]
-        read(.amount, desk) { text in
+        read(.amount, host) { text in
             switch try context.money(text, in: nil) {
             case .euro(let amount): canvas.amounts.string(amount)
             case .foreign(let amount): amount.text(in: canvas.amounts.locale)
             }
         }
-        read(.category, desk) { [tree] in tree.path(of: try tree.find($0).id) }
+        read(.category, host) { [tree] in tree.path(of: try tree.find($0).id) }
         if let offered { readings[.category] = Reading(text: "\(offered), as the last there", isRefused: false) }
-        read(.day, desk) { try context.day($0).fullText }
+        read(.day, host) { try context.day($0).fullText }
         if isNew, text(of: .day).isEmpty {
             readings[.day] = Reading(text: "today, \(context.today.fullText)", isRefused: false)
         }
@@ -176,17 +176,17 @@ struct ExpenseForm: Overlay {
         guard subject == nil, refusal == nil else { return }
         preview =
             text(of: .amount).isEmpty || category.isEmpty
-            ? Reply() : desk.preview(words, isHiding, canvas.width)
+            ? Reply() : host.preview(words, isHiding, canvas.width)
     }
 
-    private mutating func read(_ slot: FormSlot, _ desk: ScreenHost, _ value: (String) throws -> String) {
+    private mutating func read(_ slot: FormSlot, _ host: ScreenHost, _ value: (String) throws -> String) {
         let text = text(of: slot)
         guard !text.isEmpty else { return }
         do {
             readings[slot] = Reading(text: "= " + (try value(text)), isRefused: false)
         } catch {
             let isNew = slot == .category && makesCategory
-            readings[slot] = Reading(text: isNew ? "a new one" : desk.words(error).message, isRefused: !isNew)
+            readings[slot] = Reading(text: isNew ? "a new one" : host.words(error).message, isRefused: !isNew)
         }
     }
 

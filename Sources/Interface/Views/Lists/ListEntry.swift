@@ -41,5 +41,5 @@ struct ListSection {
 protocol ListSource {
     var title: String { get }
     /// Reads the sections from the book.
-    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection]
+    func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection]
 }

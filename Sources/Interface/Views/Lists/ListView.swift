@@ -115,9 +115,9 @@ struct ListView: View {
         cursor.settle(on: seen(line), of: lines.count, page: canvas.rows)
     }
 
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         let held = selected.map { $0.identity ?? $0.left }
-        sections = try source.sections(from: desk, on: canvas)
+        sections = try source.sections(from: host, on: canvas)
         if let held, let index = entries.firstIndex(where: { ($0.identity ?? $0.left) == held }) {
             cursor.shift(by: index - cursor.index, isFirst: true)
         }

@@ -8,8 +8,8 @@ internal import Text
 struct OutingsSource: ListSource {
     let title = "Outings"
 
-    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
-        let context = try desk.context()
+    func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
+        let context = try host.context()
         return try context.book.reading {
             let used = try context.book.outingInUse(by: context.session.user.name.description)?.id
             let outings = try context.book.outings().sorted { ($0.days.first, $0.id) > ($1.days.first, $1.id) }

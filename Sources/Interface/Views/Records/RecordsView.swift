@@ -11,7 +11,7 @@ internal import Text
 struct RecordsView: View {
     private(set) var browsing: Browsing
     private var window = ExpenseWindow()
-    private var counted = DescribedFilter(filter: ExpenseFilter(), words: "")
+    private var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
     private var tree = CategoryTree([])
     /// Receipt numbers by expense number.
     private var receipts: [Int64: Int64] = [:]
@@ -55,7 +55,7 @@ struct RecordsView: View {
         var frame = canvas.blank
         frame.put(heading(on: canvas), row: 0)
         guard !window.expenses.isEmpty else {
-            let text = window.isWhole ? "No expenses\(counted.words). a adds one." : "Looking…"
+            let text = window.isWhole ? "No expenses\(filter.words). a adds one." : "Looking…"
             frame.put(wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0) }, row: 2)
             return frame
         }
@@ -86,7 +86,7 @@ struct RecordsView: View {
     /// The title, with the count and total once all is loaded.
     private func heading(on canvas: Canvas) -> [StyledText] {
         let days = browsing.period?.title ?? "All days"
-        let title = (days.prefix(1).uppercased() + days.dropFirst()) + counted.words
+        let title = (days.prefix(1).uppercased() + days.dropFirst()) + filter.words
         var line = StyledText(truncated(title, to: canvas.width, ellipsis: canvas.glyphs.ellipsis), style: .bold)
         let counting = window.isWhole ? window.expenses.filter { !$0.isVoid } : []
         let sum = (try? counting.map(\.amount).total()).map(canvas.amounts.string) ?? ""
@@ -197,10 +197,10 @@ struct RecordsView: View {
         cursor = ListCursor()
     }
 
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
-        let context = try desk.context()
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
+        let context = try host.context()
         let book = context.book
-        counted = try desk.counted(browsing.filter)
+        filter = try host.filter(browsing.filter)
         let held = sought?.id ?? selected?.id
         try book.reading {
             tree = try book.categories()
@@ -208,16 +208,16 @@ struct RecordsView: View {
             let range = browsing.period.map(\.days) ?? all
             if let sought, range?.contains(sought.day) == true, window.read?.contains(sought.day) != true {
                 window = ExpenseWindow(range, from: sought.day)
-                try window.readAgain(range, matching: counted.filter, in: book)
+                try window.readAgain(range, matching: filter.expenses, in: book)
             } else if window.read == nil {
                 window = ExpenseWindow(all == nil ? nil : range)
             } else {
-                try window.readAgain(all == nil ? nil : range, matching: counted.filter, in: book)
+                try window.readAgain(all == nil ? nil : range, matching: filter.expenses, in: book)
             }
             receipts = try book.receipts(ofExpenses: window.expenses.map(\.id))
         }
         for receipt in unfolded.keys {
-            unfolded[receipt] = desk.answer(
+            unfolded[receipt] = host.answer(
                 ["receipt", "show", String(receipt)], canvas.amounts.locale.hidesAmounts, canvas.width)
         }
         sought = nil
@@ -225,21 +225,21 @@ struct RecordsView: View {
             cursor.shift(by: index - cursor.index, isFirst: window.isWholeNewer)
         }
         settle(on: canvas)
-        _ = try readOn(from: desk, on: canvas)
+        _ = try readOn(from: host, on: canvas)
     }
 
-    mutating func readOn(from desk: ScreenHost, on canvas: Canvas) throws -> Bool {
+    mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool {
         let page = max(canvas.rows, Self.margin)
         let end = isBoundForOldest && window.read == nil ? .newer : window.wanted(around: cursor.index, margin: page)
         guard let end else {
             isBoundForOldest = false
             return false
         }
-        let book = try desk.context().book
+        let book = try host.context().book
         let known = Set(window.expenses.map(\.id))
         let (extended, shift, found) = try book.reading {
             var extended = window
-            let shift = try extended.extend(end, matching: counted.filter, in: book, desk.milliseconds)
+            let shift = try extended.extend(end, matching: filter.expenses, in: book, host.milliseconds)
             let new = extended.expenses.map(\.id).filter { !known.contains($0) }
             return (extended, shift, try book.receipts(ofExpenses: new))
         }

@@ -8,13 +8,13 @@ internal import Terminal
 struct SettingsSource: ListSource {
     let title = "Settings"
 
-    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
-        let context = try desk.context()
+    func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
+        let context = try host.context()
         let (ceilings, tree) = try context.book.reading {
             (try context.ceilings(of: Month(containing: context.today)), try context.book.categories())
         }
         return [
-            Self.ceilings(ceilings, canvas), Self.categories(tree), try Self.settings(desk.settings()),
+            Self.ceilings(ceilings, canvas), Self.categories(tree), try Self.settings(host.settings()),
             try Self.books(context), try Self.account(context),
         ]
     }

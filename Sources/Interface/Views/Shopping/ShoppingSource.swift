@@ -11,8 +11,8 @@ struct ShoppingSource: ListSource {
     /// The limit of rows. A command finds the rest.
     private static let most = 500
 
-    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
-        let context = try desk.context()
+    func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
+        let context = try host.context()
         return try context.book.reading {
             [
                 try Self.baskets(context, canvas), try Self.stock(context), try Self.products(context),

@@ -11,7 +11,7 @@ internal import Terminal
 struct RangeFigures {
     let today: Day
     private let period: Period
-    private let counted: DescribedFilter
+    private let filter: DescribedFilter
     private let grouping: Grouping
     private let tree: CategoryTree
     /// The figures of the range itself, and those of all periods of its unit, for the averages.
@@ -32,23 +32,23 @@ struct RangeFigures {
         self.grouping = grouping
         let tree = try context.book.categories()
         self.tree = tree
-        var filter = ExpenseFilter.counted
-        filter.categories = try path.map { tree.subtree(of: try tree.find($0).id) }
-        counted = DescribedFilter(
-            filter: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
-        own = try context.series(by: period.unit, over: PeriodSelection(period), of: counted.filter)
-        usual = try context.series(by: period.unit, over: nil, of: counted.filter)
+        var expenses = ExpenseFilter.counted
+        expenses.categories = try path.map { tree.subtree(of: try tree.find($0).id) }
+        filter = DescribedFilter(
+            expenses: expenses, words: Wording(amounts: context.amounts).only(expenses, in: tree))
+        own = try context.series(by: period.unit, over: PeriodSelection(period), of: filter.expenses)
+        usual = try context.series(by: period.unit, over: nil, of: filter.expenses)
         let (groups, total) = try context.breakdown(
-            by: grouping, depth: grouping == .category ? depth : 1, in: period.days, of: counted.filter)
+            by: grouping, depth: grouping == .category ? depth : 1, in: period.days, of: filter.expenses)
         charts = try GroupCharts(
-            rows: groups.rows, total: total, emptyText: "Nothing spent in \(period.title)\(counted.words).")
+            rows: groups.rows, total: total, emptyText: "Nothing spent in \(period.title)\(filter.words).")
     }
 
     /// A copy with another chart of the range.
     func drawn(_ chart: (kind: ChartKind, by: ChartDimension?), in context: Context) throws -> RangeFigures {
         var figures = self
         figures.picture = try ChartSource(
-            context: context, kind: chart.kind, period: period.name, by: chart.by, counted: counted
+            context: context, kind: chart.kind, period: period.name, by: chart.by, filter: filter
         ).picture()
         return figures
     }
@@ -64,12 +64,12 @@ struct RangeFigures {
         func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {
             wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
         }
-        var result = lines(title + by + counted.words, .bold)
+        var result = lines(title + by + filter.words, .bold)
         let total =
             "Total: \(canvas.amounts.string(own.series.total)) in \(Reports.counted(own.series.count, "expense"))"
         let change = own.series.rows.first.flatMap { row in
             row.change.map { change in
-                let days = row.changeDays.map { "the first \(Reports.counted($0, "day")) of " } ?? ""
+                let days = Wording.compared(row.changeDays, of: period.previous)
                 return ", \(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
             }
         }

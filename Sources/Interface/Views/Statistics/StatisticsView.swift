@@ -150,8 +150,8 @@ struct StatisticsView: View {
         return (place, bars, line..<line + count)
     }
 
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
-        let context = try desk.context()
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
+        let context = try host.context()
         figures = try context.book.reading {
             let groups = try RangeFigures(
                 of: period, by: grouping, within: path.last, depth: path.count + 1, in: context)

@@ -70,8 +70,8 @@ struct SummaryView: View {
         figures.flatMap { $0.rows.indices.contains(cursor.index) ? $0.rows[cursor.index] : nil }
     }
 
-    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
-        let context = try desk.context()
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
+        let context = try host.context()
         figures = try context.book.reading { try MonthFigures(month, depth: 1, in: context) }
         settle(on: canvas)
     }

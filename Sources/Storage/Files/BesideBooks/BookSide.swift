@@ -71,7 +71,7 @@ final class BookSide: SideDatabases, @unchecked Sendable {
                 DatabaseImage(path: files.path(of: file), count: content.count, isReadOnly: isReadOnly) {
                     $0.copyMemory(from: content)
                 })
-            try SchemaShape.requireRooms(in: database, path: files.path(of: file))
+            try SchemaShape.requireOptionalTables(in: database, path: files.path(of: file))
             return database
         }
     }

@@ -35,7 +35,7 @@ final class SignInConnection {
     }
 
     /// Hands the first connection over, once, with a schema selected; `nil` if it is gone or cannot select the schema.
-    func handOver(turnedTo schema: String, _ access: DatabaseAccess) -> (any Database)? {
+    func handOver(switchedTo schema: String, _ access: DatabaseAccess) -> (any Database)? {
         guard !isHandedOver, let connection, connection.switchDatabase(to: schema, access) else { return nil }
         isHandedOver = true
         self.connection = nil
