@@ -5,7 +5,6 @@ import Glibc
 struct Handshake {
     let library: Library
     let settings: ServerSettings
-    private let variables = HiddenVariables()
     private let deadline = ContinuousClock.now + .seconds(30)
 
     init(_ library: Library, _ settings: ServerSettings) {
@@ -80,7 +79,7 @@ struct Handshake {
         }
         names.append(nil)
         values.append(nil)
-        return variables.during { library.connectStart(names, values, 0) }
+        return HiddenVariables.during { library.connectStart(names, values, 0) }
     }
 
     private func advance(_ handle: OpaquePointer, isLost: inout Bool) throws(DatabaseError) {
@@ -97,7 +96,7 @@ struct Handshake {
             let step: Int32
             if library.status(handle) == Library.Code.awaitsResponse, let gate {
                 let passed = try gate.pass(library.socket(handle), server: server) {
-                    variables.during { library.connectPoll(handle) }
+                    HiddenVariables.during { library.connectPoll(handle) }
                 }
                 guard let passed else {
                     isLost = true
@@ -105,7 +104,7 @@ struct Handshake {
                 }
                 step = passed
             } else {
-                step = variables.during { library.connectPoll(handle) }
+                step = HiddenVariables.during { library.connectPoll(handle) }
             }
             switch step {
             case Library.Code.pollingFailed:
