@@ -78,6 +78,18 @@ import Users
         _ = try session.open(session.book).findings()
     }
 
+    @Test func `a member who never saw the book sealed signs for a token`() throws {
+        try anna().share(book(), withUserNamed: "ben", as: .reader)
+        _ = try anna().unseal(book())
+        let ben = try accounts.signedIn("ben")
+        let own = try #require(try ben.books().first { $0.id == (try book().id) })
+        _ = try ben.addToken(FoldedName("cron", of: .token), scope: .read, expires: nil, for: own, at: Household.now)
+        accounts.told = []
+        _ = try anna().seal(book())
+        #expect(!accounts.told.contains { if case .revokedToken = $0 { true } else { false } })
+        #expect(try accounts.signedIn("ben").tokens().map(\.name.description) == ["cron"])
+    }
+
     @Test func `a token for which nobody signed while the book was open is revoked`() throws {
         _ = try anna().unseal(book())
         for name in ["signed", "unsigned"] {

@@ -16,10 +16,16 @@ extension BookAccess {
         }
     }
 
-    /// Loads the list, to sign for a token. The lock of the book is held.
+    /// Loads the list, to sign for a token of the user. The lock of the book is held.
+    ///
+    /// A member who never saw the book sealed signs for the list as it is: in a forged list, the token would be of no use.
     func loadOpen() throws {
         try begin()
-        try readOpen(store.openFile(book.id, lock: .held, isReadOnly: true).reader())
+        let database = try store.openFile(book.id, lock: .held, isReadOnly: true).reader()
+        try readOpen(database)
+        guard seen == nil else { return }
+        let list = try? Membership(of: book.id, AttestationTable(database: database).all(), seen: nil)
+        if let list, list.isOpen { membership = list }
     }
 
     /// Signs for a new member, so that sealing the book again lists only members whom an owner let in. The lock of the book
