@@ -182,7 +182,7 @@ extension StoreError: WordedError {
         case .noBookChosen:
             ErrorWords(
                 kind: "book.not-chosen",
-                message: "the book you worked in is yours no more, so nothing is written in another",
+                message: "the book that you worked in is not yours any more, and no other is taken in its place",
                 hint: "see your books with: spesa book\nwork in one of them with: spesa book use NAME")
         case .lastBook(let name):
             ErrorWords(
