@@ -71,7 +71,7 @@ extension Exposure {
     public var words: String {
         switch self {
         case .link: "is a link"
-        case .wrongKind: "has the wrong type of file"
+        case .wrongKind: "is the wrong type of file"
         case .otherOwner: "belongs to another user"
         case .permissions(let mode): "can be opened by others (mode \(String(mode, radix: 8)))"
         case .notGroups(let mode): "can be opened by users outside the group (mode \(String(mode, radix: 8)))"

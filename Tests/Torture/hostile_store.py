@@ -82,8 +82,8 @@ CASES = {
     "the session is empty": (lambda home: home.session_file().write_bytes(b""), 4, "damaged"),
     "the session is nobody's": (lambda home: home.session_file().write_bytes(bytes(32)), 4, "not signed in"),
     "the session is a link": (lambda home: replaced(home.session_file(), linked), 4, "link"),
-    "the session is a pipe": (lambda home: replaced(home.session_file(), os.mkfifo), 4, "kind"),
-    "the session is a folder": (lambda home: replaced(home.session_file(), os.mkdir), 4, "kind"),
+    "the session is a pipe": (lambda home: replaced(home.session_file(), os.mkfifo), 4, "type of file"),
+    "the session is a folder": (lambda home: replaced(home.session_file(), os.mkdir), 4, "type of file"),
     "the store is a link": (lambda home: replaced(home.store, linked), 1, "symbolic link"),
     "the store is a file": (lambda home: replaced(home.store, lambda store: store.write_text("x")), 1, "not a folder"),
     "users.db is gone": (lambda home: home.users.unlink(), 1, "damaged"),
@@ -106,7 +106,7 @@ ONLY_OPEN = ["the book is newer"]
 if os.geteuid() == 0:
     CASES |= {
         "the store is another's": (lambda home: os.chown(home.store, 65534, 65534), 1, "another user"),
-        "the session is another's": (lambda home: os.chown(home.session_file(), 65534, 65534), 4, "somebody else"),
+        "the session is another's": (lambda home: os.chown(home.session_file(), 65534, 65534), 4, "another user"),
     }
 
 
@@ -146,7 +146,7 @@ def wait(claim, home, whose):
             words = ["settings", "method", "card"] if whose == "the users'" else ["add", "1", "groceries"]
             answer = twin.anna.run(*words, timeout=30)
             what = f"{twin.form} book, {whose} lock held, spesa {words[0]}"
-            claim.require(answer.refused and "in use" in answer.err, f"{what}: {answer}")
+            claim.require(answer.refused and "has been using the store" in answer.err, f"{what}: {answer}")
             claim.require(8 <= answer.seconds <= 20, f"{what}: after {answer.seconds:.1f} s")
             claim.require(twin.digest() == before, f"{what}: something changed")
             claim.require(twin.anna.run("list").code == 0, f"{what}: nor can be read")

@@ -40,8 +40,8 @@ import Testing
         }
     }
 
-    /// Words of invoices that the tests have, and the headers of files as they are.
-    private static let ofSamples = ["Entgelt 3,20 €", "- columns: "]
+    /// Texts of invoices and statements that the tests have, and the headers of files as they are.
+    private static let ofSamples = ["Entgelt 3,20 €", "Solde au 20/11/2025 10,00 €", "- columns: "]
 
     /// The words with the format before them, where they say none, and can.
     private static func plain(_ words: [String?]) -> [String?] {

@@ -52,7 +52,7 @@ import Users
             ),
             (
                 .sessionFolderExposed(path: "/d", .wrongKind), "session.exposed",
-                "the session folder '/d' has the wrong type of file",
+                "the session folder '/d' is the wrong type of file",
                 "remove it, or name another place with XDG_RUNTIME_DIR"
             ),
             (
