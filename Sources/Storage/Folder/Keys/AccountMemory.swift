@@ -195,8 +195,8 @@ final class AccountMemory {
         case .known(let latest, _): if latest.serial > known.serial { known = latest }
         // Another command replaced the keys, which are not to look valid again.
         case .replaced: return
-        case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
-        case .none: break
+        // It was read before, so that what is known of it is still right.
+        case .none, .unreadable: break
         }
         var next = known
         body(&next)
