@@ -14,8 +14,7 @@ enum QueryWatch {
     /// The maximum time limit in seconds, about thirty years; small enough to be added to a clock value.
     private static let longest = 1_000_000_000
 
-    static func during(_ seconds: Int, _ body: (@escaping () -> QueryStop?) throws -> Void) throws {
-        let seconds = min(seconds, longest)
+    static func during(_ body: (_ limit: (_ seconds: Int) -> () -> QueryStop?) throws -> Void) throws {
         interrupts = 0
         let interruptions = Handler(SIGINT) { _ in
             interrupts += 1
@@ -37,11 +36,14 @@ enum QueryWatch {
             alarm.restore()
             interruptions.restore()
         }
-        Glibc.alarm(UInt32(clamping: seconds + patience))
-        let end = now() + seconds
-        try body {
-            if interrupts > 0 { return .interrupt }
-            return now() >= end ? .time : nil
+        try body { seconds in
+            let seconds = min(seconds, longest)
+            Glibc.alarm(UInt32(clamping: seconds + patience))
+            let end = now() + seconds
+            return {
+                if interrupts > 0 { return .interrupt }
+                return now() >= end ? .time : nil
+            }
         }
     }
 

@@ -86,6 +86,19 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
+    @Test func `Ctrl-C just after a query stops it and not the prompt`() throws {
+        signUp()
+        let session = ShellSession(["--store", folder / "store", "sql"], in: folder)
+        for _ in 0..<20 {
+            try #require(session.shows("sql> "), "\(session.screen)")
+            waitForLines(session, false)
+            session.type("\(Self.endless) select count(*) from c;\r")
+            waitForLines(session, true)
+            session.type("\u{3}")
+            try #require(session.shows("spesa: interrupted"), "\(session.screen)")
+        }
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
     func `a signal at the prompt restores the terminal`(signal: Int32) throws {
         signUp()

@@ -87,7 +87,7 @@ public final class FakeSystem {
             readLine: { [self] in try nextLine() },
             readSecretLine: { [self] in try nextSecretLine() }, readToken: { [self] in try lineOfDescriptor($0) },
             takeToken: { try token.map(Self.secret) },
-            watching: { [self] _, body in try body { [self] in queryStop } },
+            watching: { [self] body in try body { [self] _ in { [self] in queryStop } } },
             write: { [self] text in
                 if let outputFailure { throw StreamError.cannotWrite(code: outputFailure) }
                 tape.write(text, to: .output)

@@ -42,8 +42,9 @@ public struct System {
     public var readToken: (_ descriptor: Int32) throws -> Secret?
     /// Returns the value of SPESA_TOKEN, which is removed from the environment; `nil` if unset or empty.
     public var takeToken: () throws -> Secret?
-    /// Runs a body with a time limit in seconds. `stop` returns why it must stop, or `nil`.
-    public var watching: (_ seconds: Int, _ body: (_ stop: @escaping () -> QueryStop?) throws -> Void) throws -> Void
+    /// Runs a body that runs at most one query. A Ctrl-C in it stops that query, also when it comes first. `limit` starts
+    /// the query's time limit, in seconds; what it returns says why the query must stop, or `nil`.
+    public var watching: (_ body: (_ limit: (_ seconds: Int) -> () -> QueryStop?) throws -> Void) throws -> Void
     /// Writes to standard output. A closed pipe is no error.
     public var write: (String) throws -> Void
     /// Writes to standard output. A closed pipe is an error, for secrets shown only once.
@@ -73,7 +74,7 @@ public struct System {
         today: @escaping () -> Day,
         prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
         readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
-        watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
+        watching: @escaping ((_ limit: (Int) -> () -> QueryStop?) throws -> Void) throws -> Void,
         write: @escaping (String) throws -> Void, writeToReader: @escaping (String) throws -> Void,
         page: @escaping (String, String?) throws -> Bool,
         fullScreen: @escaping (TerminalCapabilities, String) throws -> FullScreen,

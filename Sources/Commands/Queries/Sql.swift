@@ -58,18 +58,24 @@ struct Sql: SpesaCommand {
 extension Environment {
     /// Runs a query and writes its result.
     fileprivate func answer(_ query: String, within seconds: Int) throws {
+        var answer: SQLOutput?
+        try system.watching { limit in answer = try result(of: query, within: seconds, limit) }
+        try answer?.show(in: self)
+    }
+
+    private func result(
+        of query: String, within seconds: Int, _ limit: (Int) -> () -> QueryStop?
+    ) throws -> SQLOutput {
         let answer = try SQLOutput(format: format, isHiding: hidesAmounts())
         let (book, session) = (try bookEntry(), try session())
         do {
-            try system.watching(seconds) { stop in
-                try session.query(
-                    query, of: book, today: today, within: seconds,
-                    into: QueryReceiver(columns: { answer.begin($0) }, row: answer.add, stop: stop))
-            }
+            try session.query(
+                query, of: book, today: today, within: seconds,
+                into: QueryReceiver(columns: { answer.begin($0) }, row: answer.add, stop: limit(seconds)))
         } catch let error as QueryError {
             throw QueryFailure(error: error, query: query, seconds: seconds)
         }
-        try answer.show(in: self)
+        return answer
     }
 
     /// Reads and runs queries until the end of input, continuing after errors.
@@ -79,39 +85,48 @@ extension Environment {
         _ = try bookEntry()
         let ask = prompt.console { QueryWords.completions(of: $0) }
         notice("a query ends with ; or an empty line. .help says more, Ctrl-D leaves")
-        var query = ""
         while true {
-            let line: String?
+            var (answer, isEnd): (SQLOutput?, Bool) = (nil, false)
             do {
-                line = try ask(query.isEmpty ? "sql> " : "...> ")
+                // Ctrl-C just after the query is watched for from its line on.
+                try system.watching { limit in
+                    guard let query = try nextQuery(ask) else {
+                        isEnd = true
+                        return
+                    }
+                    // An idle session ends here as everywhere else.
+                    try requireStillSignedIn()
+                    answer = try result(of: query, within: seconds, limit)
+                }
+                if isEnd { return }
+                try answer?.show(in: self)
             } catch PromptError.interrupted {
                 // Discards the incomplete query.
-                query = ""
-                continue
-            }
-            guard let line else { return }
-            let word = line.lowercased().filter { $0 != " " && $0 != ";" }
-            if query.isEmpty {
-                if word.isEmpty { continue }
-                if ["quit", "exit", ".quit", ".exit", ".q"].contains(word) { return }
-                if [".help", "help", ".views", ".tables", ".schema"].contains(word) {
-                    try showHelp(of: ["sql"])
-                    continue
-                }
-            }
-            query += line + "\n"
-            guard word.isEmpty || line.reversed().first(where: { $0 != " " }) == ";" else { continue }
-            do {
-                defer { query = "" }
-                // An idle session ends here as everywhere else.
-                try requireStillSignedIn()
-                try answer(query, within: seconds)
             } catch let failure as QueryFailure {
                 tellBeforeAskingAgain(failure)
             } catch let error as CommandError where error.isOfAnswer {
                 tellBeforeAskingAgain(error)
             }
         }
+    }
+
+    /// Reads lines up to the end of a query, and shows help when it is asked for; `nil` at the end of input.
+    private func nextQuery(_ ask: (String) throws -> String?) throws -> String? {
+        var query = ""
+        while let line = try ask(query.isEmpty ? "sql> " : "...> ") {
+            let word = line.lowercased().filter { $0 != " " && $0 != ";" }
+            if query.isEmpty {
+                if word.isEmpty { continue }
+                if ["quit", "exit", ".quit", ".exit", ".q"].contains(word) { return nil }
+                if [".help", "help", ".views", ".tables", ".schema"].contains(word) {
+                    try showHelp(of: ["sql"])
+                    continue
+                }
+            }
+            query += line + "\n"
+            if word.isEmpty || line.reversed().first(where: { $0 != " " }) == ";" { return query }
+        }
+        return nil
     }
 }
 
