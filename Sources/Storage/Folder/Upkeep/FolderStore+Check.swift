@@ -42,9 +42,8 @@ extension FolderStore {
                     id: book.id, findings: faults.map { StoreFinding(place: place, fault: $0) },
                     canBeOpened: canBeOpened)
             }
-            guard ConversionFile.isAnywhere(file(of: book.id)) else {
-                return isUnmade(book.id, isConverting: book.isConverting) ? found(canBeOpened: true) : found(.missing)
-            }
+            if isUnmade(book.id, isConverting: book.isConverting) { return found(canBeOpened: true) }
+            guard ConversionFile.isAnywhere(file(of: book.id)) else { return found(.missing) }
             do {
                 let file = try ConversionFile.read(file(of: book.id))
                 let head = try file.read(Seal.headCount)

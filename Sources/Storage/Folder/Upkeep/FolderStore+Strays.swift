@@ -31,13 +31,25 @@ extension FolderStore {
             + files.sorted().compactMap { stray(inBooks: $0, files, books, own) }
             + fileNames(in: path + "/backups").sorted().compactMap { stray(inBackups: $0, books) }
             + straysInReports(files, books)
-        return all.filter { stray in
-            // A file whose lock is held is being written or moved.
-            if let book = stray.book, isUUID(book), lock(of: book).isHeld { return false }
-            // The file may have been moved already.
-            return stray.kind == .leaving || size(of: stray.place) != nil
+        // One change may end and the next begin between the two questions about a file, so both are asked twice.
+        return all.filter { stray in !isInUse(stray) && isStill(stray) && !isInUse(stray) && isStill(stray) }
+    }
+
+    /// Whether a process is writing or moving the file: it holds the lock.
+    private func isInUse(_ stray: LeftoverFile) -> Bool {
+        stray.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
+    }
+
+    /// Whether the file is still there. A change empties its journal when it ends.
+    private func isStill(_ stray: LeftoverFile) -> Bool {
+        switch stray.kind {
+        case .leaving: true
+        case .journal: isFilled(stray.place)
+        default: size(of: stray.place) != nil
         }
     }
+
+    private func isFilled(_ place: String) -> Bool { (size(of: place) ?? 0) > 0 }
 
     /// The store's row of a book.
     private struct KnownBook {
@@ -77,7 +89,7 @@ extension FolderStore {
             guard let book else { return hasFile ? nil : found(.empty) }
             if book.isConverting || own.contains(id) && !book.isSealed { return nil }
             if book.isSealed { return found(.empty) }
-            return (size(of: "books/\(name)") ?? 0) > 0 ? found(.journal) : nil
+            return isFilled("books/\(name)") ? found(.journal) : nil
         case ".lock" where book == nil: return found(.empty)
         default: return nil
         }
