@@ -26,9 +26,7 @@ public struct SkippedRow: Hashable, Sendable {
     }
 
     /// Takes the content of an entry.
-    init(_ entry: Entry, currency: String? = nil) {
-        self.init(
-            day: entry.day, spent: entry.amount, currency: currency, payee: entry.payee,
-            what: entry.what ?? entry.note)
+    init(_ entry: Entry) {
+        self.init(day: entry.day, spent: entry.amount, payee: entry.payee, what: entry.what ?? entry.note)
     }
 }

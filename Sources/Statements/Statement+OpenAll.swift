@@ -79,6 +79,7 @@ extension StatementError {
         switch self {
         case .unknownFormat(_, .table(let table)) where table.hasDays: nil
         case .unknownFormat(_, .encoding): nil
+        case .unknownFormat(_, .kind(.oldSpreadsheet)), .unknownFormat(_, .kind(.lossySpreadsheet)): nil
         case .unknownFormat(_, let content): content.reasonToSkip
         case .file(.empty): "it is empty"
         default: nil

@@ -22,7 +22,7 @@ package struct SpreadsheetBook {
         }
     }
 
-    /// The indexes of the visible sheets; of all if none is visible.
+    /// The indexes of the visible sheets, or of all sheets if all are hidden.
     package var visible: [Int] {
         let visible = parts.sheets.indices.filter { !parts.sheets[$0].isHidden }
         return visible.isEmpty ? Array(parts.sheets.indices) : visible

@@ -88,8 +88,10 @@ private final class HomeBankBook: FieldReceiver {
         func text(_ name: String) -> String? { WrittenText.tidied(attributes[name]) }
         let flags = text("flags").flatMap { Int($0) } ?? 0
         let others = [text("dst_account"), text("kxfer")].compactMap(\.self)
+        let account = text("account").flatMap { accounts[$0] }
+        let currency = account?.currency.flatMap { currencies[$0] }.flatMap { $0 == "EUR" ? nil : $0 }
         let content = SkippedRow(
-            day: try? Self.day(text("date")), spent: try? Self.spent(text("amount")),
+            day: try? Self.day(text("date")), spent: try? Self.spent(text("amount")), currency: currency,
             payee: text("payee").flatMap { payees[$0] }, what: text("wording"))
         if text("paymode") == "5" || flags & Self.isTransfer != 0 || others.contains(where: { $0 != "0" }) {
             return [.leftOut(line: line, .transfer, nil, content)]
@@ -97,10 +99,7 @@ private final class HomeBankBook: FieldReceiver {
         if Self.notDone.contains(text("st") ?? "") || flags & Self.isReminder != 0 {
             return [.leftOut(line: line, .pending, nil, content)]
         }
-        let account = text("account").flatMap { accounts[$0] }
-        if let currency = account?.currency.flatMap({ currencies[$0] }), currency != "EUR" {
-            return [.leftOut(line: line, .currency, nil, content)]
-        }
+        if currency != nil { return [.leftOut(line: line, .currency, nil, content)] }
         do throws(RowError) {
             var entry = Entry(line: line, day: try Self.day(text("date")), amount: try Self.spent(text("amount")))
             entry.payee = text("payee").flatMap { payees[$0] }

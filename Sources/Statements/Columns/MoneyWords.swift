@@ -79,7 +79,7 @@ enum MoneyWords {
         "rachun", "racun", "szamla", "saskait", "λογαριασμ", "сметк",
     ]
 
-    /// Words for accounts that name no amount: a deposit amount is money in.
+    /// Further words for accounts, which are not used in headers of amounts: there "deposit" means money in.
     static let otherAccounts = ["iban", "wallet", "portaf", "portefeuille", "depot", "deposit", "pocket"]
 
     /// Words for payment cards.
@@ -127,7 +127,7 @@ enum MoneyWords {
         "kursas", "kurss", "vahetuskurss", "ratio",
     ]
 
-    /// Words for rates of exchange, some of which mean other things beside an amount.
+    /// Words for rates of exchange. Some have another meaning without an amount beside them.
     static let ratesOfNumbers = rates + ["exchange", "rata"]
 
     /// Whole words that make a header one of a rate, a date or a balance.

@@ -3,8 +3,9 @@ import Sheets
 
 /// A table of a delimited file: its optional header, and the records up to the next table.
 ///
-/// All rows are read once in advance, to decide the decimal mark, the date order and the signs. They are read again to
-/// compare the amounts with a running balance, once for the signs and once for the differences.
+/// All rows are read once in advance, to decide the decimal mark, the date order and the signs. Further passes follow
+/// only where needed: for signs by the balance, for differences from the balance, for sums, and for currency
+/// conversions.
 struct DelimitedTable {
     private let file: DelimitedFile
     private var findings: TableFindings

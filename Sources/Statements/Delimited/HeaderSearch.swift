@@ -76,9 +76,7 @@ struct HeaderSearch {
         let said = saidCurrency(samples)
         var layout = try namedLayout(samples, said) ?? foundLayout(samples)
         layout?.currency = said
-        if let sheet = options.sheet, !CurrencyWords.alsoWords.contains(sheet),
-            !CurrencyWords.codes(above: sheet).isEmpty
-        {
+        if let sheet = options.sheet, !CurrencyWords.codes(ofSheet: sheet).isEmpty {
             layout?.above.insert([sheet], at: 0)
         }
         if let found = layout, found.headerLine != nil { layout?.torn = TornRecords(found.map, found.shape) }

@@ -42,6 +42,8 @@ struct PaidConversions {
     private static let most = 20_000
     /// The most lines between the legs of a payment, where no reference connects them.
     private static let mostLines = 20
+    /// Limits the cell of a currency. The legs of a longer one are ignored.
+    private static let mostBytes = 64
 
     /// `nil` if the file has no column of types or currencies.
     init?(_ map: ColumnMap) {
@@ -53,7 +55,8 @@ struct PaidConversions {
     }
 
     mutating func read(_ record: Record, _ moved: BalanceCheck.Moved) {
-        guard case .cents(let cents) = moved, cents != 0, payments.count + foreign.count + euro.count < Self.most
+        guard case .cents(let cents) = moved, cents != 0, payments.count + foreign.count + euro.count < Self.most,
+            record.cell(currency).count <= Self.mostBytes
         else { return }
         let isConversion = conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
         let isEuro = euros.value(record.cell(currency), CurrencyWords.isEuro)
@@ -67,14 +70,16 @@ struct PaidConversions {
 
     /// Connects the legs: by the reference of the payment, otherwise by day, amount and place.
     mutating func connect() {
-        var connected: Set<ArraySlice<UInt8>> = []
+        // The moved amounts of the legs by the reference of the payment.
+        var connected: [ArraySlice<UInt8>: Set<Int64>] = [:]
         for leg in foreign {
             let paid = Self.nearest(to: leg, among: payments) {
-                guard $0.currency == leg.currency else { return false }
-                // A reference identifies the payment, whatever its sign.
-                return leg.related.isEmpty
+                // The reference identifies the payment; the sign may be either.
+                let isEqual =
+                    leg.related.isEmpty
                     ? $0.moved == 0 &- leg.moved
-                    : leg.related == $0.reference && $0.moved.magnitude == leg.moved.magnitude
+                    : $0.moved.magnitude == leg.moved.magnitude && leg.related == $0.reference
+                return isEqual && $0.currency == leg.currency
             }
             let taken = Self.nearest(to: leg, among: euro) {
                 ($0.moved < 0) == (leg.moved > 0) && (leg.related.isEmpty || leg.related == $0.related)
@@ -88,19 +93,21 @@ struct PaidConversions {
                     + CurrencyWords.told(String(decoding: code, as: UTF8.self)),
                 reference: cost.reference.isEmpty ? nil : String(decoding: cost.reference, as: UTF8.self))
             legs.formUnion([leg.line, cost.line])
-            if !leg.related.isEmpty { connected.insert(leg.related) }
+            if !leg.related.isEmpty { connected[leg.related, default: []].formUnion([leg.moved, cost.moved]) }
         }
-        // A payment is paid once.
-        legs.formUnion((foreign + euro).filter { connected.contains($0.related) }.map(\.line))
+        // A payment is paid once. Another amount is another conversion.
+        legs.formUnion((foreign + euro).filter { connected[$0.related]?.contains($0.moved) == true }.map(\.line))
         (payments, foreign, euro) = ([], [], [])
     }
 
     private static func nearest(to leg: Leg, among legs: [Leg], where fits: (Leg) -> Bool) -> Int? {
         var best: (index: Int, distance: Int)?
-        for (index, other) in legs.enumerated() where fits(other) {
+        for (index, other) in legs.enumerated() {
             let distance = abs(other.line - leg.line)
-            guard !leg.related.isEmpty || other.day == leg.day && distance <= mostLines else { continue }
-            if distance < best?.distance ?? .max { best = (index, distance) }
+            guard distance < best?.distance ?? .max,
+                !leg.related.isEmpty || distance <= mostLines && other.day == leg.day, fits(other)
+            else { continue }
+            best = (index, distance)
         }
         return best?.index
     }

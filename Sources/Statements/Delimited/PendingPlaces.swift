@@ -17,8 +17,6 @@ struct PendingPlaces {
     private var numbers: Set<Int> = []
     private var days: [Int] = []
 
-    init() {}
-
     /// - Parameters:
     ///   - orders: the date orders by column.
     ///   - isDateSaid: whether the user named the date column. A row needs no other date then.
@@ -121,8 +119,8 @@ extension ArraySlice<UInt8> {
 
 /// Evidence of pending rows, collected from all rows of a file.
 struct PendingEvidence {
-    /// The columns of booking dates: the first date column, and those that are called so. With the number of rows that
-    /// have a date there, and of those with only another date.
+    /// The first date column, and the columns whose header names a booking day, each with the number of rows with and
+    /// without a date there.
     private var bookings: [(column: Int, booked: Int, unbooked: Int)]
     private var rows = 0
     private let dateColumns, texts, amounts: [Int]

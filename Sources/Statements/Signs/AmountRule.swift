@@ -34,7 +34,7 @@ struct AmountRule {
     }
 
     let kind: Kind
-    /// The columns of the account's amount.
+    /// The columns of the account's amount. Stored, because it is used for every row.
     private let accountColumns: [Int]
     private var fee: Int?
     /// The columns of fees and taxes with the sign of the account.

@@ -5,14 +5,17 @@ struct RepeatedSheets {
     /// The number of equal rows by the hash of their cells: in each sheet, and in all.
     private var rows: [Int: [Int: Int]] = [:]
     private var all: [Int: Int] = [:]
-    /// The currencies in the names of the sheets.
+    /// The currencies in the names of the sheets. A name without one counts as euro.
     private var currencies: [Int: Set<String>] = [:]
 
     /// Counts a row with a date. Sheets that name different currencies have no equal rows.
     mutating func add(_ row: Record, to sheet: Int, named name: String) {
         guard (0..<row.count).contains(where: { DateCell(row.cell($0)) != nil }) else { return }
         var hasher = Hasher()
-        if currencies[sheet] == nil { currencies[sheet] = CurrencyWords.codes(above: name) }
+        if currencies[sheet] == nil {
+            let codes = CurrencyWords.codes(ofSheet: name)
+            currencies[sheet] = codes.isEmpty ? [CurrencyWords.euro] : codes
+        }
         hasher.combine(currencies[sheet])
         for column in 0..<row.filledCount { hasher.combine(row.cell(column)) }
         let hash = hasher.finalize()

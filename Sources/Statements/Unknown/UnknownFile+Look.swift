@@ -10,16 +10,12 @@ extension UnknownFile {
         }
         let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
         let isGuessed = options.encoding == nil && !encoding.name.hasPrefix("UTF")
-        let isOtherText = isGuessed ? try Self.isLikeText(file) : false
         let records = HeaderSearch(DelimitedFile(file, encoding, limits: options.limits), options).firstRecords()
-        guard let first = records.first else {
-            self = isOtherText ? .encoding : .bytes
-            return
-        }
         let isText = records.allSatisfy { record in
             record.fields.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
         }
-        guard isText else {
+        guard let first = records.first, isText else {
+            let isOtherText = isGuessed ? try Self.isLikeText(file) : false
             self = isOtherText ? .encoding : .bytes
             return
         }

@@ -66,18 +66,18 @@ enum BalanceWords {
         "turnover|apgrozījums|apyvarta|käive|obroty|оборот|обороты|umsatzsumme",
         "açılış bakiyesi|kapanış bakiyesi|önceki bakiye|devreden bakiye",
         // Carried forward
-        "amount carried forward|amount brought forward|total carried forward|total brought forward|carried over",
+        "amount carried forward|amount brought forward|total carried forward|total brought forward",
         "carry forward|brought down|carried down|balance c d|balance b d|forwarded balance",
         "saldoübertrag|saldo übertrag|übertrag alt|übertrag neu|übertrag vormonat|übertrag vorjahr|übertrag seite",
-        "saldovorträge|vortrag|saldo vortrag vorjahr|übertrag saldo|übertrag auf neue seite|übertrag von seite",
+        "saldovorträge|saldo vortrag vorjahr|übertrag saldo|übertrag auf neue seite|übertrag von seite",
         "riporto|a riportare|da riportare|riporto saldo|saldo riportato|riporto a nuovo|riporto precedente|saldo a riportare",
         "riporto mese precedente|riporto dal mese precedente|riporto pagina precedente|saldo da riportare",
         "suma y sigue|suma anterior|sumas y siguen|saldo arrastrado|arrastre de saldo|saldo de arrastre|suma y sigue saldo",
         "viene de la página anterior|suma que sigue|saldo a cuenta nueva|suma i segueix",
         "report solde|solde reporté|solde à reporter|à reporter|report solde précédent|report du solde|report de solde",
         "report précédent|report page précédente|report du mois précédent|total à reporter|total reporté",
-        "transportar|a transportar|saldo a transportar|soma e segue|soma e transporte|transporte de saldo|soma anterior",
-        "overgedragen saldo|saldo overgedragen|saldo overdracht|transporteren|te transporteren|over te brengen saldo",
+        "a transportar|saldo a transportar|soma e segue|soma e transporte|transporte de saldo|soma anterior",
+        "overgedragen saldo|saldo overgedragen|saldo overdracht|te transporteren|over te brengen saldo",
         "overgebracht saldo|saldo vorige bladzijde|saldo vorige pagina|saldo vorig afschrift",
         "z przeniesienia|do przeniesienia|saldo z przeniesienia|saldo do przeniesienia|převod z minulé strany",
         "převedený zůstatek|prevedený zostatok|k prevodu|k převodu|preneseno stanje|prenos stanja|donos|za prijenos",
@@ -91,7 +91,7 @@ enum BalanceWords {
     ]
 
     /// Words for a carried balance, as the whole text. With more words they begin other texts: `Übertrag Miete`.
-    static let carried = ["übertrag|overdracht|report"]
+    static let carried = ["übertrag|overdracht|report|vortrag|carried over|transportar|transporteren"]
 
     /// Words for "total". Followed by nothing but words for movements they mark a sum: `TOTAL DES OPERATIONS`.
     static let totals = [
@@ -101,7 +101,7 @@ enum BalanceWords {
         "σύνολα|άθροισμα|общо|сума|сбор|итого|всего|viso|total|toplam|iomlán|somom|totali",
     ]
 
-    /// Beginnings of words for movements that such a sum may count, besides words for out and in.
+    /// Words for movements that such a sum may count, besides words for out and in.
     static let counted = [
         "opérations|mouvements|débits|crédits|dépenses|recettes|achats|paiements|prélèvements|retraits|virements|frais",
         "operations|movements|transactions|debits|credits|expenses|expenditure|payments|purchases|withdrawals|deposits",
@@ -127,7 +127,7 @@ enum BalanceWords {
     /// Words that may mean something else too. They mark a balance in a row without a date. With a date, the word must
     /// be the whole text and the row must have no payee.
     static let sums = [
-        "übertrag|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
+        "übertrag|vortrag|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
         "totals|sum|subtotal|sub total|gesamt|insgesamt|subtotale|subtotaal|sous total|subtotaux|totalt|i alt|kokku|kopā",
         "iš viso|ukupno|skupaj|toplam|genel toplam|итого|всего|общо|ogółem|mezisoučet|součet|súčet|végösszeg|részösszeg",

@@ -124,7 +124,7 @@ enum CellWords {
 
     /// Whether a text at the start of a row without a date marks a balance or sum.
     static func isSum(_ text: String) -> Bool {
-        isBalance(text) || beginsWithSum(text)
+        isBalance(text) || isCarried(text) || beginsWithSum(text)
     }
 
     /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for other text.

@@ -10,6 +10,11 @@ extension CurrencyWords {
         return codes
     }
 
+    /// The currencies that the name of a sheet names. `ALL` and `TOP` are words there.
+    static func codes(ofSheet name: String) -> Set<String> {
+        alsoWords.contains(name) ? [] : codes(above: name)
+    }
+
     /// The currencies named in a cell above the header.
     ///
     /// A code counts alone, in brackets, after a colon, beside a number, or last in a short line: `Konto 123/01 CHF`,

@@ -32,11 +32,25 @@ enum TransferText {
     /// Whether a cell begins like a word for a transfer. A fast test that rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool { beginnings.mayBegin(cell) }
 
+    /// The normalised words of a text. Behind the first 100 they stay together.
+    static func words(of text: String) -> [Substring] {
+        HeaderName.plain(text).split(separator: " ", maxSplits: 100)
+    }
+
+    /// The normalised words of an account's name. None for a short name, which may be a part of other texts.
+    static func words(ofAccount name: String) -> [Substring] {
+        HeaderName.plain(name).utf8.count > 3 ? words(of: name) : []
+    }
+
     /// Whether a text names an account of the file.
-    static func names(_ account: String, in texts: [String]) -> Bool {
-        let name = HeaderName.plain(account)
-        guard name.utf8.count > 3 else { return false }
-        return texts.contains { " \(HeaderName.plain($0)) ".contains(" \(name) ") }
+    /// - Parameters:
+    ///   - account: the words of the account's name.
+    ///   - texts: the words of each text.
+    static func names(_ account: [Substring], in texts: [[Substring]]) -> Bool {
+        guard !account.isEmpty else { return false }
+        return texts.contains { words in
+            words.indices.contains { words[$0...].starts(with: account) }
+        }
     }
 
     /// Whether a text is a movement to or from a pot of money inside of an account, as neobanks write it: `To pocket EUR

@@ -1,4 +1,4 @@
-/// Transaction types without expenses, as whole cells.
+/// Words for movements that are no expenses: transfers, conversions, purchases of securities.
 ///
 /// To add one, append it to a line, as people write it.
 enum TransferWords {

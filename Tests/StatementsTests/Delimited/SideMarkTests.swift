@@ -20,7 +20,7 @@ import Testing
         ("D", "A"),
         ("D", "K"),
     ])
-    func `they are the sign`(out: String, received: String) throws {
+    func `marks behind amounts decide the direction`(out: String, received: String) throws {
         #expect(
             try spent(["12,50 \(out)", "1.000,00 \(received)", "650,00\(out)"]) == ["12.50", "-1000.00", "650.00"])
         let fact = try statement(["12,50 \(out)", "1,00 \(received)"]).facts.first { $0.name == "sign" }
@@ -36,12 +36,14 @@ import Testing
     }
 
     @Test func `some without a mark, or against their minus, are not read`() throws {
-        for amounts in [
-            ["12,50 S", "3,00"], ["-12,50 S", "650,00 S"], ["-12,50 H", "3,00 S"], ["12,50 K", "1,00 K"],
+        let (mark, letter) = ("amount.debit_credit_marker", "amount.unexpected_character")
+        for (amounts, kinds) in [
+            (["12,50 S", "3,00"], [mark]), (["-12,50 S", "650,00 S"], [mark, mark]),
+            (["-12,50 H", "3,00 S"], [mark, mark]), (["12,50 K", "1,00 K"], [letter, letter]),
         ] {
-            let said = ReadingOptions(sign: .negativeIsSpent)
-            let rows = try? statement(amounts, said).described()
-            #expect(rows?.contains { $0.contains("refused") || $0.contains("left out") } ?? true, "\(amounts)")
+            let rows = try statement(amounts, ReadingOptions(sign: .negativeIsSpent)).described()
+            let refused = rows.filter { $0.contains("refused") }
+            #expect(refused == kinds.enumerated().map { "\($0.offset + 2) refused: \($0.element)" }, "\(amounts)")
         }
     }
 

@@ -90,12 +90,23 @@ import Testing
         #expect(try workbook([("A", [Self.header, fee]), ("B", [Self.header, fee])]).described().count == 2)
     }
 
+    @Test(arguments: ["ALL", "EUR"])
+    func `a repeating sheet is found when its name is also a word, or means the euro`(name: String) throws {
+        let january: Sheet = ("Gen", [Self.header, ["2026-01-13", "Bar", "-2.5"], ["2026-01-14", "Pub", "-3"]])
+        let february: Sheet = ("Feb", [Self.header, ["2026-02-13", "Pub", "-3.5"], ["2026-02-14", "Gin", "-4"]])
+        let year: Sheet = (name, january.rows + february.rows.dropFirst())
+        let statement = try workbook([january, february, year])
+        let rows = try statement.described()
+        #expect(rows.count == 4 && rows.allSatisfy { !$0.contains("left out") }, "\(rows)")
+        #expect(sheets(statement).last == "sheet not read: \(name)")
+    }
+
     @Test func `the name of a sheet is its currency`() throws {
         let statement = try workbook([("EUR", november.rows), ("USD", november.rows)])
         #expect(try statement.described() == ["2 2026-11-13 2.50 | what=Bar", "2 left out: currency"])
     }
 
-    @Test func `so it is with the tables of a page`() throws {
+    @Test func `tables of a page with one header are all read`() throws {
         func table(_ rows: [[String]]) -> String {
             "<table>" + rows.map { "<tr>" + $0.map { "<td>\($0)</td>" }.joined() + "</tr>" }.joined() + "</table>"
         }

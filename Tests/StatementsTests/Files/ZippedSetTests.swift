@@ -97,6 +97,25 @@ import Testing
         #expect(throws: StatementError.self) { try rows(nested.finished()) }
     }
 
+    @Test(
+        arguments: [
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], [0x09, 0x08, 0x10, 0x00],
+        ] as [[UInt8]])
+    func `a binary Excel file in an archive is not skipped if it cannot be read`(head: [UInt8]) {
+        var packed = ZipWriter()
+        packed.add("november.csv", Array(csv.utf8))
+        packed.add("october.xls", head + [UInt8](repeating: 0, count: 504))
+        let bytes = packed.finished()
+        #expect(throws: StatementError.unknownFormat("a.zip/october.xls", .kind(.oldSpreadsheet))) {
+            try rows(bytes)
+        }
+        let file = InputFile(name: "a.zip", bytes: bytes)
+        let options = ReadingOptions(programs: ProgramRunner { _, _, _, _ in .failed("no") })
+        #expect(throws: StatementError.unknownFormat("a.zip/october.xls", .kind(.lossySpreadsheet("no")))) {
+            try Statement.openAll(file, options: options)
+        }
+    }
+
     @Test func `a YNAB plan has no movements`() throws {
         let plan =
             "\"Month\",\"Category Group/Category\",\"Category Group\",\"Category\",\"Assigned\",\"Activity\",\"Available\"\nNov 2026,a: b,a,b,1.00€,-1.00€,0.00€\n"

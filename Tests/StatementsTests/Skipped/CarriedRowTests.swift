@@ -18,7 +18,7 @@ import Testing
             "Report à nouveau", "REPORT SOLDE PRECEDENT", "Report", "Z przeniesienia", "Do przeniesienia",
             "A transportar",
             "Carried forward", "Balance c/d", "Overgedragen saldo", "Převedený zůstatek", "Siirretään", "Εκ μεταφοράς",
-            "Ingående transport", "Áthozat",
+            "Ingående transport", "Áthozat", "Vortrag", "Carried over",
         ])
     func `a balance carried forward is no movement`(text: String) throws {
         #expect(try rows(text).last == "4 left out: balance")
@@ -43,6 +43,7 @@ import Testing
             "TOTAL ENERGIES", "CB TOTAL ACCESS PARIS", "TOTAL", "TOTAL Tankstelle", "Total Wine", "TOTALE ERG STAZIONE",
             "Übertrag Miete Nov", "REPORT SA ABONNEMENT", "Saldo fattura 123 idraulico", "Totale spese condominio",
             "Transport", "Summerhill", "Totalmente Bio", "Transporte", "SOLDE FACTURE EDF", "Suma Gas Station",
+            "Vortrag 12.11.2026",
         ])
     func `names and purchases with such words are paid`(text: String) throws {
         #expect(try rows(text, "-50,00").last?.contains("what=\(text)") == true)

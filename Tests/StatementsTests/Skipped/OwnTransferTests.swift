@@ -1,4 +1,5 @@
 import Files
+import Support
 import Testing
 
 @testable import Statements
@@ -43,7 +44,7 @@ import Testing
             file("Internal transfer", "Internal transfer", amount: "100.01"),
             file("Internal transfer", "Internal transfer", days: (1, 9)),
             file("Transfer to John", "Transfer from Mary").replacing("Savings,2026", with: "Checking,2026"),
-            file("REWE", "Salary"), file("Transfer to John", "Salary"),
+            file("REWE", "Salary"), file("Transfer to John", "Salary"), file("REWE", "Giroconto"),
         ] {
             #expect(try rows(text).allSatisfy { !$0.contains("left out") }, "\(text)")
         }
@@ -62,6 +63,22 @@ import Testing
         let text =
             file("Internal transfer", "Internal transfer") + "Checking,2026-11-05,Internal transfer,-100.00\n"
         #expect(try rows(text).last == "5 2026-11-05 100.00 | what=Internal transfer | of=Checking")
+    }
+
+    @Test(arguments: [("Transfer to John", "Salary", 0), ("Internal transfer", "Internal transfer", 6000)])
+    func `thousands of sides with one amount are compared in seconds`(
+        out: String, received: String, count: Int
+    ) throws {
+        let text =
+            "Account,Date,Description,Amount\n"
+            + String(repeating: "Checking,2026-11-04,\(out),-100.00\n", count: 3000)
+            + String(repeating: "Savings,2026-11-04,\(received),100.00\n", count: 3000)
+        var transfers = 0
+        let seconds = try threadSeconds {
+            transfers = try rows(text).count { $0.hasSuffix("left out: transfer") }
+        }
+        #expect(transfers == count)
+        #expect(seconds < 20)
     }
 
     @Test func `so it is with the accounts of QIF`() throws {

@@ -77,6 +77,22 @@ import Testing
                 + (3...5).map { "\($0) left out: transfer" })
     }
 
+    @Test func `two conversions of different amounts for one payment both count`() throws {
+        let text = """
+            Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID
+            13/11/2026,10:00:00,CET,Shop B,Payment,Completed,USD,-10.00,0.00,-10.00,T1,
+            20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-5.00,0.00,-5.00,T2,T1
+            20/11/2026,10:00:00,CET,,\(kind),Completed,USD,10.00,0.00,10.00,T3,T1
+            20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-4.00,0.00,-4.00,T4,T1
+            """
+        let told = try entries(text)
+        #expect(
+            told.prefix(3) == [
+                "2 2026-11-13 5.00 | Shop B | id=T2 of 10.00 USD", "3 left out: transfer", "4 left out: transfer",
+            ])
+        #expect(told.last?.hasPrefix("5 2026-11-20 4.00") == true, "\(told)")
+    }
+
     @Test func `paid from a balance in dollars nothing was paid in euro`() throws {
         let text = file(["12/11/2026|Shop A|Payment|EUR|-50.00", "13/11/2026|Shop B|Payment|USD|-10.00"])
         #expect(try entries(text).last == "3 left out: currency")

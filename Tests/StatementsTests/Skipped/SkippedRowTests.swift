@@ -1,6 +1,7 @@
 import Files
 import Money
 import Periods
+import Support
 import Testing
 
 @testable import Statements
@@ -38,6 +39,12 @@ import Testing
     @Test func `without a day or an amount it keeps what there is`() throws {
         let text = "Date;Text;Amount\n2026-11-13;Bar;-2,00\nTotale novembre;;\n;Totale;-2,00\n"
         #expect(try skipped(text) == [row(nil, nil, "Totale novembre"), row(nil, 200, "Totale")])
+    }
+
+    @Test func `a skipped row of HomeBank has the currency of its account`() throws {
+        let book = String(decoding: Samples.bytes("book.xhb"), as: UTF8.self)
+        let found = try skipped(book, name: "a.xhb").filter { $0?.currency != nil }
+        #expect(found == [row("2025-11-09", 1850, "in francs", in: "CHF")])
     }
 
     @Test func `so it is in OFX and QIF`() throws {

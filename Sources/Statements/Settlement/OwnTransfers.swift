@@ -11,7 +11,10 @@ struct OwnTransfers {
         let cents: Int64
         let day: Day
         let account: String?
-        let texts: [String]
+        /// The normalised words of the account's name.
+        let name: [Substring]
+        /// The normalised words of each text.
+        let texts: [[Substring]]
         let strength: TransferText.Strength?
     }
 
@@ -22,6 +25,9 @@ struct OwnTransfers {
     /// Limits the sides of a hostile file.
     private static let most = 10_000
     private static let mostDays: UInt = 5
+    /// The incoming sides of an equal amount that an outgoing side is compared with. Limits the time for a hostile
+    /// file.
+    private static let mostCompared = 200
 
     var isEmpty: Bool { sides.isEmpty }
 
@@ -47,10 +53,12 @@ struct OwnTransfers {
     private static func side(_ entry: Entry, _ row: Int, _ strength: TransferText.Strength?) -> Side {
         Side(
             row: row, cents: entry.amount.cents, day: entry.day, account: entry.account,
-            texts: [entry.payee, entry.what, entry.note].compactMap(\.self), strength: strength)
+            name: entry.account.map(TransferText.words(ofAccount:)) ?? [],
+            texts: [entry.payee, entry.what, entry.note].compactMap(\.self).map(TransferText.words(of:)),
+            strength: strength)
     }
 
-    /// Pairs the sides, the nearest days first.
+    /// Pairs each outgoing side, in file order, with the incoming side of the nearest day.
     mutating func pair() {
         var incoming: [UInt64: [Side]] = [:]
         for side in sides + partners where side.cents < 0 && !rows.contains(side.row) {
@@ -59,9 +67,10 @@ struct OwnTransfers {
         for out in (sides + partners).sorted(by: { $0.row < $1.row }) where out.cents > 0 && !rows.contains(out.row) {
             let others = incoming[out.cents.magnitude] ?? []
             var best: (index: Int, days: UInt)?
-            for (index, other) in others.enumerated() where Self.belong(out, other) {
+            for (index, other) in others.enumerated().prefix(Self.mostCompared) {
                 let days = out.day.days(until: other.day).magnitude
-                if days <= Self.mostDays, days < best?.days ?? .max { best = (index, days) }
+                guard days <= Self.mostDays, days < best?.days ?? .max, Self.belong(out, other) else { continue }
+                best = (index, days)
             }
             guard let best else { continue }
             rows.formUnion([out.row, others[best.index].row])
@@ -78,9 +87,8 @@ struct OwnTransfers {
         }
         guard let first = one.account, let second = other.account, first != second else { return false }
         if one.strength != nil, other.strength != nil { return true }
-        // The other side has no word for a transfer.
-        return one.strength == .own || other.strength == .own || TransferText.names(second, in: one.texts)
-            || TransferText.names(first, in: other.texts)
+        // A side without a word for a transfer must be named: a purchase may have the same amount.
+        return TransferText.names(other.name, in: one.texts) || TransferText.names(one.name, in: other.texts)
     }
 }
 
