@@ -11,7 +11,7 @@ public struct MonthForecast {
     public let today: Day
     /// The complete months on which the estimate is based, earliest first; at most six.
     public let months: [Month]
-    /// The number of days after today in the month.
+    /// The days from today to the end of the month, both included; all of a future month.
     public let daysLeft: Int
     /// The computed figures.
     public let figures: Forecast
@@ -39,11 +39,11 @@ public struct MonthForecast {
         months = (1...Self.most).map { running.adding(months: -$0) }.filter { $0.days.first >= begins }.reversed()
         self.month = month
         self.today = today
-        let daysLeft = month.length - passed
-        self.daysLeft = daysLeft
+        daysLeft = max(today, month.days.first).days(until: month.days.last) + 1
+        let hasRest = today < month.days.last
         func rest(of month: Month) -> DayRange? {
             // On the last day of the month, the rest is empty even for longer past months.
-            daysLeft > 0 && passed < month.length
+            hasRest && passed < month.length
                 ? DayRange(month.days.first.adding(days: passed), month.days.last) : nil
         }
         func totals(in ranges: [DayRange]) throws -> [[Group: Amount]] {

@@ -82,7 +82,7 @@ struct ForecastReport {
         }
         let months =
             first == last ? first.title : "\(counted(forecast.months.count, "month")), \(first.title) to \(last.title)"
-        facts.append("Usually spent on the days left: \(amounts.string(figures.usual)) (median of \(months))")
+        facts.append("Usually spent after today: \(amounts.string(figures.usual)) (median of \(months))")
         var together = "Expected total: \(amounts.string(figures.total))"
         if let range = figures.range, range.lowerBound < range.upperBound {
             together +=
@@ -96,7 +96,7 @@ struct ForecastReport {
             + figures.rows.enumerated().map { position, row in
                 "\(position + 1). \(row.group.label): \(amounts.string(row.spent)) spent, "
                     + (hasAhead ? "\(amounts.string(row.ahead)) to come, " : "")
-                    + "\(amounts.string(row.repeats)) due, \(amounts.string(row.usual)) usually spent on the days left, "
+                    + "\(amounts.string(row.repeats)) due, \(amounts.string(row.usual)) usually spent after today, "
                     + "\(amounts.string(row.total)) expected."
             }
     }
