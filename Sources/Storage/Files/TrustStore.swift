@@ -1,4 +1,3 @@
-internal import Database
 import Glibc
 internal import Secrets
 internal import Users
@@ -35,10 +34,12 @@ struct TrustStore {
         if let own {
             newest = shared.isLater(than: own) ? shared : own
             newest.reports = own.reports.merging(shared.reports, uniquingKeysWith: max)
-            if newest == own { return own }
         }
+        let content = newest.file(by: key)
         // Another machine saw it first. Copy it to this account.
-        if let folder = self.own, Self.isFolder(folder) { Self.write(newest.file(by: key), to: "\(folder)/\(file)") }
+        if content != mine, let folder = self.own, Self.isFolder(folder) {
+            Self.write(content, to: "\(folder)/\(file)")
+        }
         return newest
     }
 
@@ -93,9 +94,9 @@ struct TrustStore {
     }
 
     /// Stores the facts about an account in every writable folder.
-    /// - Throws: `SecretError.outOfMemory`, `DatabaseError.overflow` for more than could be read again.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory` for more than could be read again.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
-        guard account.count <= KnownAccount.longest else { throw DatabaseError.overflow }
+        guard account.count <= KnownAccount.longest else { throw StoreError.fullMemory }
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
         if let own, Self.isFolder(own) { Self.writeWhole(content, to: "\(own)/\(key.accountFileName)") }
@@ -132,15 +133,10 @@ struct TrustStore {
         var all: [String] { [path, id].compactMap { $0 } }
     }
 
-    /// The public keys that a user last had on this account under their name; empty if this account never signed in as that
-    /// user.
+    /// The public keys that a user last had on this account, under their name and under their number, which a new name does
+    /// not change; empty if this account never signed in as that user.
     func ownKeys(of user: User, in store: StoreNames) -> [OwnKey] {
         Self.keyFiles(of: user, in: store).compactMap(ownKey)
-    }
-
-    /// The public key that a user last had on this account under their number, which a new name does not change.
-    func ownKey(ofNumber user: Int64, in store: StoreNames) -> OwnKey? {
-        ownKey(Self.keyFile(ofNumber: user, in: store))
     }
 
     private func ownKey(_ file: String) -> OwnKey? {
@@ -150,7 +146,7 @@ struct TrustStore {
     /// Remembers the public key of a user.
     func keep(_ key: OwnKey, of user: User, in store: StoreNames) {
         guard let own, Self.isFolder(own) else { return }
-        for file in Self.keyFiles(of: user, in: store) + [Self.keyFile(ofNumber: user.id, in: store)] {
+        for file in Self.keyFiles(of: user, in: store) {
             Self.writeWhole(key.file, to: "\(own)/\(file)")
         }
     }
@@ -167,12 +163,9 @@ struct TrustStore {
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
 
     private static func keyFiles(of user: User, in store: StoreNames) -> [String] {
+        // At the path there may have been another store, with other numbers.
         store.all.map { keyFile(ofStore: $0) + digest(user.name.folded).prefix(32) }
-    }
-
-    // At the path there may have been another store, with other numbers.
-    private static func keyFile(ofNumber user: Int64, in store: StoreNames) -> String {
-        keyFile(ofStore: store.id) + digest("#\(user)").prefix(32)
+            + [keyFile(ofStore: store.id) + digest("#\(user.id)").prefix(32)]
     }
 
     // MARK: Files

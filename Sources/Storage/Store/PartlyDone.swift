@@ -37,7 +37,9 @@ public enum PartlyDone: Equatable, Sendable {
         switch self {
         case .newPassword: "the new password is set and all sessions ended"
         case .newCode: "the new recovery code is made"
-        default: "all sessions ended"
+        case .renewedKeys: "all sessions ended"
+        case .unshared, .shared, .converting, .signedUp, .addedBook, .removedUser:
+            preconditionFailure("no change of keys: \(self)")
         }
     }
 

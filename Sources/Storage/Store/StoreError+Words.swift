@@ -97,11 +97,17 @@ extension StoreError: WordedError {
                     + "accept it with: spesa login \(name) --accept-keys\nelse put the store back from a backup")
         case .unreadableMemory(let path):
             ErrorWords(
-                kind: "store.memory", message: "what you know of this store cannot be read: \(path) is damaged",
+                kind: "store.memory",
+                message: "\(path) is damaged: it has the keys and members that this account knows of the store",
                 hint:
-                    "put the file back from a backup of your own; without one, begin anew with: spesa login NAME --accept-keys\n"
-                    + "compare the keys of others with 'spesa whoami' of theirs then"
+                    "restore the file from a backup of your account; without one: spesa login NAME --accept-keys, then compare "
+                    + "the keys of the members with their 'spesa whoami'; for a token, make a new one"
             )
+        case .fullMemory:
+            ErrorWords(
+                kind: "store.memory-full",
+                message: "this account cannot remember more people and books of this store",
+                hint: "leave books that you do not need: spesa book leave NAME")
         case .otherPerson(let name, let key, let known, let role, let book):
             ErrorWords(
                 kind: "user.other-person",
@@ -142,12 +148,12 @@ extension StoreError: WordedError {
                 message: "\(part.renewal), but these books do not have your new keys yet: "
                     + "\(books.map(\.description).joined(separator: ", ")) (\(reason))",
                 hint: (hint.map { $0 + "\n" } ?? "")
-                    + "until then a former password, code or session may open what is recorded in them; "
-                    + "every command of yours tries again, once you are signed in")
+                    + "until then a former password, code or session may open what you record in them; "
+                    + "sign in, and each command tries again")
         case .foreignBook(let book, let founder):
             ErrorWords(
                 kind: "book.foreign",
-                message: "you made the book '\(book)', and a book of \(founder) is in its place",
+                message: "the file of your book '\(book)' is a book that \(founder) made",
                 input: book.description,
                 hint:
                     "make yours under another name with: spesa book add NAME; to take theirs: spesa book accept \(book)"
@@ -155,9 +161,9 @@ extension StoreError: WordedError {
         case .olderReport(let name, let seen):
             ErrorWords(
                 kind: "report.older",
-                message: "the report '\(name.text)' is older than the one kept on \(date(seen)), which you saw",
+                message: "the report '\(name.text)' was replaced by an older one: you have seen it as of \(date(seen))",
                 input: name.text,
-                hint: "keep it anew with --save, or delete it with: spesa report delete \(name.text)")
+                hint: "save it again with --save, or delete it with: spesa report delete \(name.text)")
         case .tokenOfOtherBook:
             ErrorWords(
                 kind: "token.other-book", message: "the token leads to another book than the one it was made for",

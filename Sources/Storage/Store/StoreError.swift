@@ -46,8 +46,10 @@ public enum StoreError: Error, Equatable, Sendable {
     case keysReplaced(UserName, at: Int64)
     /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing.
     case ownKey(UserName, known: PublicKey, found: PublicKey?)
-    /// What this account remembers of the store is at the path, and cannot be read.
+    /// The record at the path, of the keys and members that this account knows, cannot be read.
     case unreadableMemory(path: String)
+    /// The record of the keys and members that this account knows would be longer than is read.
+    case fullMemory
     /// The name or key of another user in the store is not the known one.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
     /// The typed fingerprint is not that of the key in the store.

@@ -32,8 +32,8 @@ public protocol StoreSession: AnyObject {
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]
-    /// The facts that the user's own account keeps, by key: at a server with the settings, for a store in a folder outside of
-    /// what others can write.
+    /// Facts that only the user's own account may state, by key. A server keeps them with the settings; for a store in a
+    /// folder they are outside the store's own files.
     func notes() throws -> [String: String]
 
     /// The books of the user, by name; of a token the one it opens.
@@ -91,9 +91,6 @@ public protocol StoreSession: AnyObject {
 }
 
 extension StoreSession {
-    /// Does nothing: only the session of an account in a folder knows what its user removed.
-    public func noticeRemoved(_ books: [BookEntry]) {}
-
     /// The book that the user calls by that name; a token opens no other than its own.
     /// - Throws: `StoreError.noSuchBook`.
     public func book(named text: String) throws -> BookEntry {

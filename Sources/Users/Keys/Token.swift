@@ -65,9 +65,9 @@ public struct Token {
         self = try UserError.ofSecrets(try Token(id: id, secret: secret))
     }
 
-    /// What the hash that the store keeps binds a token to.
+    /// The scope of a token's stored hash.
     public enum Binding: Hashable, Sendable {
-        /// Nothing, as in version 0.1.0, which did not sign the members of a book.
+        /// No book: version 0.1.0 did not sign the members of a book.
         case nothing
         /// A book.
         case book
@@ -83,7 +83,7 @@ public struct Token {
         return hash("spesa token \(book)") + hash("spesa token \(book) \(position.number) \(hex(position.head))")
     }
 
-    /// What a stored hash binds this token to; `nil` if it is of another token or book. Compares in constant time.
+    /// The scope of a stored hash; `nil` if the hash is of another token or book. Compares in constant time.
     public func binding(of stored: [UInt8], to book: String) -> Binding? {
         if isEqualInConstantTime(stored, mark(for: book, at: nil)) { return .book }
         if isEqualInConstantTime(Array(stored.prefix(32)), Array(mark(for: book, at: .start).prefix(32))) {

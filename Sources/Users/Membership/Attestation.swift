@@ -56,7 +56,7 @@ public struct Attestation: Hashable, Sendable {
         /// The author's key changes.
         case renewedKey(PublicKey)
         /// A user made a token, or an owner admits a token that was made while the book was open.
-        /// Versions before did not sign for its name.
+        /// A token from before names were signed has no name here.
         case madeToken(id: String, user: Int64, PublicKey, canWrite: Bool, expires: Int64?, name: FoldedName?)
         /// A token is revoked.
         case revokedToken(id: String)

@@ -99,10 +99,10 @@ public struct Membership: Sendable {
         positions.indices.contains(earlier.position.number) && positions[earlier.position.number] == earlier.position
     }
 
-    /// Whether the list goes on from a position of which only a hash is known.
+    /// Whether a position of the list meets a condition. The start of the list does not count.
     /// - Complexity: O(attestations).
-    public func goesOn(from isThat: (Attestation.Position) -> Bool) -> Bool {
-        positions.dropFirst().contains(where: isThat)
+    public func contains(position isWanted: (Attestation.Position) -> Bool) -> Bool {
+        positions.dropFirst().contains(where: isWanted)
     }
 
     /// The role of a holder; `nil` if not in the list. A token has at most the rights of its user.

@@ -19,7 +19,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// A counter of changes: of two copies the one with the higher value is newer.
     public private(set) var serial: Int64 = 1
     /// The number of the user in the store; `nil` for a token.
-    public let user: Int64?
+    public private(set) var user: Int64?
     /// The public key of the user, or of the token.
     public var key: PublicKey
     /// The case-folded name under which the user last signed in, or under which a token records.
@@ -55,20 +55,15 @@ public struct KnownAccount: Hashable, Sendable {
     /// A copy for the next key pair.
     /// - Parameter predecessor: the name of this record.
     public func carried(to key: PublicKey, predecessor: String) -> KnownAccount {
-        var next = KnownAccount(user: user, key: key)
-        next.serial = serial + 1
-        next.predecessor = predecessor
-        (next.name, next.current, next.books, next.people) = (name, current, books, people)
-        (next.removed, next.late, next.notes) = (removed, late, notes)
+        var next = self
+        (next.key, next.predecessor, next.serial) = (key, predecessor, serial + 1)
         return next
     }
 
     /// A copy for a key and a user number that the user has accepted.
     public func accepted(user: Int64, key: PublicKey) -> KnownAccount {
-        var next = KnownAccount(user: user, key: key)
-        next.serial = serial + 1
-        (next.name, next.current, next.books, next.people) = (name, current, books, people)
-        (next.removed, next.late, next.notes) = (removed, late, notes)
+        var next = self
+        (next.user, next.key, next.predecessor, next.serial) = (user, key, nil, serial + 1)
         return next
     }
 
@@ -102,10 +97,10 @@ public struct KnownAccount: Hashable, Sendable {
 
     private var lines: [String] {
         let books = books.sorted { $0.key < $1.key }.map { "book \($0.value) \($0.key)" }
-        var everybody = people
-        // The name stands where the versions before it have other users, and leave it alone.
-        if let name { everybody[ownNumber] = Person(folded: name, key: key) }
-        let people = everybody.sorted { $0.key < $1.key }.map { id, person in
+        var listed = people
+        // Stored as a person with the user's own number, which earlier versions ignore.
+        if let name { listed[ownNumber] = Person(folded: name, key: key) }
+        let people = listed.sorted { $0.key < $1.key }.map { id, person in
             "person \(id) \(hex(person.key.bytes)) \(person.folded)"
         }
         let newest = removed.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(Self.mostRemoved)

@@ -18,7 +18,7 @@ public struct KnownBook: Hashable, Sendable {
     public let writers: Set<[UInt8]>
     /// Seconds since 1970.
     public let at: Int64
-    /// When the reports that were seen had been kept, by name, in seconds since 1970.
+    /// The times at which the reports that the user has seen were kept, by name, in seconds since 1970.
     public var reports: [String: Int64] = [:]
 
     /// Takes every property.
@@ -77,11 +77,7 @@ public struct KnownBook: Hashable, Sendable {
         var reports: [String: Int64] = [:]
         if lines.count == 10, lines[0] == Self.mark {
             let words = TrustRecord.words(of: lines[9])
-            for (name, moment) in zip(words, words.dropFirst()).enumerated().filter({ $0.offset % 2 == 0 }).map(
-                \.element)
-            {
-                reports[name] = Int64(moment)
-            }
+            for index in stride(from: 1, to: words.count, by: 2) { reports[words[index - 1]] = Int64(words[index]) }
         } else if lines.count == 8, lines[0] == Self.firstMark {
             // The first format has the name of the book here, and neither state nor writers.
             lines.remove(at: 2)

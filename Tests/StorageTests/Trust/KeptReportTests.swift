@@ -1,5 +1,7 @@
 import Database
 import Glibc
+import Ledger
+import Periods
 import SQLite
 import Secrets
 import Support
@@ -8,7 +10,7 @@ import Users
 
 @testable import Storage
 
-/// A kept report is the newest that the user has seen, by somebody who may write now.
+/// A kept report is the newest that the user has seen, and by a present writer.
 @Suite struct KeptReportTests {
     private let household = Household()
     private let name: ReportName
@@ -58,7 +60,7 @@ import Users
         #expect(throws: StoreError.self) { try read(book) }
     }
 
-    @Test func `a report sealed with a former key is refused, whatever slots lie there`() throws {
+    @Test func `a report sealed with a former key is refused, even if its slot is put back`() throws {
         let book = try shared()
         try keep("genuine", in: book)
         let bruno = try household.signedIn("bruno")
@@ -98,6 +100,19 @@ import Users
         #expect(try read(book) == "third")
         #expect(try read(book, as: "bruno") == "third")
         #expect(try household.signedIn("anna").check().findings == [])
+    }
+
+    @Test func `an older report is refused after changes of a book that was open meanwhile`() throws {
+        let book = try shared()
+        try keep("first", in: book)
+        let first = fileBytes(path(in: book))
+        let anna = try household.signedIn("anna")
+        let opened = try anna.open(book)
+        _ = try opened.addCategory(path: "one", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        try anna.keep("second", as: name, of: book, isReplacing: true)
+        _ = try opened.addCategory(path: "two", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        writeFile(path(in: book), first)
+        #expect(throws: StoreError.olderReport(name, seen: Household.now + 1)) { try read(book) }
     }
 
     @Test func `an older report may be deleted, and accepted with its book`() throws {

@@ -49,7 +49,7 @@ import Users
         let anna = try accounts.signedIn("anna")
         var known = anna.memory.known
         for id in 0..<5000 { known.people[Int64(id + 2)] = KnownAccount.Person(folded: "ben", key: known.key) }
-        #expect(throws: DatabaseError.overflow) { try anna.store.trust.keep(known, by: anna.memory.pair) }
+        #expect(throws: StoreError.fullMemory) { try anna.store.trust.keep(known, by: anna.memory.pair) }
         #expect(try accounts.signedIn("anna").memory.known == anna.memory.known)
     }
 

@@ -46,7 +46,7 @@ import Users
         #expect(try members() == ["anna"])
     }
 
-    @Test func `neither is one where the list was taken away`() throws {
+    @Test func `a book whose list was deleted is not sealed`() throws {
         _ = try anna().unseal(book())
         try plant("mallory")
         let file = try anna().store.openFile(book().id)
@@ -58,7 +58,7 @@ import Users
         #expect(try members() == ["anna", "mallory"])
     }
 
-    @Test func `whom an owner lets in while it is open is sealed in, with tokens`() throws {
+    @Test func `a member whom an owner admits to an open book is sealed in, with tokens`() throws {
         _ = try anna().unseal(book())
         try anna().share(book(), withUserNamed: "ben", as: .reader)
         try anna().share(book(), withUserNamed: "ben", as: .writer)
@@ -90,7 +90,7 @@ import Users
         #expect(try accounts.signedIn("ben").tokens().map(\.name.description) == ["cron"])
     }
 
-    @Test func `a token for which nobody signed while the book was open is revoked`() throws {
+    @Test func `an unsigned token of an open book is revoked when it is sealed`() throws {
         _ = try anna().unseal(book())
         for name in ["signed", "unsigned"] {
             _ = try anna().addToken(

@@ -37,7 +37,6 @@ extension FolderAccountSession {
             let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey
             if let fingerprint, let key {
                 guard fingerprint == key.fingerprint else { throw StoreError.otherFingerprint(user.name, key) }
-                try memory.take(Member(user: user.id, name: user.name, role: role, key: key))
             }
             try store.lock(of: book.id).holding {
                 _ = try requireMayShare(in: store.database())
@@ -47,6 +46,9 @@ extension FolderAccountSession {
                     try access.admitToOpen(Member(user: user.id, name: user.name, role: role, key: key))
                 }
                 try store.changing(admit)
+                if fingerprint != nil, let key {
+                    try memory.take(Member(user: user.id, name: user.name, role: role, key: key))
+                }
             }
             return (user.name, nil)
         }

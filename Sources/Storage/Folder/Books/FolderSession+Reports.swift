@@ -31,7 +31,7 @@ extension FolderSession {
         return report.content
     }
 
-    /// When the reports that the user has seen had been kept, by name.
+    /// The times at which the reports that the user has seen were kept, by name.
     private func seenReports(of book: BookEntry) throws -> [String: Int64] {
         try store.trust.book(book.id, by: memory.pair)?.reports ?? [:]
     }
@@ -62,7 +62,7 @@ extension FolderSession {
             try folder.make()
             if !isReplacing, try folder.holds(name) { throw StoreError.reportExists(name) }
             let state = try sealedState(of: book)
-            // Later than each that anybody has seen, whatever the clocks say.
+            // Later than the present report and the last one that the user saw, even if a clock was wrong.
             let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
             let earlier = max(present ?? 0, try seenReports(of: book)[name.text] ?? 0)
             let moment = max(store.now(), earlier < .max ? earlier + 1 : earlier)

@@ -50,8 +50,8 @@ extension FolderStore {
             }
             do {
                 try changing { database in
-                    // After a change of the user's keys the file would have a founder whom nobody is any more, unless the
-                    // change saw the file.
+                    // If the user's keys changed meanwhile, the file names a founder with the old key. A change of keys that
+                    // saw the file left an attestation about it.
                     if try PendingAttestations(database: database).about(id).isEmpty, form == .sealed {
                         try requirePair(memory.pair, of: user, in: database)
                     }

@@ -25,7 +25,8 @@ final class AccountMemory {
         try learn { $0.books[book.name.folded] = book.id }
     }
 
-    /// The user, under the name of the last sign-in: it stands in what they record. Only a sign-in changes it.
+    /// The user with the name of their last sign-in, which their changes carry, even if the store has another. Takes the
+    /// store's name if the record has none.
     /// - Parameter tell: receives a notice if the store has another name.
     func known(_ user: User, tell: (StoreNotice) -> Void) throws -> User {
         guard let name = known.name.flatMap({ try? UserName($0) }) else {
@@ -168,8 +169,9 @@ final class AccountMemory {
     /// Keeps a fact that no file of the store may state, or forgets it with `nil`.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ key: String, _ value: String?) throws {
-        guard known.notes[key] != value else { return }
-        try change { $0.notes[key] = value }
+        // A forgotten fact is kept as an empty one: an earlier record of another machine may still have it.
+        guard known.notes[key] ?? "" != value ?? "" else { return }
+        try change { $0.notes[key] = value ?? "" }
     }
 
     /// Marks the previous pair as replaced, if a command was killed before it did.
@@ -180,7 +182,7 @@ final class AccountMemory {
         try change { $0.predecessor = nil }
     }
 
-    /// Remembers what others say, if there is room.
+    /// Changes facts stated by others, unless the record would become longer than `mostLearned`.
     private func learn(_ body: (inout KnownAccount) -> Void) throws {
         try change { known in
             var next = known
@@ -193,9 +195,9 @@ final class AccountMemory {
         switch try trust.account(by: pair) {
         // Another command may have stored newer facts meanwhile.
         case .known(let latest, _): if latest.serial > known.serial { known = latest }
-        // Another command replaced the keys, which are not to look valid again.
+        // Another command replaced the keys: writing would make them valid again.
         case .replaced: return
-        // It was read before, so that what is known of it is still right.
+        // The facts that were read before are still right.
         case .none, .unreadable: break
         }
         var next = known

@@ -5,12 +5,13 @@ internal import Users
 extension BookAccess {
     /// Reads the list. It could be forged: only a continuation of the list seen last is trusted. Without one the list is
     /// empty.
-    /// - Throws: `StoreError.otherState` if the list seen last is gone.
+    /// - Throws: `StoreError.otherState` if the list seen last is gone, or does not end with the opening of the book.
     func readOpen(_ database: any Database) throws {
         guard let seen, seen.position != .start else { return }
         do {
             let list = try Membership(of: book.id, AttestationTable(database: database).all(), seen: seen.position)
-            if list.isOpen { membership = list }
+            guard list.isOpen else { throw StoreError.otherState(book.name, seen: seen.at) }
+            membership = list
         } catch is MembershipError {
             throw StoreError.otherState(book.name, seen: seen.at)
         }

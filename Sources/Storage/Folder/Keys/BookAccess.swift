@@ -81,11 +81,14 @@ final class BookAccess: SealKeys {
     }
 
     func keep(generation: Int, changes: Int64) throws {
-        let now = KnownBook(
+        var now = KnownBook(
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
-            changes: changes, state: state, writers: membership.writers, at: store.now(),
-            reports: acceptsAnyState || membership.isOpen ? [:] : seen?.reports ?? [:])
+            changes: changes, state: state, writers: membership.writers, at: store.now())
         guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
+        // Read again: a report may have been kept since the book was loaded.
+        if !acceptsAnyState, !membership.isOpen {
+            now.reports = try store.trust.book(book.id, by: pair)?.reports ?? [:]
+        }
         try store.trust.keep(now, by: pair)
         seen = now
     }

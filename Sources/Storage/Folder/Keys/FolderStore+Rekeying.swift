@@ -158,8 +158,9 @@ extension [LateBook] {
 }
 
 extension LateBook {
-    var words: String { (reason as? any WordedError)?.words.message ?? "\(reason)" }
-    /// What helps against the reason.
+    /// The message of the reason.
+    var words: String { (reason as? any WordedError)?.words.message ?? "it cannot be opened" }
+    /// The hint of the reason, after the name of the book.
     var hint: String? { (reason as? any WordedError)?.words.hint.map { "\(name): \($0)" } }
 }
 

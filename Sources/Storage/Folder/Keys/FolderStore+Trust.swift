@@ -82,9 +82,7 @@ extension FolderStore {
 
     /// Checks that this account knows no other key for the user.
     private func requireOwnKey(_ key: PublicKey, of user: User) throws {
-        let names = try trustedNames()
-        let keys = trust.ownKeys(of: user, in: names) + [trust.ownKey(ofNumber: user.id, in: names)].compactMap { $0 }
-        for known in keys.map(\.key) where !known.isTaken(for: key) {
+        for known in try trust.ownKeys(of: user, in: trustedNames()).map(\.key) where !known.isTaken(for: key) {
             throw StoreError.ownKey(user.name, known: known, found: key)
         }
     }

@@ -40,7 +40,7 @@ public final class FolderTokenSession: FolderSession {
         let mark = try TokenTable(database: store.database()).mark(of: proof.id)
         let binding = proof.binding(of: mark, to: book.id)
         if binding == .list {
-            guard list.goesOn(from: { proof.mark(for: book.id, at: $0) == mark }) else {
+            guard list.contains(position: { proof.mark(for: book.id, at: $0) == mark }) else {
                 throw StoreError.tokenOfOtherBook
             }
         } else if list.attestations.isEmpty {

@@ -36,12 +36,14 @@ extension FolderAccountSession {
                 let entry = TokenEntry(
                     id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
                     expires: expires, lastUsed: nil)
-                // Nothing can bind it to a sealed book whose members nobody has signed for yet.
+                // A sealed book without a signed list of members has no position to bind the token to.
                 let mark =
                     if attestation != nil {
                         token.mark(for: book.id, at: access.membership.position)
+                    } else if state == nil {
+                        token.mark(for: book.id, at: nil)
                     } else {
-                        state == nil ? token.mark(for: book.id, at: nil) : token.secret.id
+                        token.secret.id
                     }
                 try table.insert(token, publicKey, mark: mark, entry, user: user.id)
                 if let attestation { try PendingAttestations(database: database).insert(attestation) }

@@ -57,6 +57,9 @@ public class ServerSession: StoreSession {
     /// The facts that the user's own account keeps, by key: they are among the settings.
     public func notes() -> [String: String] { presentSettings }
 
+    /// Does nothing: a server does not know what its user removed.
+    public func noticeRemoved(_ books: [BookEntry]) {}
+
     /// The books of the user, by name; of a token the one it opens.
     public func books() throws -> [BookEntry] {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.books()")
