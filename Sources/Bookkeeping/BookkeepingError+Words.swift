@@ -46,10 +46,11 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.not-found", message: "there are fewer than \(position) expenses",
                 hint: "the numbers are in: spesa list")
-        case .changedMeanwhile(let number):
+        case .changedMeanwhile(let number, let isReceipt):
             ErrorWords(
                 kind: "expense.changed",
-                message: "somebody changed \(number) at the same time; your change was not made",
+                message: "\(isReceipt ? "receipt" : "expense") \(number) was changed while this command ran; "
+                    + "nothing was changed by it",
                 hint: "run the same command again")
         case .notTakenAlong(let book):
             ErrorWords(
@@ -184,7 +185,7 @@ extension BookkeepingError: WordedError {
         case .noCopyOfSealed(let book):
             ErrorWords(
                 kind: "erase.no-copy",
-                message: "without its keys nobody could open a copy of the sealed book '\(book)'",
+                message: "a copy of the sealed book '\(book)' could not be opened, because its keys are erased too",
                 hint: """
                     save its contents elsewhere: spesa export json --book \(book) --to FILE
                     then erase it with --no-backup

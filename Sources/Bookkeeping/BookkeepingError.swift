@@ -25,7 +25,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     /// There are fewer expenses than this position, counted back from the last one, which is 1.
     case notThatMany(Int)
     /// The expense with this number changed after it was selected by its content.
-    case changedMeanwhile(Int64)
+    case changedMeanwhile(Int64, isReceipt: Bool = false)
     /// Receipt lines without a category, as typed.
     case linesWithoutCategory([String])
     /// Lines of an imported receipt without a category, by description.

@@ -49,7 +49,7 @@ import Testing
         #expect(forecast.range == Amount(cents: 850)...Amount(cents: 1030))
     }
 
-    @Test func `expenses recorded ahead reduce the usual rest only within the remaining days`() throws {
+    @Test func `expenses recorded ahead reduce the estimate only within the remaining days`() throws {
         let past = [amounts([home: 700])]
         let ahead = try Forecast(known: [home: known(650, ahead: 650)], past: past)
         #expect(ahead.rows.map(\.total.cents) == [700])

@@ -59,17 +59,15 @@ extension Parser {
         for (index, slot) in slots.enumerated() {
             let parameter = slot.parameter
             if rest.isEmpty, parameter.isRequired { throw missing(parameter) }
-            // For example `stats 2026`: the unit may be left out, and the word is the period.
-            let canBeLeftOut =
-                !parameter.isRequired && !parameter.isRepeating && rest.count < slots.count - index
             let taken = rest.prefix(parameter.isRepeating ? rest.count : 1)
-            var isLeftOut = false
-            for word in taken where !slot.accept(word) {
-                isLeftOut = canBeLeftOut && nearest(to: word, among: parameter.candidates).isEmpty
-                let name = parameter.givenPlaceholder ?? parameter.name.uppercased()
-                guard isLeftOut else { throw invalid(word, name, parameter) }
+            guard let refused = taken.first(where: { !slot.accept($0) }) else {
+                rest = rest.dropFirst(taken.count)
+                continue
             }
-            if !isLeftOut { rest = rest.dropFirst(taken.count) }
+            // For example `stats 2026`: the unit may be left out, and the word is the period.
+            guard !parameter.isRequired, !parameter.isRepeating, rest.count < slots.count - index,
+                nearest(to: refused, among: parameter.candidates).isEmpty
+            else { throw invalid(refused, parameter.givenPlaceholder ?? parameter.name.uppercased(), parameter) }
         }
         if let word = rest.first {
             // With too many arguments after a group, the first was probably meant as a subcommand.

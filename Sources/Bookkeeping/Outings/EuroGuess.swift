@@ -6,7 +6,7 @@ internal import Periods
 /// a journey, an outing of several days or with another currency.
 public struct EuroGuess {
     private let journeys: Set<Int64>
-    /// The outing in use, for records that are filed under none.
+    /// The outing in use, for receipts that belong to no outing.
     private let used: Outing?
 
     init(_ outings: [Outing], used: Outing?) {
@@ -14,19 +14,20 @@ public struct EuroGuess {
         self.used = used.flatMap { $0.isJourney ? $0 : nil }
     }
 
+    /// Whether an expense is of an outing and in euro without saying so. The outing may still be no journey.
+    public static func mayConcern(_ draft: ExpenseDraft) -> Bool {
+        !draft.namesCurrency && draft.extras.original == nil && draft.extras.outing != nil
+    }
+
     /// Whether an expense is of a journey and in euro without saying so.
     public func concerns(_ draft: ExpenseDraft) -> Bool {
-        !draft.namesCurrency && isOnJourney(draft.day, draft.extras)
+        Self.mayConcern(draft) && draft.extras.outing.map(journeys.contains) ?? false
     }
 
     /// Whether a receipt is of a journey without saying that it is in euro.
     public func concerns(_ draft: ReceiptDraft) -> Bool {
-        !draft.namesCurrency && isOnJourney(draft.day, draft.extras)
-    }
-
-    private func isOnJourney(_ day: Day, _ extras: ExpenseExtras) -> Bool {
-        guard extras.original == nil else { return false }
-        return extras.outing.map(journeys.contains) ?? used?.contains(day) ?? false
+        guard !draft.namesCurrency, draft.extras.original == nil else { return false }
+        return draft.extras.outing.map(journeys.contains) ?? used?.contains(draft.day) ?? false
     }
 }
 

@@ -18,8 +18,8 @@ public struct PeopleWords: Sendable {
     /// The words as clauses of a sentence: `for me,ben`, `paid by ben`.
     public var clauses: [String] {
         [
-            recipients.map { $0.isEmpty ? "shared with nobody" : "for \($0)" },
-            paidBy.map { $0.isEmpty ? "paid by whoever recorded it" : "paid by \($0)" },
+            recipients.map { $0.isEmpty ? "not shared" : "for \($0)" },
+            paidBy.map { $0.isEmpty ? "paid by the person who recorded it" : "paid by \($0)" },
         ].compactMap(\.self)
     }
 

@@ -41,7 +41,8 @@ extension Environment {
     func openDebts(of member: String? = nil, in book: BookEntry) throws -> [String] {
         let context = try context(of: book)
         let people = try context.people()
-        guard let person = member.map({ people.named($0)?.id }) ?? people.me else { return [] }
+        let known = if let member { people.named(member)?.id } else { people.me }
+        guard let person = known else { return [] }
         func name(_ person: Int64) -> String { person == people.me ? "you" : people.names[person] ?? String(person) }
         return try context.debts(person: person).debts.map { debt in
             "\(name(debt.from)) \(debt.from == people.me ? "owe" : "owes") \(name(debt.to)) "

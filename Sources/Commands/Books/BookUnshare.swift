@@ -15,7 +15,7 @@ struct BookUnshare: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        // Debts that cannot be read must not keep a member in the book.
+        // A failure to read the debts must not prevent the removal.
         let debts = (try? environment.openDebts(of: with, in: book)) ?? []
         let user = try environment.account().unshare(book, withUserNamed: with)
         try environment.reply(

@@ -216,7 +216,7 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
-            .keysReplaced, .ownKey, .unreadableMemory, .otherPerson, .otherFingerprint, .otherBookNamed,
+            .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherFingerprint, .otherBookNamed,
             .otherBookChosen,
             .partlyDone, .lateBooks, .foreignBook, .olderReport,
             .lastOwner,

@@ -58,11 +58,11 @@ extension Environment {
         if let split { notice("shared by the setting of the book, \(split); for yourself only: --for me") }
     }
 
-    /// Tells that the split of the book does not apply to a way of recording that has no `--for`, if there is a split.
+    /// Tells that the book's split does not apply, if the book has one.
     /// - Parameter way: the way of recording.
     func tellOfUnusedSplit(in way: UnsharedRecording, of context: Context) {
         guard let split = try? context.split else { return }
-        notice("\(way.subject) not shared by the setting of the book, \(split); \(way.hint(sharingBy: split))")
+        notice("the book's split (\(split)) does not apply to \(way.rawValue); \(way.hint(sharingBy: split))")
     }
 
     /// Tells of expenses that were there already by their uid, and of the void ones among them.
@@ -103,19 +103,12 @@ extension Environment {
     }
 }
 
-/// A way of recording whose expenses are not shared. The expenses of a receipt must add up to its total; imports and
-/// repeats record the amount that was paid.
-enum UnsharedRecording {
-    case receipts, imports, repeats, vouchers
-
-    fileprivate var subject: String {
-        switch self {
-        case .receipts: "receipts are"
-        case .imports: "imported expenses are"
-        case .repeats: "repeats are"
-        case .vouchers: "vouchers are"
-        }
-    }
+/// A way of recording whose expenses are not shared. The expenses of a receipt must add up to its total; imports, repeats
+/// and vouchers record the amount that was paid.
+enum UnsharedRecording: String {
+    case receipts
+    case imports = "imported expenses"
+    case repeats, vouchers
 
     fileprivate func hint(sharingBy split: String) -> String {
         switch self {

@@ -17,16 +17,17 @@ struct NearNames {
     }
 
     /// Returns the path of the category that shares the most words, allowing small differences in spelling; `nil` if
-    /// there is none. The last name counts most, and the names above it decide between equal ones. Of a name whose last
-    /// part is like no category, the parts before it count: `Food/Miscellaneous`.
-    /// - Complexity: O(categories × parts of the name).
+    /// there is none. The last name counts most, and the names above it decide between equal ones. If the last part
+    /// of the name resembles no category, the part before it is tried: `Food/Miscellaneous`.
+    /// - Complexity: O(categories × parts of the name), and the search for spellings if no word matches.
     func nearest(to name: String) -> String? {
-        var parts = Self.parts(of: name)
+        let all = Self.parts(of: name)
+        var parts = all
         while let last = parts.popLast() {
             if let path = nearest(to: Self.words(of: last), below: parts.flatMap(Self.words)) { return path }
         }
         let leaves = known.map { Self.leaf($0.path) }
-        guard let last = Self.parts(of: name).last(where: { !Self.words(of: $0).isEmpty }),
+        guard let last = all.last(where: { !Self.words(of: $0).isEmpty }),
             let near = Text.nearest(to: last, among: leaves, limit: 1).first,
             let index = leaves.firstIndex(of: near)
         else { return nil }

@@ -10,7 +10,7 @@ extension Environment {
     ///   - isDone: `false` for a dry run.
     func tellOfEuro(_ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, isDone: Bool) throws {
         // Outings are read only for expenses of one.
-        guard drafts.contains(where: { $0.extras.outing != nil && !$0.namesCurrency }) else { return }
+        guard drafts.contains(where: EuroGuess.mayConcern) else { return }
         let guess = try context.euroGuess()
         let guessed = drafts.filter(guess.concerns)
         guard let draft = guessed.first else { return }

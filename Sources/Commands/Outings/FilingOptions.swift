@@ -31,7 +31,8 @@ extension Environment {
     func tell(of filing: OutingFiling, in context: Context) throws {
         guard let outing = filing.passedBy else { return }
         notice(
-            "not part of \(outing.name), which is on \(Wording.days(of: outing)); to add it there: --outing NAME")
+            "not part of \(outing.name), which is on \(Wording.days(of: outing)); to add it there: "
+                + "--outing \(quoted(outing.name))")
         guard today > outing.days.last else { return }
         let since = try context.book.expenses(
             from: outing.days.last.next, through: today, matching: .counted, order: .day, limit: 1)

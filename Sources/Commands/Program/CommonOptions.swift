@@ -21,7 +21,9 @@ struct CommonOptions: Parameters {
     @Option("The day that counts as today, such as 2026-11-20.", placeholder: "DAY") var today: String?
     @Option("Whether amounts are shown as •••.", leftOut: "on") var hide: SwitchSetting?
     @Flag("Never ask a question.") var noInput: Bool
-    @Flag(short: "q", "Show only what you asked for: no notices, no reply to a change.") var quiet: Bool
+    @Flag(
+        short: "q", "Show only what you asked for: no notices but those about keys and members, no reply to a change.")
+    var quiet: Bool
 
     init() {}
 

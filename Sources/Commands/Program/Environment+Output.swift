@@ -183,7 +183,8 @@ extension Environment {
         if !common.quiet { noticeAlways(text) }
     }
 
-    /// Writes a notice that is told only once, or that somebody may want to hide, to standard error.
+    /// Writes a notice to standard error, also with `--quiet`: about keys, members and names, which an attacker may have
+    /// changed in the store.
     func noticeAlways(_ text: String) {
         let lines = errorLines(glyphs.shown(common.place.said(text)), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())

@@ -3,7 +3,7 @@ internal import Terminal
 
 /// The whole program: takes words, writes text and returns an exit code.
 ///
-/// It keeps the store of its last command open as long as it lives.
+/// Keeps the store of its last command open until it is released: the end of the process closes it with fewer instructions.
 public final class Program {
     private let system: System
     private var environment: Environment?

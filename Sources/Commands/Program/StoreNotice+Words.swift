@@ -19,13 +19,13 @@ extension StoreNotice {
             "\(StoreError.removedBook(book, at: moment).words.message); to take it as it is: spesa book accept \(book)"
         case .otherName(let book): "the book that is now called \(book) had another name when you last saw it"
         case .lateBook(let book, let reason):
-            "the book \(book) does not have your new keys yet, and an ended session or a former password may open what is "
-                + "recorded in it (\(reason)); every command tries again"
+            "the book \(book) does not have your new keys yet (\(reason)); until it has them, an ended session or a former "
+                + "password may open what is recorded in it; every command tries again"
         case .otherUserName(let name, let stored):
-            "the store calls you \(stored), but you signed in as \(name), and that name stays in what you record; if your "
-                + "name was changed, sign in with: spesa login \(stored)"
+            "the store calls you \(stored), but you signed in as \(name); what you record keeps the name \(name); if you "
+                + "were renamed, sign in with: spesa login \(stored)"
         case .revokedToken(let token, let name, let book):
-            "the token \(token) of \(name) is revoked: it was made while the book \(book) was open, and not signed for; "
+            "the token \(token) of \(name) is revoked: it was made while the book \(book) was open, and no member signed for it; "
                 + "\(name) can make it again with: spesa token add \(token)"
         case .recoveryCodeEnded:
             "your recovery code is no longer valid; make another one with: spesa passwd --recovery-code"

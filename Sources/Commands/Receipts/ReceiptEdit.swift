@@ -57,7 +57,7 @@ struct ReceiptEdit: SpesaCommand {
         let payee = try payee.map { try context.draft(purchase, payee: $0, on: day, uid: nil).payee } ?? before.payee
         let agreement = try context.agreement(ofReceipts: [before])
         let receipts = try context.book.editReceipts([before.id], as: .editReceipt, by: context.signature) { receipt in
-            guard receipt == before else { throw BookkeepingError.changedMeanwhile(receipt.id) }
+            guard receipt == before else { throw BookkeepingError.changedMeanwhile(receipt.id, isReceipt: true) }
             (receipt.day, receipt.payee, receipt.purchase) = (day, payee, purchase)
         }
         try environment.tell(of: agreement)

@@ -15,7 +15,7 @@ struct Check: SpesaCommand {
             only the files. It reports each problem on a line, and then exits with 1. It repairs nothing.
 
             With --tidy it first removes the remains of interrupted commands, finishes what they had begun, and seals \
-            the copies of sealed books that anybody can read; it reports what it did. It deletes no files of your own.
+            the copies of sealed books that anybody can read; it reports what it did. It deletes no file that you may still need.
             """,
         examples: [
             ("spesa check", ""), ("spesa check --tidy", "after a crash"),

@@ -37,7 +37,7 @@ struct RestoreStore: SpesaCommand {
         let sharing =
             group.map { "It is shared by the accounts of the group \($0)." }
             ?? (restored.users > 1
-                ? "It is for your account alone; with --group NAME it would be shared by a group's accounts." : nil)
+                ? "Only your account can use it. For the accounts of a group, restore it with --group NAME." : nil)
         try environment.reply(
             Report(
                 schema: "spesa.store/1", "store",

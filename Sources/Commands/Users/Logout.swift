@@ -23,14 +23,16 @@ struct Logout: SpesaCommand {
         }
         // The format is read before signing out, because it is a setting of the user.
         _ = environment.format
+        var late: StoreError?
         do {
             try session.account().signOut(everywhere: everywhere)
         } catch let error as StoreError {
-            // The session has ended all the same.
-            if case .lateBooks = error { try environment.sessionFile(of: store)?.remove() }
-            throw error
+            // The sessions have ended; only some books lack the new keys.
+            guard case .lateBooks = error else { throw error }
+            late = error
         }
         try environment.sessionFile(of: store)?.remove()
+        if let late { throw late }
         try environment.reply(
             .user(
                 session.user,

@@ -37,9 +37,10 @@ extension Purchase {
         throw try .unpaid(rest: rest.cents(), due: total)
     }
 
-    /// Checks that each offer of the user pays a part, so that none is ignored silently. A purchase of zero needs none.
-    /// - Parameter offers: the last offers of which the tenders were made.
-    /// - Throws: `ReceiptError.paysNothing` for the last offer that pays nothing, `.overflow`.
+    /// Checks that each of the last offers became a tender: the settlement drops an offer that would pay nothing. Passes if
+    /// nothing is due.
+    /// - Parameter offers: the offers that were settled last, in their order.
+    /// - Throws: `ReceiptError.paysNothing` naming the last such offer, `.overflow`.
     /// - Complexity: O(n log n) in the lines.
     public func requirePart(ofEach offers: [TenderOffer]) throws(ReceiptError) {
         guard try figures().due != .zero else { return }

@@ -36,8 +36,8 @@ extension ReceiptError: WordedError {
                 hint: rest == .zero ? nil : "--pay \(method)=\(rest.machineText)")
         case .paysNothing(let method):
             ErrorWords(
-                kind: "receipt.overpaid", message: "nothing is left for '\(method)' to pay",
-                hint: "leave it out, or give the tender before it an amount: "
+                kind: "receipt.overpaid", message: "'\(method)' would pay nothing",
+                hint: "leave it out, or give another method a smaller amount, for example: "
                     + "--pay \(method == "card" ? "cash" : "card")=10 --pay \(quoted(method))")
         case .tenderSign(let method, let amount, let due):
             ErrorWords(

@@ -50,7 +50,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
     case unpaid(rest: Amount, due: Amount)
     /// The payment exceeds the rest, and the method gives no change.
     case overpaid(method: String, amount: Amount, rest: Amount)
-    /// The other tenders already pay the amount due.
+    /// The method would pay nothing: the others pay all that is due, or its own amount is zero.
     case paysNothing(method: String)
     /// The tender pays where a refund is due, or the reverse.
     case tenderSign(method: String, amount: Amount, due: Amount)

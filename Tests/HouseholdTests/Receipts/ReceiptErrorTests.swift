@@ -23,7 +23,7 @@ import Testing
             .unpaid(rest: euro(2000), due: euro(2000)), "receipt.unpaid",
             "nothing is paid of the 20,00\u{A0}€ that are due"
         ),
-        (.paysNothing(method: "visa"), "receipt.overpaid", "nothing is left for 'visa' to pay"),
+        (.paysNothing(method: "visa"), "receipt.overpaid", "'visa' would pay nothing"),
         (
             .overpaid(method: "visa", amount: euro(2000), rest: euro(750)), "receipt.overpaid",
             "'visa' pays 20,00\u{A0}€, but 7,50\u{A0}€ are left to pay: 12,50\u{A0}€ too much, "
