@@ -9,7 +9,7 @@ import Testing
 @Suite struct ServerPhrasesTests {
     /// The sources of this module, but those that only one of the two databases reads.
     private static let sources: String = {
-        let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" } + "/Sources/Storage"
+        let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" } + "/Sources/Storage"
         func texts(below folder: String) -> [String] {
             namesOfFiles(in: folder).flatMap { name in
                 guard name.hasSuffix(".swift") else { return texts(below: "\(folder)/\(name)") }
