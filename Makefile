@@ -51,14 +51,22 @@ run: build
 
 test: packages
 	@$(with_server)
-	swift test
+	swift build --build-tests
+	$(suites)
+
+# A process runs as many tests at once as there are processors, and many tests wait for disks and other programs: two
+# processes leave no processor idle.
+storage = ^StorageTests\.
+suites = swift test --skip-build --ignore-lock --skip '$(storage)' & others=$$!; \
+	swift test --skip-build --ignore-lock --filter '$(storage)'; code=$$?; wait $$others && exit $$code
 
 one: packages
 	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))
 
 check: packages lint tools
 	@$(with_server)
-	swift test --explicit-target-dependency-import-check error
+	swift build --build-tests --explicit-target-dependency-import-check error
+	$(suites)
 	$(MAKE) build
 	$(program) --version
 	Benchmarks/instructions.py $(program)
