@@ -99,6 +99,24 @@ struct UnnamedColumns {
         cells.contains { CurrencyWords.isMoney(String(decoding: $0, as: UTF8.self)) }
     }
 
+    /// The countries of the user's own accounts: of columns that contain an IBAN in every row, and few different ones,
+    /// under a header that names no counterparty. In a file that names payees each must occur twice, unless the header
+    /// says that it is the user's own.
+    func accountCountries(_ map: ColumnMap) -> Set<String> {
+        let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
+        return columns.reduce(into: Set<String>()) { countries, column in
+            guard !column.isState, !column.hasEmpty, let cells = column.cells, !cells.isEmpty,
+                cells.count <= Self.mostAccounts, !CounterpartyWords.name(map.names[column.index]),
+                !hasPayees || column.filled >= 2 * cells.count || CounterpartyWords.deny(map.names[column.index])
+            else { return }
+            let found = cells.map { FileCurrency.country(ofIBAN: String(decoding: $0, as: UTF8.self)) }
+            if found.allSatisfy({ $0 != nil }) { countries.formUnion(found.compactMap(\.self)) }
+        }
+    }
+
+    /// The most different accounts of a column of the user's own ones.
+    private static let mostAccounts = 5
+
     /// Whether a column contains only the euro.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
