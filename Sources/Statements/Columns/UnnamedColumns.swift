@@ -117,6 +117,16 @@ struct UnnamedColumns {
     /// The most different accounts of a column of the user's own ones.
     private static let mostAccounts = 5
 
+    /// The currencies of a currency column in which some rows have none; `nil` if every row has one, or the currencies
+    /// are too many.
+    func currenciesBesideNone(_ index: Int) -> Set<String>? {
+        guard let column = columns.first(where: { $0.index == index }), let cells = column.cells,
+            column.hasEmpty || cells.contains(where: \.isNothing)
+        else { return nil }
+        let codes = cells.filter { !$0.isNothing }.map { String(decoding: $0, as: UTF8.self) }
+        return Set(codes.filter(CurrencyWords.isMoney).map(CurrencyWords.told))
+    }
+
     /// Whether a column contains only the euro.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
