@@ -75,6 +75,17 @@ struct ColumnMap {
     /// The columns with numbers: all amounts and the original amount.
     var numberColumns: [Int] { amountColumns + self[.originalAmount] }
 
+    /// The columns without a role whose header names an account, which may be that of the counterparty.
+    var otherAccounts: [Int] {
+        let taken = Set(columns.filter { $0.key != .ignored }.values.joined())
+        return names.indices.filter { column in
+            !taken.contains(column)
+                && names[column].words.split(separator: " ").contains { word in
+                    word.contains("iban") || MoneyWords.accounts.contains { word.contains($0) }
+                }
+        }
+    }
+
     /// Whether the columns include a date and an amount.
     var holdsMovements: Bool {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))

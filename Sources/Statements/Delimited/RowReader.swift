@@ -68,7 +68,7 @@ struct RowReader {
         rule = table.rule
         mostFields = survey.mostFields
         hasHeader = table.layout.headerLine != nil
-        details = DetailReader(map)
+        details = DetailReader(map, hasSeveralAccounts: survey.transfers.hasSeveralAccounts)
         (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
         (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
         (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
