@@ -127,6 +127,14 @@ struct UnnamedColumns {
         return Set(codes.filter(CurrencyWords.isMoney).map(CurrencyWords.told))
     }
 
+    /// The words of the status columns that are not known, sorted; none for columns of one-letter states.
+    var unknownStates: [String] {
+        let cells = columns.filter(\.isState).flatMap { $0.cells ?? [] }.filter { !$0.isNothing }
+        let words = cells.map { String(decoding: $0, as: UTF8.self) }
+        guard words.contains(where: { $0.count > 1 }) else { return [] }
+        return words.filter { CellWords.isDone($0) == nil && CellWords.isYes($0) == nil }.sorted()
+    }
+
     /// Whether a column contains only the euro.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
@@ -230,7 +238,8 @@ struct UnnamedColumns {
 
     /// Headers for which "yes" is the normal state of a booked transaction, or that abbreviate "number".
     private static let mayAskForGood: Set<String> = [
-        "no", "authorised", "authorized", "autorizzato", "autorizzata", "held", "book", "ok",
+        "no", "authorised", "authorized", "autorizzato", "autorizzata", "held", "book", "ok", "auth", "authorisation",
+        "authorization", "request", "requested", "submitted", "created", "initiated", "open",
     ]
 
     private func words(of index: Int) -> [String] {
