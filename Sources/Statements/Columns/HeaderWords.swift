@@ -13,9 +13,19 @@ enum HeaderWords {
         if let meanings = all[name.words] { return meanings }
         // A header that is only a currency code means amounts, as EUR does.
         if name.currency == name.words { return all["eur"] ?? [] }
+        if let cents = CentsHeader(name) {
+            if cents.isAlone { return [Meaning(role: .amount, rank: 970)] }
+            let meanings = meanings(of: cents.rest).filter { amounts.contains($0.role) }
+            if !meanings.isEmpty { return meanings }
+        }
         if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
         return text(name).map { [$0] } ?? []
     }
+
+    /// The roles of columns of amounts.
+    private static let amounts: Set<ColumnRole> = [
+        .amount, .debit, .credit, .fee, .gross, .net, .balance, .amountIn, .originalAmount,
+    ]
 
     /// The meaning of a word for descriptions with others for the transaction, as in `Popis transakce`, or with a
     /// number, as in `Description 2`.

@@ -30,7 +30,10 @@ struct FileCurrency {
             return
         }
         let headers = map.amountColumns + map[.balance]
-        if let column = headers.first(where: { map.names[$0].currency != nil }), let code = map.names[column].currency {
+        func currency(_ column: Int) -> String? {
+            map.names[column].currency ?? CentsHeader(map.names[column])?.currency
+        }
+        if let column = headers.first(where: { currency($0) != nil }), let code = currency(column) {
             self.init(CurrencyWords.told(code), isSaid: true, because: "'\(map.titles[column])' says so")
             return
         }

@@ -271,7 +271,13 @@ struct HeaderSearch {
             columns[role] = [number - 1]
         }
         guard let sample else { return nil }
-        let map = ColumnMap(columns: columns, width: width, dialect: .unknown)
+        let above = sample.records.prefix { record in
+            !(0..<record.count).contains { DateCell(record.cell($0)) != nil }
+        }
+        let cents = (0..<width).filter { column in
+            above.contains { record in record.text(column).map { CentsHeader(HeaderName($0)) != nil } ?? false }
+        }
+        let map = ColumnMap(columns: columns, width: width, dialect: .unknown, cents: Set(cents))
         guard map.holdsMovements else { return nil }
         return DelimitedLayout(
             shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")
