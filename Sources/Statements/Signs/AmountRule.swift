@@ -183,9 +183,14 @@ struct AmountRule {
         return positiveIsSpent ? .positiveIsSpent : .negativeIsSpent
     }
 
-    /// The cents of an amount cell in any currency; `nil` if the cell is not an amount.
+    /// The cents of an amount cell in any currency, or with a mark for debit or credit, which is dropped; `nil` if the
+    /// cell is not an amount. Other letters make it unreadable: `3l,00`.
     static func cents(_ written: ArraySlice<UInt8>, _ cell: AmountCell) -> Int64? {
-        if let cents = try? cell.cents(written) { return cents }
+        do throws(AmountError) {
+            return try cell.cents(written)
+        } catch {
+            guard error.reason == .otherCurrency || error.reason == .debitCreditMarker else { return nil }
+        }
         let number = String(decoding: written, as: UTF8.self).unicodeScalars.filter { scalar in
             scalar.properties.generalCategory != .currencySymbol && !scalar.properties.isAlphabetic
         }
@@ -253,8 +258,14 @@ struct AmountRule {
 
     private func cents(_ record: Record, _ column: Int) throws(AmountError) -> Int64 {
         let cell = record.cell(column)
-        if takesAnyCurrency, let cents = Self.cents(cell, cells[column]) { return cents }
-        return try cells[column].cents(cell)
+        do throws(AmountError) {
+            return try cells[column].cents(cell)
+        } catch {
+            guard takesAnyCurrency, error.reason == .otherCurrency, let cents = Self.cents(cell, cells[column]) else {
+                throw error
+            }
+            return cents
+        }
     }
 
     /// The amount before conversion, without a sign, if it is not in euro: `100.00 USD`.
