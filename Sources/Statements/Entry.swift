@@ -34,6 +34,10 @@ public struct Entry: Hashable, Sendable {
     public var origin: Origin?
     /// Whether the file marks the entry as the payment of a card bill, outside of the texts above.
     var isCardBill = false
+    /// Whether the file's word for the kind of movement may mean a transfer.
+    var isTransferKind = false
+    /// The account of the counterparty.
+    var counterAccount: String?
 
     /// The metadata of an exported expense. Each field is `nil` if the file does not contain it.
     public struct Origin: Hashable, Sendable {

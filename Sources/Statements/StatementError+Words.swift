@@ -39,17 +39,21 @@ extension StatementError: WordedError {
                 message: positives == 1
                     ? "\(file): the only amount has no minus, and nothing says whether it was spent"
                     : "\(file): no amount has a minus, and nothing says which of the \(positives) were spent",
-                hint: (hasColumns ? "if a column says what went out and what came in: --map direction=COLUMN\n" : "")
-                    + "if all of it was spent: --sign positive-is-spent\nif all of it came in: --sign negative-is-spent"
-            )
+                advice: (hasColumns ? [Self.directionColumn] : []) + [
+                    Self.sign(.positiveIsSpent, "if all of it was spent"),
+                    Self.sign(.negativeIsSpent, "if all of it came in"),
+                ])
         case .unclearSigns(let file, let negatives, let positives, _):
             ErrorWords(
                 kind: "import.signs",
                 message: "\(file): \(negatives) \(negatives == 1 ? "amount is" : "amounts are") negative and "
                     + "\(positives) \(positives == 1 ? "is" : "are") positive; either can be what was spent",
-                hint: "if what was spent has a minus (\(negatives) spent, \(positives) came in): "
-                    + "--sign negative-is-spent\n"
-                    + "if it has none (\(positives) spent, \(negatives) came in): --sign positive-is-spent")
+                advice: [
+                    Self.sign(
+                        .negativeIsSpent,
+                        "if what was spent has a minus (\(negatives) spent, \(positives) came in)"),
+                    Self.sign(.positiveIsSpent, "if it has none (\(positives) spent, \(negatives) came in)"),
+                ])
         case .whosePart(let file, let people, let named):
             ErrorWords(
                 kind: "import.person",
@@ -66,9 +70,11 @@ extension StatementError: WordedError {
                 message: "\(file): no sign says what was spent, and what '\(column)' says is no word for out or in"
                     + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))"),
                 input: words.first,
-                hint: "if another column says what went out and what came in: --map direction=COLUMN\n"
-                    + "if all of it was spent: --sign positive-is-spent\nif all of it came in: --sign negative-is-spent"
-            )
+                advice: [
+                    .text("if another column says what went out and what came in: --map direction=COLUMN"),
+                    Self.sign(.positiveIsSpent, "if all of it was spent"),
+                    Self.sign(.negativeIsSpent, "if all of it came in"),
+                ])
         case .sameNames(let file, let role, let title, let columns):
             ErrorWords(
                 kind: "import.column",
@@ -104,9 +110,11 @@ extension StatementError: WordedError {
                 kind: "import.balance",
                 message: "\(file): \(agreeing) of \(count) changes of the balance agree with the amounts; "
                     + "the first that does not is on line \(line)",
-                hint: (other.map { "with the other sign they do: --sign \($0.rawValue)\n" } ?? "")
-                    + "see that date, amount, direction and balance are the right columns: --map 'amount=…,balance=…'\n"
-                    + "if they are: --ignore-balance")
+                advice: [other.map { Self.sign($0, "with the other sign they do") }].compactMap(\.self) + [
+                    .text(
+                        "see that date, amount, direction and balance are the right columns: "
+                            + "--map 'amount=…,balance=…'\nif they are: --ignore-balance")
+                ])
         case .statedBalanceDisagrees(let file, let agreeing, let count, let line, let change, let moved):
             ErrorWords(
                 kind: "import.balance",
@@ -129,6 +137,14 @@ extension StatementError: WordedError {
 }
 
 extension StatementError {
+    private static let directionColumn = Advice.text(
+        "if a column says what went out and what came in: --map direction=COLUMN")
+
+    /// The typed command with a meaning of the sign.
+    private static func sign(_ sign: SpentSign, _ lead: String) -> Advice {
+        .command(lead, [.option("--sign", sign.rawValue)], otherwise: "\(lead): --sign \(sign.rawValue)")
+    }
+
     /// The orders in which a date is one of the given days, for the hint.
     fileprivate func orders(of date: String, _ days: [String]) -> String {
         let cell = DateCell(Array(date.utf8)[...])

@@ -6,9 +6,19 @@ struct AmountCell: Sendable {
     let decimalMark: DecimalMark?
     /// The meaning of the marks for out and in behind the amounts; `nil` without marks.
     var sideMarks: SideMarks?
+    /// Whether the numbers are whole cents.
+    var isInCents = false
 
-    init(decimalMark: DecimalMark?, sideMarks: SideMarks? = nil) {
-        (self.decimalMark, self.sideMarks) = (decimalMark, sideMarks)
+    init(decimalMark: DecimalMark?, sideMarks: SideMarks? = nil, isInCents: Bool = false) {
+        (self.decimalMark, self.sideMarks, self.isInCents) = (decimalMark, sideMarks, isInCents)
+    }
+
+    /// Whether a cell of a column of cents has a decimal mark, so that its unit is unclear.
+    func isFraction(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard isInCents, let mark = cell.lastIndex(where: { $0 == 0x2C || $0 == 0x2E }) else { return false }
+        let digits = cell[(mark + 1)...].prefix { (0x30...0x39).contains($0) }
+        let isGroup = digits.count == 3 && cell[mark] != decimalMark?.byte
+        return !digits.isEmpty && !isGroup
     }
 
     private static let german = EuroLocale.all.first { $0.name == "de_DE" } ?? .undetermined
@@ -23,9 +33,14 @@ struct AmountCell: Sendable {
         }
     }
 
-    /// The amount in cents, with its sign.
+    /// The amount in cents, with its sign. Cents of a fraction are dropped; `isFraction` finds such cells.
     /// - Throws: `AmountError`.
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
+        if isInCents {
+            // Groups are written with either mark, and there are no decimals.
+            let mark = decimalMark ?? (cell.contains(0x2E) ? .comma : .point)
+            return try AmountCell(decimalMark: mark, sideMarks: sideMarks).cents(cell) / 100
+        }
         let cell = cell.withoutBar
         if let sideMarks, let mark = SideMark(cell) {
             let cents = try AmountCell(decimalMark: decimalMark).cents(mark.amount)

@@ -12,6 +12,8 @@ struct ColumnMap {
     private(set) var dialect = Dialect.unknown
     /// Whether the currency of the original amount may also be that of the account's amount.
     private(set) var sharesCurrency = false
+    /// The columns whose header says that their numbers are whole cents.
+    private(set) var cents: Set<Int> = []
 
     /// Assigns roles by the words of a header.
     /// - Parameters:
@@ -37,6 +39,11 @@ struct ColumnMap {
             }
         }
         columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
+        cents = Set(names.indices.filter { CentsHeader(names[$0]) != nil })
+        // An amount in cents repeats the one beside it.
+        for role in columns.keys where !self[role].allSatisfy(cents.contains) {
+            columns[role]?.removeAll(where: cents.contains)
+        }
         // A header has at least a date and an amount.
         guard columns.count >= 2 || !chosen.isEmpty else { return }
         if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys), shows) { use(dialect) }
@@ -48,8 +55,9 @@ struct ColumnMap {
     }
 
     /// Creates a map for a file without a header.
-    init(columns: [ColumnRole: [Int]], width: Int, dialect: Dialect) {
-        self.columns = columns
+    /// - Parameter cents: the columns of whole cents.
+    init(columns: [ColumnRole: [Int]], width: Int, dialect: Dialect, cents: Set<Int> = []) {
+        (self.columns, self.cents) = (columns, cents)
         titles = (1...max(1, width)).map { "\($0)" }
         names = titles.map(HeaderName.init)
         self.dialect = dialect
@@ -74,6 +82,17 @@ struct ColumnMap {
 
     /// The columns with numbers: all amounts and the original amount.
     var numberColumns: [Int] { amountColumns + self[.originalAmount] }
+
+    /// The columns without a role whose header names an account, which may be that of the counterparty.
+    var otherAccounts: [Int] {
+        let taken = Set(columns.filter { $0.key != .ignored }.values.joined())
+        return names.indices.filter { column in
+            !taken.contains(column)
+                && names[column].words.split(separator: " ").contains { word in
+                    word.contains("iban") || MoneyWords.accounts.contains { word.contains($0) }
+                }
+        }
+    }
 
     /// Whether the columns include a date and an amount.
     var holdsMovements: Bool {

@@ -13,9 +13,41 @@ enum HeaderWords {
         if let meanings = all[name.words] { return meanings }
         // A header that is only a currency code means amounts, as EUR does.
         if name.currency == name.words { return all["eur"] ?? [] }
+        if nameBothParties(name) { return [Meaning(role: .payee, rank: 700)] }
+        if let cents = CentsHeader(name) {
+            if cents.isAlone { return [Meaning(role: .amount, rank: 970)] }
+            let meanings = meanings(of: cents.rest).filter { amounts.contains($0.role) }
+            if !meanings.isEmpty { return meanings }
+        }
         if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
         return text(name).map { [$0] } ?? []
     }
+
+    /// Whether a header names the payer and the payee, in any order: `Auftraggeber/Zahlungsempfänger`, `Payer or payee`.
+    private static func nameBothParties(_ name: HeaderName) -> Bool {
+        var words = name.words.split(separator: " ").map(String.init)[...]
+        guard (2...8).contains(words.count) else { return false }
+        if words.count > 2, words.first.map(CounterpartyWords.naming.contains) ?? false {
+            words = words.dropFirst().drop(while: MoneyWords.neutral.contains)
+        }
+        return words.indices.dropFirst().contains { middle in
+            let second = words[middle...].drop(while: CounterpartyWords.joining.contains)
+            return isParty(words[..<middle]) && isParty(second)
+        }
+    }
+
+    private static func isParty(_ words: ArraySlice<String>) -> Bool {
+        let text = words.joined(separator: " ")
+        if CounterpartyWords.isParty(text) { return true }
+        // `Name` and `Shop` are payees too, but no party beside another.
+        return words.count > 1 || text.utf8.count > 8
+            ? all[text]?.contains { [.payee, .payer, .recipient].contains($0.role) } ?? false : false
+    }
+
+    /// The roles of columns of amounts.
+    private static let amounts: Set<ColumnRole> = [
+        .amount, .debit, .credit, .fee, .gross, .net, .balance, .amountIn, .originalAmount,
+    ]
 
     /// The meaning of a word for descriptions with others for the transaction, as in `Popis transakce`, or with a
     /// number, as in `Description 2`.

@@ -99,6 +99,42 @@ struct UnnamedColumns {
         cells.contains { CurrencyWords.isMoney(String(decoding: $0, as: UTF8.self)) }
     }
 
+    /// The countries of the user's own accounts: of columns that contain an IBAN in every row, and few different ones,
+    /// under a header that names no counterparty. In a file that names payees each must occur twice, unless the header
+    /// says that it is the user's own.
+    func accountCountries(_ map: ColumnMap) -> Set<String> {
+        let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
+        return columns.reduce(into: Set<String>()) { countries, column in
+            guard !column.isState, !column.hasEmpty, let cells = column.cells, !cells.isEmpty,
+                cells.count <= Self.mostAccounts, !CounterpartyWords.name(map.names[column.index]),
+                !hasPayees || column.filled >= 2 * cells.count || CounterpartyWords.deny(map.names[column.index])
+            else { return }
+            let found = cells.map { FileCurrency.country(ofIBAN: String(decoding: $0, as: UTF8.self)) }
+            if found.allSatisfy({ $0 != nil }) { countries.formUnion(found.compactMap(\.self)) }
+        }
+    }
+
+    /// The most different accounts of a column of the user's own ones.
+    private static let mostAccounts = 5
+
+    /// The currencies of a currency column in which some rows have none; `nil` if every row has one, or the currencies
+    /// are too many.
+    func currenciesBesideNone(_ index: Int) -> Set<String>? {
+        guard let column = columns.first(where: { $0.index == index }), let cells = column.cells,
+            column.hasEmpty || cells.contains(where: \.isNothing)
+        else { return nil }
+        let codes = cells.filter { !$0.isNothing }.map { String(decoding: $0, as: UTF8.self) }
+        return Set(codes.filter(CurrencyWords.isMoney).map(CurrencyWords.told))
+    }
+
+    /// The words of the status columns that are not known, sorted; none for columns of one-letter states.
+    var unknownStates: [String] {
+        let cells = columns.filter(\.isState).flatMap { $0.cells ?? [] }.filter { !$0.isNothing }
+        let words = cells.map { String(decoding: $0, as: UTF8.self) }
+        guard words.contains(where: { $0.count > 1 }) else { return [] }
+        return words.filter { CellWords.isDone($0) == nil && CellWords.isYes($0) == nil }.sorted()
+    }
+
     /// Whether a column contains only the euro.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
@@ -202,7 +238,8 @@ struct UnnamedColumns {
 
     /// Headers for which "yes" is the normal state of a booked transaction, or that abbreviate "number".
     private static let mayAskForGood: Set<String> = [
-        "no", "authorised", "authorized", "autorizzato", "autorizzata", "held", "book", "ok",
+        "no", "authorised", "authorized", "autorizzato", "autorizzata", "held", "book", "ok", "auth", "authorisation",
+        "authorization", "request", "requested", "submitted", "created", "initiated", "open",
     ]
 
     private func words(of index: Int) -> [String] {

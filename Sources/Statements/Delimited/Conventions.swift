@@ -14,14 +14,20 @@ struct Conventions {
         let columns = map.amountColumns
         for column in map.numberColumns + map[.balance] {
             let (mark, reason) = try Self.mark(
-                of: column, survey, isNeeded: columns.contains(column), file: file, options: options)
-            marks[column] = AmountCell(decimalMark: mark, sideMarks: survey.amounts(in: column)?.sideMarks)
+                of: column, survey, isNeeded: columns.contains(column) && !map.cents.contains(column), file: file,
+                options: options)
+            marks[column] = AmountCell(
+                decimalMark: mark, sideMarks: survey.amounts(in: column)?.sideMarks,
+                isInCents: map.cents.contains(column))
             guard told == nil, columns.contains(column), let evidence = survey.amounts(in: column),
                 evidence.count > 0
             else { continue }
             told = .init("decimal mark", mark?.rawValue ?? "none", because: reason)
         }
         if let told { facts.append(told) }
+        if let column = columns.first(where: map.cents.contains) {
+            facts.append(.init("amounts", "in cents", because: "'\(map.titles[column])' says so"))
+        }
         told = nil
         for column in map.dateColumns {
             guard

@@ -24,15 +24,19 @@ struct DelimitedTable {
         try survey.check(file.name, options)
         let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
         if survey.rows == 0, !named.isEmpty, end == nil, found.begin == 0 {
-            let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
-            let content = try StatementError.ofFile { () throws(FileError) in try UnknownFile(file.file, options) }
+            let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(
+                separator: ",")
+            let content = try StatementError.ofFile { () throws(FileError) in
+                try UnknownFile(file.file, options)
+            }
             throw .mapFitsNothing(file.name, map: map, content)
         }
         let map = try survey.completed(
             file: file.name, currency: layout.currency,
             isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
         let currency = try FileCurrency(
-            map, survey, said: layout.currency, above: layout.above, isLater: layout.begin > 0, file: file.name)
+            map, survey, said: layout.currency, above: layout.above, isLater: layout.begin > 0,
+            file: file.name)
         let conventions = try Conventions(survey, map, layout, file: file.name, options: options)
         let records = TableRecords(file: file, layout: layout)
         let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
@@ -43,7 +47,8 @@ struct DelimitedTable {
         }
         guard let rule else { return nil }
         findings = TableFindings(
-            map: map, survey: survey, layout: layout, conventions: conventions, rule: rule, currency: currency,
+            map: map, survey: survey, layout: layout, conventions: conventions, rule: rule,
+            currency: currency,
             pending: PendingPlaces(
                 map, survey, orders: conventions.orders,
                 isDateSaid: options.columns[ColumnRole.date.rawValue] != nil))
@@ -74,7 +79,18 @@ struct DelimitedTable {
             conversions.connect()
             findings.conversions = conversions
         }
-        facts += findings.pending.facts(map)
+        facts += findings.pending.facts(map) + [Self.unknownStates(map, survey)].compactMap(\.self)
+    }
+
+    /// The fact about status words that are not known; `nil` if there are none.
+    private static func unknownStates(_ map: ColumnMap, _ survey: Survey) -> FileFact? {
+        let words = survey.unnamed.unknownStates
+        guard !words.isEmpty, survey.unnamed.voids(map) == nil else { return nil }
+        let more = words.count > 5 ? " and \(words.count - 5) more" : ""
+        return .init(
+            "status", words.prefix(5).joined(separator: ", ") + more,
+            because: "\(words.count == 1 ? "no known word" : "no known words") for booked or not booked; "
+                + "\(words.count == 1 ? "its" : "their") rows are recorded")
     }
 
     var map: ColumnMap { findings.map }

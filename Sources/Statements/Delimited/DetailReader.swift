@@ -15,8 +15,15 @@ struct DetailReader {
     private let further: [Int]
     private let hasTaggedPurpose, isApp, hasGuardedTexts: Bool
     private var knownMethods = WordCache<String?>()
+    /// The columns that may have the counterparty's account; empty in files of a single account.
+    private let otherAccounts: [Int]
+    private let hasSeveralAccounts: Bool
+    private var transferKinds = WordCache<Bool>()
 
-    init(_ map: ColumnMap) {
+    /// - Parameter hasSeveralAccounts: whether the rows are of several accounts, and so may have both sides of a transfer.
+    init(_ map: ColumnMap, hasSeveralAccounts: Bool = false) {
+        self.hasSeveralAccounts = hasSeveralAccounts
+        otherAccounts = hasSeveralAccounts ? map.otherAccounts : []
         (payers, recipients, payees) = (map[.payer], map[.recipient], map[.payee])
         (whats, more, notes, kinds) = (map[.what], map[.more], map[.note], map[.kind])
         (parentCategories, categories, subcategories) = (map[.parentCategory], map[.category], map[.subcategory])
@@ -50,7 +57,17 @@ struct DetailReader {
         entry.tags = tags(record)
         entry.account = text(record, accounts)
         entry.reference = text(record, references).flatMap { Self.isRuined($0) ? nil : $0 }
+        if hasSeveralAccounts {
+            entry.counterAccount = otherAccounts.lazy.compactMap { record.text($0) }.first { $0 != entry.account }
+            entry.isTransferKind = isTransferKind(record)
+        }
         return entry
+    }
+
+    /// Whether a word for the kind of movement may mean a transfer.
+    private mutating func isTransferKind(_ record: Record) -> Bool {
+        guard let column = kinds.first(where: { !record.cell($0).isEmpty }) else { return false }
+        return transferKinds.value(record.cell(column)) { TransferText.strength(of: Array($0.utf8)[...]) != nil }
     }
 
     /// The text of the first column that is not empty.

@@ -8,6 +8,9 @@ struct FileCurrency {
     /// Whether the user, an amount header or a balance header names the currency. The name of an account then does not
     /// count.
     let isSaid: Bool
+    /// The currencies of the currency column, if some rows have none there and no row names the euro. The currency of
+    /// the former is unknown.
+    private(set) var others: [String] = []
     /// The fact to show about the currency; `nil` if there is nothing to mention.
     let fact: FileFact?
 
@@ -27,14 +30,17 @@ struct FileCurrency {
             return
         }
         let headers = map.amountColumns + map[.balance]
-        if let column = headers.first(where: { map.names[$0].currency != nil }), let code = map.names[column].currency {
+        func currency(_ column: Int) -> String? {
+            map.names[column].currency ?? CentsHeader(map.names[column])?.currency
+        }
+        if let column = headers.first(where: { currency($0) != nil }), let code = currency(column) {
             self.init(CurrencyWords.told(code), isSaid: true, because: "'\(map.titles[column])' says so")
             return
         }
         let codes = above.reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }
         // The currency column decides for each row.
         guard !map.has(.currency) || codes.count == 1 else {
-            self.init(foreign: nil, fact: nil)
+            self.init(map, survey)
             return
         }
         guard codes.count <= 1 else { throw StatementError.unclearCurrency(file, places: codes.sorted()) }
@@ -59,6 +65,26 @@ struct FileCurrency {
                 foreign: nil,
                 fact: isSaid ? nil : .init("currency", CurrencyWords.euro, because: reason + (doubt ?? "")))
         }
+    }
+
+    /// The euro for the rows that the currency column leaves empty, unless all others name another currency.
+    private init(_ map: ColumnMap, _ survey: Survey) {
+        let column = map.first(.currency)
+        let codes = column.flatMap(survey.unnamed.currenciesBesideNone)?.sorted() ?? []
+        guard let column, codes != [CurrencyWords.euro], !codes.isEmpty else {
+            self.init(foreign: nil, fact: nil)
+            return
+        }
+        guard codes.contains(CurrencyWords.euro) else {
+            self.init(foreign: nil, fact: nil)
+            others = codes
+            return
+        }
+        self.init(
+            foreign: nil,
+            fact: .init(
+                "currency", CurrencyWords.euro,
+                because: "where '\(map.titles[column])' is empty; the others are \(codes.joined(separator: ", "))"))
     }
 
     /// The reason why amounts without a currency may not be in euro; `nil` if there is none.

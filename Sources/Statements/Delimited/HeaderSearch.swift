@@ -235,8 +235,8 @@ struct HeaderSearch {
                 let named = roles.map { role in Self.column(role.name, names, record.fields) }
                 let columns = zip(roles, named).map { role, column in column ?? Self.number(role.name, among: names) }
                 guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
-                // A column given by number does not prove that the line is the header.
-                let isNamed = named.allSatisfy { $0 != nil }
+                // Columns given by number do not prove that the line is the header.
+                let isNamed = named.contains { $0 != nil }
                 let chosen = zip(roles, columns).compactMap { role, column in column.map { (role.role, $0) } }
                 guard
                     var layout = layout(sample, headerAt: index)
@@ -248,6 +248,23 @@ struct HeaderSearch {
             }
         }
         return try numberedLayout(samples, roles)
+    }
+
+    /// The fields of the record that has the most of the named columns, and the first column that it lacks; `nil` if no
+    /// record has any of them, or one has all.
+    private static func likelyHeader(
+        _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
+    ) -> (header: [String], missing: (role: ColumnRole, name: String))? {
+        var best: (count: Int, header: [String], missing: (role: ColumnRole, name: String))?
+        for record in samples.flatMap({ $0.records.prefix(mostRecordsBefore) }) where record.count > 1 {
+            let names = record.fields.map(HeaderName.init)
+            let found = roles.map { column($0.name, names, record.fields) }
+            let count = found.count { $0 != nil }
+            let missing = zip(roles, found).first { $1 == nil && number($0.name, among: names) == nil }
+            guard count > (best?.count ?? 0), let missing else { continue }
+            best = (count, record.fields, missing.0)
+        }
+        return best.map { ($0.header, $0.missing) }
     }
 
     private func bareLayout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
@@ -263,6 +280,10 @@ struct HeaderSearch {
         let sample = widest(samples)
         let width = sample?.records.map(\.count).max() ?? 0
         var columns: [ColumnRole: [Int]] = [:]
+        if let (header, missing) = Self.likelyHeader(samples, roles) {
+            throw StatementError.unknownColumn(
+                file.name, role: missing.role.rawValue, name: missing.name, header: header)
+        }
         for (role, name) in roles {
             guard let number = Int(name), (1...max(1, width)).contains(number) else {
                 throw StatementError.unknownColumn(
@@ -271,7 +292,13 @@ struct HeaderSearch {
             columns[role] = [number - 1]
         }
         guard let sample else { return nil }
-        let map = ColumnMap(columns: columns, width: width, dialect: .unknown)
+        let above = sample.records.prefix { record in
+            !(0..<record.count).contains { DateCell(record.cell($0)) != nil }
+        }
+        let cents = (0..<width).filter { column in
+            above.contains { record in record.text(column).map { CentsHeader(HeaderName($0)) != nil } ?? false }
+        }
+        let map = ColumnMap(columns: columns, width: width, dialect: .unknown, cents: Set(cents))
         guard map.holdsMovements else { return nil }
         return DelimitedLayout(
             shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")

@@ -19,6 +19,8 @@ struct RowReader {
     private let kindsAreDirections: Bool
     /// The currency of rows without one; `nil` for the euro.
     private let foreign: String?
+    /// The currencies of the other rows, if a row without one is in doubt; otherwise empty.
+    private let otherCurrencies: [String]
     /// The account column, if account names may contain the currency: `12-345 CHF`.
     private let account: Int?
     private var accounts = WordCache<String?>()
@@ -66,11 +68,12 @@ struct RowReader {
         rule = table.rule
         mostFields = survey.mostFields
         hasHeader = table.layout.headerLine != nil
-        details = DetailReader(map)
+        details = DetailReader(map, hasSeveralAccounts: survey.transfers.hasSeveralAccounts)
         (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
         (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
         (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
         foreign = table.currency.foreign
+        otherCurrencies = table.currency.others
         account = table.currency.isSaid || survey.hasLetters ? nil : map.first(.account)
         dateColumns = map.dateColumns
         amountColumns = map.amountColumns
@@ -114,6 +117,7 @@ struct RowReader {
         case .spent(0): return .leftOut(line: line, .zero)
         case .spent(let cents):
             if isConverted(record, cents) { return .leftOut(line: line, .transfer) }
+            if let refusal = missingCurrency(record) { return .refused(line: line, refusal) }
             var entry = details.entry(record, day: day, cents: cents)
             entry.original = rule.original(record)
             entry.isCardBill = billColumns.contains { CardBills.isBill(record.cell($0)) }
@@ -264,6 +268,20 @@ struct RowReader {
         let cell = record.cell(column)
         if cell.isNothing || moneys.value(cell, CurrencyWords.isMoney) { return nil }
         return Refusal("currency.unknown", "is no currency", of: String(decoding: cell, as: UTF8.self))
+    }
+
+    /// The refusal of a row without a currency, if the others have one and none of them is the euro.
+    private mutating func missingCurrency(_ record: Record) -> Refusal? {
+        guard let other = otherCurrencies.first, let column = currency, currencyColumn(record) == column,
+            record.cell(column).isNothing, currencyOfAccount(record) == nil
+        else { return nil }
+        let isOne = otherCurrencies.count == 1
+        return Refusal(
+            kind: "currency.missing",
+            message: "it names no currency, and the other rows are in \(otherCurrencies.joined(separator: ", "))",
+            hint: "write its currency into '\(map.titles[column])'"
+                + (isOne ? "\nif all amounts are in \(other): --map currency=\(other)" : "")
+                + "\nif all amounts are in euro: --map currency=EUR")
     }
 
     private mutating func isEuro(_ record: Record) -> Bool {

@@ -39,7 +39,8 @@ struct Survey {
     private var hasDomestic = false
     private let abroad: Int?
     private(set) var transfers: TransferEvidence
-    private(set) var accountCountries: Set<String> = []
+    /// The first countries of the IBANs in account columns.
+    private var namedCountries: Set<String> = []
     private var accountCells = WordCache<String?>()
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
@@ -117,10 +118,10 @@ struct Survey {
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
         }
         if let abroad, !hasDomestic { hasDomestic = record.cell(abroad).isEmpty }
-        if let account = map.first(.account), accountCountries.count < 2,
-            let country = accountCells.value(record.cell(account), FileCurrency.country(ofIBAN:))
-        {
-            accountCountries.insert(country)
+        for account in map[.account] where namedCountries.count < 2 {
+            if let country = accountCells.value(record.cell(account), FileCurrency.country(ofIBAN:)) {
+                namedCountries.insert(country)
+            }
         }
         if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
         if let direction { checkDirection(record.cell(direction)) }
@@ -214,6 +215,9 @@ struct Survey {
 
     /// Whether a text of a dated row begins with a word for a sum.
     private(set) var hasWordsOfSums = false
+
+    /// The countries of the user's own accounts.
+    var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }
 
     /// Whether any amount has letters or a currency sign.
     var hasLetters: Bool { amounts.contains { $0.evidence.hasLetters } }

@@ -46,10 +46,10 @@ extension Statement {
         var (signs, out) = (SignCount(), SignCount())
         var settlements = SettlementEvidence()
         // Errors in the file are reported when the rows are read.
-        try? read { transaction, _, _ in
+        try? read { transaction, account, _ in
             signs.add(transaction.amount ?? "")
             if transaction.isOut { out.add(transaction.amount ?? "") }
-            settlements.read([transaction.name, transaction.payee, transaction.memo])
+            settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
         }
         if options.sign == nil, out.positives > 0, signs.negatives == 0 {
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)

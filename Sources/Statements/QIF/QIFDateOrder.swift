@@ -7,9 +7,13 @@ struct QIFDateOrder {
     /// The first ambiguous date, and the date that decides.
     private var open: String?
     private var decisive: String?
+    /// The number of dates that begin with the year, and of all others.
+    private var yearFirst = 0
+    private var others = 0
 
     /// Examines one more date.
     mutating func add(_ text: String) {
+        if QIFDate(text) != nil { if Self.beginsWithYear(text) { yearFirst += 1 } else { others += 1 } }
         guard case .open(let first, let second, _)? = QIFDate(text), first != second,
             let date = QIFDate(text)
         else { return }
@@ -28,6 +32,7 @@ struct QIFDateOrder {
     /// The order, with the reason.
     /// - Throws: `StatementError.twoReadings` if the dates allow both orders, or none.
     func decided(in name: String, _ options: ReadingOptions) throws(StatementError) -> (DateOrder, why: String) {
+        if yearFirst > 0, others == 0 { return (.yearMonthDay, "each date begins with the year") }
         if let order = options.dateOrder { return (order, "as you say") }
         if isDayFirst != isMonthFirst {
             return (isDayFirst ? .dayMonthYear : .monthDayYear, "\(decisive ?? "") only makes sense that way")
@@ -38,5 +43,9 @@ struct QIFDateOrder {
         throw StatementError.twoReadings(
             name, what: "date order", example: example,
             readings: [DateOrder.dayMonthYear, .monthDayYear].map { date.day($0)?.iso ?? "no such day" })
+    }
+
+    private static func beginsWithYear(_ date: String) -> Bool {
+        date.utf8.drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }.count >= 4
     }
 }

@@ -24,7 +24,7 @@ extension Statement {
             guard record.section == .money else { continue }
             if let day = record.day { order.add(day) }
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
-            settlements.read([record.payee, record.memo] + record.splits.map(\.memo))
+            settlements.read([record.payee, record.memo] + record.splits.map(\.memo), account: record.account)
         }
         guard hasMoney || !hasInvestments else { throw StatementError.investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)

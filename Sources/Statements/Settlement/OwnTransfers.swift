@@ -1,7 +1,10 @@
 import Money
 import Periods
+import Sheets
 
 /// Transfers between the user's own accounts with both sides in one file: equal sums out and in within a few days.
+///
+/// Evidence is a word for a transfer on both sides, the name or number of the other account, or the same payee.
 ///
 /// A side alone is recorded, because the words may mean a transfer to another person.
 struct OwnTransfers {
@@ -16,6 +19,12 @@ struct OwnTransfers {
         /// The normalised words of each text.
         let texts: [[Substring]]
         let strength: TransferText.Strength?
+        /// The normalised payee; `nil` without one.
+        let payee: String?
+        /// Whether a text or the word for the kind of movement may mean a transfer.
+        let isWorded: Bool
+        /// The counterparty's account.
+        let counter: String?
     }
 
     private var sides: [Side] = []
@@ -29,22 +38,38 @@ struct OwnTransfers {
     /// file.
     private static let mostCompared = 200
 
-    var isEmpty: Bool { sides.isEmpty }
+    /// The amounts that an account received in rows without a text for a transfer.
+    private var received: Set<UInt64> = []
+    private var firstAccount: String?
+    private var hasSeveralAccounts = false
 
-    /// The amounts of the sides without a partner, whose other side may have no word for a transfer.
+    var isEmpty: Bool { sides.isEmpty && (received.isEmpty || !hasSeveralAccounts) }
+
+    /// The amounts of rows that may belong to a transfer although their texts have no word for it.
     var open: Set<UInt64> {
-        Set(sides.filter { !rows.contains($0.row) && $0.account != nil }.map(\.cents.magnitude))
+        (hasSeveralAccounts ? received : []).union(
+            sides.filter { !rows.contains($0.row) && $0.account != nil }.map(\.cents.magnitude))
     }
 
-    /// Counts a row with a word for a transfer.
+    /// Counts a row with a text for a transfer, and the amount of another one that an account received.
     mutating func add(_ entry: Entry, row: Int) {
-        guard sides.count < Self.most, let strength = TransferText.strength(of: entry) else { return }
-        sides.append(Self.side(entry, row, strength))
+        if let account = entry.account, !hasSeveralAccounts {
+            if firstAccount == nil { firstAccount = account }
+            hasSeveralAccounts = firstAccount != account
+        }
+        if let strength = TransferText.strength(of: entry) {
+            if sides.count < Self.most { sides.append(Self.side(entry, row, strength)) }
+        } else if entry.account != nil, entry.amount < .zero, received.count < Self.most,
+            entry.payee != nil || entry.isTransferKind || entry.counterAccount != nil
+        {
+            received.insert(entry.amount.cents.magnitude)
+        }
     }
 
     /// Counts a row without such a word, if its amount is one of `amounts`.
     mutating func add(partner entry: Entry, row: Int, of amounts: Set<UInt64>) {
-        guard partners.count < Self.most, entry.account != nil, amounts.contains(entry.amount.cents.magnitude),
+        guard partners.count < Self.most, entry.account != nil,
+            amounts.contains(entry.amount.cents.magnitude),
             TransferText.strength(of: entry) == nil
         else { return }
         partners.append(Self.side(entry, row, nil))
@@ -55,7 +80,9 @@ struct OwnTransfers {
             row: row, cents: entry.amount.cents, day: entry.day, account: entry.account,
             name: entry.account.map(TransferText.words(ofAccount:)) ?? [],
             texts: [entry.payee, entry.what, entry.note].compactMap(\.self).map(TransferText.words(of:)),
-            strength: strength)
+            strength: strength,
+            payee: entry.payee.map(HeaderName.plain).flatMap { $0.isEmpty ? nil : $0 },
+            isWorded: strength != nil || entry.isTransferKind, counter: entry.counterAccount)
     }
 
     /// Pairs each outgoing side, in file order, with the incoming side of the nearest day.
@@ -64,12 +91,15 @@ struct OwnTransfers {
         for side in sides + partners where side.cents < 0 && !rows.contains(side.row) {
             incoming[side.cents.magnitude, default: []].append(side)
         }
-        for out in (sides + partners).sorted(by: { $0.row < $1.row }) where out.cents > 0 && !rows.contains(out.row) {
+        for out in (sides + partners).sorted(by: { $0.row < $1.row })
+        where out.cents > 0 && !rows.contains(out.row) {
             let others = incoming[out.cents.magnitude] ?? []
             var best: (index: Int, days: UInt)?
             for (index, other) in others.enumerated().prefix(Self.mostCompared) {
                 let days = out.day.days(until: other.day).magnitude
-                guard days <= Self.mostDays, days < best?.days ?? .max, Self.belong(out, other) else { continue }
+                guard days <= Self.mostDays, days < best?.days ?? .max, Self.belong(out, other) else {
+                    continue
+                }
                 best = (index, days)
             }
             guard let best else { continue }
@@ -80,15 +110,26 @@ struct OwnTransfers {
 
     /// Whether two sides may belong together, besides amounts and days.
     private static func belong(_ one: Side, _ other: Side) -> Bool {
-        switch (one.strength, other.strength) {
-        case (.own?, .own?): return true
-        case (nil, nil): return false
-        default: break
-        }
+        if one.strength == .own, other.strength == .own { return true }
         guard let first = one.account, let second = other.account, first != second else { return false }
+        // The account of the counterparty is the best evidence, for and against.
+        let named = [
+            one.counter.flatMap { TransferText.names(account: second, by: $0) },
+            other.counter.flatMap { TransferText.names(account: first, by: $0) },
+        ]
+        if named.contains(true) { return true }
+        if named.contains(false) { return false }
         if one.strength != nil, other.strength != nil { return true }
+        if let payee = one.payee, payee == other.payee { return true }
+        if one.payee == HeaderName.plain(second) || other.payee == HeaderName.plain(first) {
+            return true
+        }
+        guard one.isWorded || other.isWorded else { return false }
         // A side without a word for a transfer must be named: a purchase may have the same amount.
-        return TransferText.names(other.name, in: one.texts) || TransferText.names(one.name, in: other.texts)
+        return TransferText.names(other.name, in: one.texts)
+            || TransferText.names(one.name, in: other.texts)
+            // Different payees show two payments, whatever their kinds.
+            || one.isWorded && other.isWorded && (one.payee == nil || other.payee == nil)
     }
 }
 
@@ -113,7 +154,9 @@ extension Statement {
             var count = 0
             try forEachRow { row in
                 defer { count += 1 }
-                guard case .entry(let entry) = row, transfers.rows.contains(count) else { return try body(row) }
+                guard case .entry(let entry) = row, transfers.rows.contains(count) else {
+                    return try body(row)
+                }
                 try body(.leftOut(line: entry.line, .transfer, nil, SkippedRow(entry)))
             }
         }

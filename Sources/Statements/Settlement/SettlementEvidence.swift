@@ -1,9 +1,15 @@
-/// Whether the texts of a file name a card bill or a transfer. Without either, its rows need no further pass.
+/// Whether the texts of a file name a card bill or a transfer, or its rows are of several accounts. Without any of them,
+/// its rows need no further pass.
 struct SettlementEvidence {
     private(set) var hasCardBills = false
     private(set) var hasTransfers = false
+    private var firstAccount: String?
 
-    mutating func read(_ texts: [String?]) {
+    mutating func read(_ texts: [String?], account: String? = nil) {
+        if let account {
+            if firstAccount == nil { firstAccount = account }
+            if firstAccount != account { hasTransfers = true }
+        }
         for text in texts.lazy.compactMap(\.self) {
             if !hasCardBills { hasCardBills = CardBills.isBill(text) }
             if !hasTransfers { hasTransfers = TransferText.strength(of: ArraySlice(text.utf8)) != nil }

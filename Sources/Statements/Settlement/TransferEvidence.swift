@@ -5,9 +5,8 @@ struct TransferEvidence {
     private let texts: [Int]
     private let account: Int?
     private var firstAccount: ArraySlice<UInt8>?
-    private var hasSeveralAccounts = false
+    private(set) var hasSeveralAccounts = false
     private var hasOwn = false
-    private var hasAny = false
     private var looked = 0
 
     /// Texts that are examined word by word. A file with more of them is taken to have transfers.
@@ -18,22 +17,18 @@ struct TransferEvidence {
         account = map.first(.account)
     }
 
-    /// Whether there is a text for a transfer between own accounts, or any for a transfer beside several accounts.
-    var hasTransfers: Bool { hasOwn || hasAny && hasSeveralAccounts }
+    /// Whether there is a text for a transfer between own accounts, or several accounts.
+    var hasTransfers: Bool { hasOwn || hasSeveralAccounts }
 
     mutating func read(_ record: Record) {
         if let account, !hasSeveralAccounts {
             if firstAccount == nil { firstAccount = ArraySlice(Array(record.cell(account))) }
             hasSeveralAccounts = firstAccount != record.cell(account)
         }
-        guard !hasOwn else { return }
+        guard !hasTransfers else { return }
         for column in texts where TransferText.mayBe(record.cell(column)) {
             looked += 1
-            switch looked > Self.mostLooked ? .own : TransferText.strength(of: record.cell(column)) {
-            case .own: hasOwn = true
-            case .maybe: hasAny = true
-            case nil: break
-            }
+            if looked > Self.mostLooked || TransferText.strength(of: record.cell(column)) == .own { hasOwn = true }
         }
     }
 }

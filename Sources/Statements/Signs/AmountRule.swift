@@ -49,6 +49,8 @@ struct AmountRule {
     private var takesAnyCurrency = false
     /// The amount parsers, by column.
     private let cells: [AmountCell]
+    /// Whether any column has whole cents.
+    private let hasCents: Bool
     /// The fact about the signs.
     let fact: FileFact
 
@@ -60,6 +62,7 @@ struct AmountRule {
         balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) {
         cells = map.names.indices.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
+        hasCents = !map.cents.isEmpty
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
         amountIn = map.first(.amountIn)
@@ -122,6 +125,10 @@ struct AmountRule {
     }
 
     func outcome(_ record: Record) -> Outcome {
+        if let column = fraction(record) {
+            return .refused(
+                Refusal("amount.cents", "is not a whole number of cents", of: record.text(column) ?? ""))
+        }
         do throws(AmountError) {
             return try outcomeOrError(record)
         } catch {
@@ -131,6 +138,12 @@ struct AmountRule {
             default: return .refused(Refusal(error))
             }
         }
+    }
+
+    /// The column of cents whose number has decimals; `nil` if there is none.
+    private func fraction(_ record: Record) -> Int? {
+        guard hasCents else { return nil }
+        return (accountColumns + charges + [fee].compactMap(\.self)).first { cells[$0].isFraction(record.cell($0)) }
     }
 
     /// The refusal of a debit or credit marker inside an amount, which must be in a column of its own.
@@ -159,7 +172,8 @@ struct AmountRule {
     func moved(_ record: Record) -> BalanceCheck.Moved {
         var other = self
         other.takesAnyCurrency = true
-        guard case .spent(let cents)? = try? other.outcomeOrError(record), cents != .min else { return .unknown }
+        guard fraction(record) == nil, case .spent(let cents)? = try? other.outcomeOrError(record), cents != .min
+        else { return .unknown }
         return .cents(-cents)
     }
 
@@ -169,9 +183,14 @@ struct AmountRule {
         return positiveIsSpent ? .positiveIsSpent : .negativeIsSpent
     }
 
-    /// The cents of an amount cell in any currency; `nil` if the cell is not an amount.
+    /// The cents of an amount cell in any currency, or with a mark for debit or credit, which is dropped; `nil` if the
+    /// cell is not an amount. Other letters make it unreadable: `3l,00`.
     static func cents(_ written: ArraySlice<UInt8>, _ cell: AmountCell) -> Int64? {
-        if let cents = try? cell.cents(written) { return cents }
+        do throws(AmountError) {
+            return try cell.cents(written)
+        } catch {
+            guard error.reason == .otherCurrency || error.reason == .debitCreditMarker else { return nil }
+        }
         let number = String(decoding: written, as: UTF8.self).unicodeScalars.filter { scalar in
             scalar.properties.generalCategory != .currencySymbol && !scalar.properties.isAlphabetic
         }
@@ -239,8 +258,14 @@ struct AmountRule {
 
     private func cents(_ record: Record, _ column: Int) throws(AmountError) -> Int64 {
         let cell = record.cell(column)
-        if takesAnyCurrency, let cents = Self.cents(cell, cells[column]) { return cents }
-        return try cells[column].cents(cell)
+        do throws(AmountError) {
+            return try cells[column].cents(cell)
+        } catch {
+            guard takesAnyCurrency, error.reason == .otherCurrency, let cents = Self.cents(cell, cells[column]) else {
+                throw error
+            }
+            return cents
+        }
     }
 
     /// The amount before conversion, without a sign, if it is not in euro: `100.00 USD`.

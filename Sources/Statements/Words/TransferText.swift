@@ -53,6 +53,20 @@ enum TransferText {
         }
     }
 
+    /// Whether the account of a counterparty is an account of the file; `nil` if their notations are too different to say.
+    static func names(account: String, by counter: String) -> Bool? {
+        let (account, counter) = (compact(account), compact(counter))
+        guard !counter.isEmpty else { return nil }
+        if account == counter || counter.utf8.count >= 8 && account.contains(counter) { return true }
+        let areNumbers = [account, counter].allSatisfy { FileCurrency.country(ofIBAN: $0) != nil }
+        return areNumbers ? false : nil
+    }
+
+    /// The letters and digits of an account number or name, in capitals.
+    private static func compact(_ account: String) -> String {
+        account.uppercased().filter { $0.isLetter || $0.isNumber }
+    }
+
     /// Whether a text is a movement to or from a pot of money inside of an account, as neobanks write it: `To pocket EUR
     /// Vacanze`.
     static func isPocket(_ text: String) -> Bool {

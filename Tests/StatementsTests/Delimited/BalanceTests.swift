@@ -89,6 +89,18 @@ import Testing
         #expect(try fact(text(account([-1250, -300, 5000, -725, -100]), isNewestFirst: isNewestFirst)) == nil)
     }
 
+    @Test(arguments: ["3l,00", "3I,00", "l3,00", "31,OO", "31,00 Stk"])
+    func `an unreadable amount gives no figure`(cell: String) throws {
+        let text =
+            "Data contabile;Data valuta;Descrizione;Addebiti;Accrediti;Saldo\n"
+            + "02/10/2026;02/10/2026;POS;45,60;;954,40\n05/10/2026;05/10/2026;ENEL;1.069,82;;-115,42\n"
+            + "10/10/2026;10/10/2026;STIPENDIO;;1.800,00;1.684,58\n12/10/2026;12/10/2026;DA GINO;\(cell);;1.653,58\n"
+            + "28/10/2026;28/10/2026;PALESTRA;29,90;;1.623,68\n"
+        let statement = try Statement.delimited(text)
+        #expect(!statement.facts.contains { $0.name == "balance" })
+        #expect(try statement.described()[3].hasPrefix("5 refused: amount."))
+    }
+
     @Test func `a sign that contradicts the balances is refused`() throws {
         let rows = text(account([-1250, -300, 5000, -725, -100], sign: -1))
         let error = StatementError.balanceDisagrees(

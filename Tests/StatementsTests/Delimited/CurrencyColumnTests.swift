@@ -55,6 +55,29 @@ import Testing
         #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50", "2.00", "3.00"])
     }
 
+    @Test(arguments: ["Currency", "Währung", "Divisa", "Munt"], ["", "-"])
+    func `a row without a currency is in doubt where no other is in euro`(header: String, empty: String) throws {
+        let text =
+            "Date;Description;Amount;\(header)\n2026-11-02;A;-10,00;CHF\n2026-11-03;B;-20,00;CHF\n"
+            + "2026-11-05;C;-7,00;\(empty)\n2026-11-06;D;0,00;\(empty)\n"
+        #expect(try told(text) == ["CHF 10.00", "CHF 20.00", "currency.missing", "zero"])
+        #expect(try told(text, ReadingOptions(columns: ["currency": "CHF"])).contains("CHF 7.00"))
+        #expect(
+            try told(text.replacing("B;-20,00;CHF", with: "B;-20,00;EUR")) == ["CHF 10.00", "20.00", "7.00", "zero"])
+    }
+
+    @Test func `that empty means euro is told if the rows name others too`() throws {
+        func facts(_ other: String) throws -> [String] {
+            let text =
+                "Date;What;Amount;Currency\n2026-11-02;A;-10,00;EUR\n2026-11-03;B;-2,00;\(other)\n2026-11-05;C;-7,00;\n"
+            return try Statement.delimited(text).facts.filter { $0.name == "currency" }.map {
+                "\($0.value): \($0.reason)"
+            }
+        }
+        #expect(try facts("CHF") == ["EUR: where 'Currency' is empty; the others are CHF, EUR"])
+        #expect(try facts("EUR") == [])
+    }
+
     @Test(arguments: [
         "couronne suédoise", "tschechische Kronen", "libras esterlinas", "ελβετικό φράγκο", "Swiss Franc",
     ])

@@ -44,6 +44,43 @@ import Testing
         #expect(try statement(text).described().contains { $0.hasSuffix("10.00 | what=LADEN") })
     }
 
+    @Test(arguments: ["IBAN", "Kontonummer", "IBAN Kontonummer", "Own IBAN", "Konto-IBAN", "Eigene IBAN", "Mio IBAN"])
+    func `a column with the user's own IBAN is one of the account`(header: String) throws {
+        let text =
+            "\(header);Date;Description;Amount\nCH9300762011623852957;02.11.2026;COOP;-20.00\n"
+            + "CH93 0076 2011 6238 5295 7;13.11.2026;MIGROS;-5.55\n"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+            try statement(text)
+        }
+        #expect(try statement(text.replacing("CH93", with: "DE93")).described().count == 2)
+        let both =
+            "\(header);Datum;Name;Counterparty IBAN;Betrag\nCH9300762011623852957;02.11.2026;COOP;DE02120300000000202051;-20,00\n"
+            + "CH9300762011623852957;13.11.2026;MIGROS;DE02120300000000202051;-5,55\n"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+            try statement(both)
+        }
+    }
+
+    @Test(arguments: [
+        "Counterparty IBAN", "IBAN des Empfängers", "Partner Iban", "Gegenkonto", "Tegenrekening", "IBAN controparte",
+        "IBAN bénéficiaire", "IBAN del beneficiario", "Saajan tilinumero", "Numer konta odbiorcy", "IBAN protiúčtu",
+    ])
+    func `an IBAN of a counterparty is none of the account`(header: String) throws {
+        let text =
+            "Datum;Name;\(header);Betrag\n02.11.2026;COOP;CH9300762011623852957;-20,00\n"
+            + "13.11.2026;COOP;CH9300762011623852957;-5,55\n"
+        #expect(try statement(text).described().count { $0.contains("COOP") } == 2)
+    }
+
+    @Test func `IBANs that differ or are missing are those of payees`() throws {
+        let text =
+            "Datum;Empfänger;IBAN;Betrag\n02.11.2026;COOP;CH9300762011623852957;-20,00\n"
+            + "13.11.2026;REWE;;-5,55\n14.11.2026;COOP;CH9300762011623852957;-5,55\n"
+        #expect(try statement(text).described().count == 3)
+        let one = "Datum;Empfänger;IBAN;Betrag\n02.11.2026;COOP;CH9300762011623852957;-20,00\n"
+        #expect(try statement(one).described().count == 1)
+    }
+
     @Test func `a double-entry journal is refused`() throws {
         let header = "Datum;Text;Kto;S/H;GKto;Netto\n"
         let journal =

@@ -19,6 +19,19 @@ import Testing
         #expect(rows.count { $0.contains("Bread") || $0.contains("Bar") } == 2)
     }
 
+    @Test(arguments: [
+        "Auftraggeber/Zahlungsempfänger", "Zahlungsempfänger/Auftraggeber", "Beguenstigter/Zahlungspflichtiger",
+        "Zahlungspflichtiger/Begünstigter", "Payer/Payee", "Payee / Payer", "Debtor/Creditor", "Creditor or debtor",
+        "Ordinante/Beneficiario", "Beneficiario/Ordinante", "Donneur d'ordre/Bénéficiaire",
+        "Name Auftraggeber/Empfänger",
+        "Opdrachtgever/Begunstigde", "Ordenante/Beneficiario", "Zleceniodawca/Odbiorca", "Plátce/Příjemce",
+        "Sender/Receiver", "Платец/Получател",
+    ])
+    func `a column of both parties is the payee`(header: String) throws {
+        let text = "Datum;\(header);Verwendungszweck;Betrag\n13.11.2026;REWE;Einkauf;-12,00\n"
+        #expect(try statement(text).described() == ["2 2026-11-13 12.00 | REWE | what=Einkauf"])
+    }
+
     @Test func `the columns are reported with their roles, and unread ones too`() throws {
         let text = "Date,Zorgel,Amount,Blub\n2026-01-13,Bread,-12.00,77\n2026-01-14,Bar,-3.00,78\n"
         #expect(try columns(text) == ["Date = date, Zorgel = what, Amount = amount (not read: Blub)"])

@@ -32,6 +32,37 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            "Hold", "Angefragt", "Requested", "Authorisation", "Auth", "Submitted", "Open", "Aangevraagd", "Demandé",
+            "Autorisation", "Richiesto", "Trattenuto", "Autorizzazione", "Solicitado", "Retención", "Retido",
+            "Em espera",
+            "Sol·licitat", "Σε αναμονή", "Задържана", "Холд", "Wstrzymana", "Rezerwacja", "Autoryzacja", "Pozastaveno",
+            "Vyžádáno", "Zadržané", "Zahtevano", "Zadržano", "Na čekanju", "Felfüggesztve", "Engedélyezés", "Solicitat",
+            "Taotletud", "Pieprasīts", "Prašoma", "Pyydetty", "Begärd", "På vänt", "Anmodet", "På hold", "Forespurt",
+            "Provizyon", "Eskatuta", "Iarrtha", "Mitlub",
+        ])
+    func `a requested or held payment is left out`(state: String) throws {
+        let text = "Date;Description;Amount;Status\n2026-11-02;BAR;-10,00;Booked\n2026-11-13;HOTEL;-99,00;\(state)\n"
+        #expect(try rows(text) == ["2 2026-11-02 10.00 | what=BAR", "3 left out: pending"])
+    }
+
+    @Test func `status words that are not known are told`() throws {
+        func facts(_ states: [String]) throws -> [String] {
+            let rows = states.map { "2026-11-02;BAR;-10,00;\($0)\n" }.joined()
+            return try Statement.delimited("Date;Description;Amount;Status\n" + rows).facts.filter {
+                $0.name == "status"
+            }
+            .map { "\($0.value): \($0.reason)" }
+        }
+        #expect(
+            try facts(["Booked", "Zorg", "Pending", "Blub", "Zorg", ""]) == [
+                "Blub, Zorg: no known words for booked or not booked; their rows are recorded"
+            ])
+        #expect(try facts(["Booked", "Pending", "Declined", ""]) == [])
+        #expect(try facts(["R", "N", "C", ""]) == [])
+    }
+
     @Test(arguments: ["Declined Foods Ltd", "Pending Bar", "Zum Abgelehnten", "Refusé SARL", "In attesa di Godot"])
     func `a name that contains a pending word is recorded`(name: String) throws {
         let text = "Datum;Betrag;Empfänger;x\n03.11.2025;-12,50;\(name);\(name)\n04.11.2025;-3,00;y;z\n"

@@ -29,6 +29,21 @@ import Testing
             ])
     }
 
+    @Test func `the column that is missing is named, not another of the map`() throws {
+        let text = "Data contabile;Descrizione;Addebiti\n02/10/2026;POS;45,60\n"
+        for (columns, missing) in [
+            (["date": "Data", "amount": "Addebiti"], "Data"),
+            (["date": "1", "amount": "Importo", "what": "Descrizione"], "Importo"),
+        ] {
+            #expect {
+                try statement(text, ReadingOptions(columns: columns))
+            } throws: { error in
+                guard case StatementError.unknownColumn(_, _, let name, let header) = error else { return false }
+                return name == missing && header == ["Data contabile", "Descrizione", "Addebiti"]
+            }
+        }
+    }
+
     @Test func `a text that mentions OFX is read as CSV`() throws {
         let text = "Date,Description,Amount\n2026-01-13,how to read <OFX> files,-12.50\n"
         #expect(try statement(text).format == "CSV")

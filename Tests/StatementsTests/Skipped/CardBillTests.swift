@@ -37,12 +37,31 @@ import Testing
         #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["3 rows"])
     }
 
+    @Test(
+        arguments: [
+            "PAIEMENT CARTE DIFFERE NOVEMBRE", "Incasso Creditcard", "Débit différé carte 11/2026", "RELEVE DE CARTE",
+            "Abrechnung Mastercard", "KREDITKARTENAUSGLEICH", "Addebito saldo carta 11/26", "Addebito Nexi",
+            "Creditcard betaling", "Liquidación de la tarjeta", "Pagamento fatura cartão", "Credit card direct debit",
+            "Spłata zadłużenia karty", "Úhrada kreditní karty", "Hitelkártya elszámolás", "Plaćanje kreditne kartice",
+            "Poravnava kartice", "Luottokortin lasku", "Kreditkortsräkning", "Kredittkortfaktura",
+            "Krediitkaardi makse",
+            "Kredītkartes rēķins", "Kredito kortelės mokėjimas", "Πληρωμή πιστωτικής κάρτας",
+            "Погасяване на кредитна карта",
+        ])
+    func `a bill of a card is told by the usual names`(what: String) throws {
+        let statement = try statement("Date,Description,Amount\n2026-01-13,Shop,-12.00\n2026-01-14,\(what),-300.00\n")
+        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
+    }
+
     @Test func `an incoming card payment is a transfer`() throws {
         let text = "Date,Description,Amount\n2026-01-13,Bar,-12.00\n2026-01-20,Credit card payment,300.00\n"
         #expect(try statement(text).described().last == "3 left out: transfer")
     }
 
-    @Test(arguments: ["Card payment Rossi", "Kartenzahlung", "Credit Suisse", "Pagamento POS carta 123"])
+    @Test(arguments: [
+        "Card payment Rossi", "Kartenzahlung", "Credit Suisse", "Pagamento POS carta 123", "PAIEMENT CARTE CARREFOUR",
+        "FACTURE CARTE DU 021126 CARREFOUR", "Incasso Ziggo", "Compra tarjeta 123",
+    ])
     func `a purchase by card is recorded`(what: String) throws {
         let text = "Date,Description,Amount\n2026-01-13,\(what),-12.00\n"
         #expect(try statement(text).described() == ["2 2026-01-13 12.00 | what=\(what)"])

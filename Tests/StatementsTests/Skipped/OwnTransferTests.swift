@@ -59,6 +59,64 @@ import Testing
         #expect(try rows(alone("Giroconto", "Salary")).allSatisfy { !$0.contains("left out") })
     }
 
+    private static let own = ["2 left out: transfer", "3 left out: transfer"]
+
+    /// A file with the sides of 500.00 in two accounts and a payment.
+    private func table(_ header: String, _ out: String, _ received: String, _ third: String) throws -> [String] {
+        try rows([header, out, received, third].map { $0 + "\n" }.joined())
+    }
+
+    @Test(arguments: [
+        "Transfer", "Überweisung", "Bonifico", "Virement", "Transferencia", "Overboeking", "Przelew", "Siirto",
+    ])
+    func `a word for a transfer in the column of kinds is evidence`(kind: String) throws {
+        let header = "Account;Date;Type;Payee;Amount;Currency"
+        for payee in ["Anna Rossi", ""] {
+            let found = try table(
+                header, "Giro;2026-11-02;\(kind);\(payee);-500,00;EUR",
+                "Savings;2026-11-02;\(kind);\(payee);500,00;EUR",
+                "Giro;2026-11-05;Payment;Stadtwerke;-80,00;EUR")
+            #expect(found.prefix(2) == Self.own[...])
+            #expect(found[2].hasPrefix("4 2026-11-05 80.00"))
+        }
+        let two = try table(
+            header, "Giro;2026-11-02;\(kind);Landlord;-500,00;EUR", "Savings;2026-11-02;\(kind);Employer;500,00;EUR",
+            "Giro;2026-11-05;Payment;Stadtwerke;-80,00;EUR")
+        #expect(two[0].hasPrefix("2 2026-11-02 500.00"))
+    }
+
+    @Test(arguments: ["Counterparty IBAN", "Partner Iban", "Gegenkonto IBAN", "Tegenrekening", "Compte bénéficiaire"])
+    func `the counterparty's account is evidence`(header: String) throws {
+        let (giro, savings) = ("DE02120300000000202051", "DE02 5001 0517 0137 0750 30")
+        let columns = "Account;Date;Payee;\(header);Amount"
+        let third = "\(giro);2026-11-05;Stadtwerke;DE02100500000054540402;-80,00"
+        let found = try table(
+            columns, "\(giro);2026-11-02;A. Rossi;\(savings);-500,00", "\(savings);2026-11-03;Rossi, Anna;;500,00",
+            third)
+        #expect(found.prefix(2) == Self.own[...])
+        #expect(found[2].hasPrefix("4 2026-11-05 80.00"))
+        let other = try table(
+            columns, "\(giro);2026-11-02;Anna Rossi;DE02100500000054540402;-500,00",
+            "\(savings);2026-11-03;Anna Rossi;;500,00", third)
+        #expect(other[0].hasPrefix("2 2026-11-02 500.00"))
+    }
+
+    @Test func `the same payee is evidence, and equal sums alone are not`() throws {
+        func found(_ out: String, _ received: String, day: Int = 3, account: String = "Savings") throws -> [String] {
+            try table(
+                "Account;Date;Payee;Amount", "Giro;2026-11-02;\(out);-500,00",
+                "\(account);2026-11-0\(day);\(received);500,00", "Savings;2026-11-05;Stadtwerke;-80,00")
+        }
+        #expect(try found("Anna Rossi", "ANNA ROSSI").prefix(2) == Self.own[...])
+        #expect(try found("Savings", "Anna Rossi").prefix(2) == Self.own[...])
+        for rows in [
+            try found("REWE", "Salary"), try found("", ""), try found("Anna Rossi", "Anna Rossi", day: 9),
+            try found("Anna Rossi", "Anna Rossi", account: "Giro"),
+        ] {
+            #expect(rows[0].hasPrefix("2 2026-11-02 500.00"), "\(rows)")
+        }
+    }
+
     @Test func `each side has one other`() throws {
         let text =
             file("Internal transfer", "Internal transfer") + "Checking,2026-11-05,Internal transfer,-100.00\n"

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Statements
+
+/// Columns whose header says that their numbers are whole cents.
+@Suite struct CentsColumnTests {
+    private func statement(_ text: String, _ columns: [String: String] = [:]) throws -> Statement {
+        try Statement.delimited(text, ReadingOptions(columns: columns))
+    }
+
+    @Test(arguments: [
+        "Amount (cents)", "Betrag in Cent", "Importo (centesimi)", "amount_cents", "Montant (centimes)",
+        "Importe (céntimos)", "Valor (cêntimos)", "Bedrag in centen", "Betrag (Eurocent)", "Amount in euro cents",
+        "amountCents", "Amount in minor units", "Määrä (sentteinä)", "Сума (евроценти)", "Cents",
+    ])
+    func `whole cents are read as such`(header: String) throws {
+        let text = "Date;\(header);What\n2026-11-02;-1250;BAR\n2026-11-13;-99;KIOSK\n2026-11-14;-123456;RENT\n"
+        let statement = try statement(text)
+        #expect(
+            try statement.described() == [
+                "2 2026-11-02 12.50 | what=BAR", "3 2026-11-13 0.99 | what=KIOSK", "4 2026-11-14 1234.56 | what=RENT",
+            ])
+        #expect(statement.facts.contains { $0.name == "amounts" && $0.value == "in cents" })
+        let numbered = try self.statement(text, ["date": "1", "amount": "2", "what": "3"])
+        #expect(try numbered.described().first { $0.contains("BAR") } == "2 2026-11-02 12.50 | what=BAR")
+    }
+
+    @Test(arguments: ["-12,50", "-12.5", "-12,00"])
+    func `a fraction in such a column is refused`(cell: String) throws {
+        let text = "Date;Amount (cents);What\n2026-11-02;\(cell);BAR\n2026-11-13;-99;KIOSK\n"
+        #expect(try statement(text).described() == ["2 refused: amount.cents", "3 2026-11-13 0.99 | what=KIOSK"])
+    }
+
+    @Test func `a column in euro is preferred`() throws {
+        let text = "Date;amount_cents;Amount;What\n2026-11-02;-1250;-12.50;BAR\n2026-11-13;-99;-0.99;KIOSK\n"
+        #expect(try statement(text).described() == ["2 2026-11-02 12.50 | what=BAR", "3 2026-11-13 0.99 | what=KIOSK"])
+    }
+
+    @Test func `units of other currencies are not the euro's`() throws {
+        let text = "Date;Amount (pence);What\n2026-11-02;-1250;BAR\n2026-11-13;-99;KIOSK\n"
+        #expect(try statement(text).described() == ["2 left out: currency", "3 left out: currency"])
+    }
+
+    @Test func `percent are no cents`() throws {
+        let text = "Date;Amount;What;Percent\n2026-11-02;-12.50;BAR;7.5\n"
+        #expect(try statement(text).described() == ["2 2026-11-02 12.50 | what=BAR"])
+    }
+}
