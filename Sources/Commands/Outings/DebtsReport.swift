@@ -180,12 +180,10 @@ struct DebtsReport {
                 }
                 return "\(from == "you" ? "You owe" : "\(from) owes") \(to) \(amount)."
             }
-        let rows =
-            balances.debts.isEmpty
-            ? []
-            : balances.balances.map {
-                "\(reader($0.person) == "you" ? "Your balance" : "Balance of \(name($0.person))"): \(($0.amount > .zero ? "+" : "") + amounts.string($0.amount))."
-            }
+        let rows = (balances.debts.isEmpty ? [] : balances.balances).map { balance in
+            let person = reader(balance.person) == "you" ? "Your balance" : "Balance of \(name(balance.person))"
+            return "\(person): \(balance.amount > .zero ? "+" : "")\(amounts.string(balance.amount))."
+        }
         return debts + rows + [plan].compactMap(\.self)
             + (tellsEntries ? balances.entries.map { sentence($0) + "." } : [])
     }
