@@ -59,7 +59,7 @@ extension DatabaseError: WordedError {
         case .overflow:
             ErrorWords(
                 kind: "store.overflow", message: "the total would exceed the largest amount, 92233720368547758.07",
-                hint: "record smaller amounts; nothing was changed")
+                hint: "void the largest amounts, or record smaller ones")
         case .inputOutput(let path, let code):
             ErrorWords(
                 kind: "store.input-output", message: "reading or writing \(path) failed (code \(code))",

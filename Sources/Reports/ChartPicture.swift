@@ -9,19 +9,32 @@ package import Terminal
 package struct ChartPicture {
     /// A bar, slice, column or square.
     struct Row {
-        let label: String
+        /// The name; `nil` for the expenses without one.
+        let label: String?
         /// The spending that the bar, slice, column or square stands for; `nil` for a period without data.
         let cents: Int64?
         /// The share in positive spending, in tenths of a percent; `nil` if shares are meaningless.
         let sharePermille: Int?
         /// Additional members for this kind of chart.
         let more: [JSON.Member]
+        /// Whether a period is complete or partial, and the days of its change; empty for other rows.
+        let state: [JSON.Member]
 
-        init(_ label: String, cents: Int64?, sharePermille: Int? = nil, more: [JSON.Member] = []) {
+        init(
+            _ label: String?, cents: Int64?, sharePermille: Int? = nil, more: [JSON.Member] = [],
+            state: [JSON.Member] = []
+        ) {
             self.label = label
             self.cents = cents
             self.sharePermille = sharePermille
             self.more = more
+            self.state = state
+        }
+
+        init(_ row: ChartRow, sharePermille: Int? = nil, state: [String: [JSON.Member]]) {
+            self.init(
+                row.isNamed ? row.label : nil, cents: row.cents, sharePermille: sharePermille,
+                state: state[row.label] ?? [])
         }
     }
 

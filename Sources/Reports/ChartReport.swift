@@ -44,46 +44,39 @@ package struct ChartReport {
         let amount = row.cents.map(Amount.init(cents:))
         return .object(
             [
-                JSON.Member("label", .text(row.label)), JSON.Member("cents", .cents(amount)),
+                JSON.Member("label", JSON(row.label)), JSON.Member("cents", .cents(amount)),
                 JSON.Member("amount", .string(of: amount)), JSON.Member("share_permille", JSON(row.sharePermille)),
-            ] + row.more)
+            ] + row.more + row.state)
     }
 
-    /// The rows, the merged and undrawn ones, the amounts after today, and the total. Additional members are in columns at
-    /// the end.
+    /// The rows, the merged and undrawn ones, the amounts after today, and the total.
     private var records: Records {
         let kinds = [("row", picture.rows), ("other", picture.other), ("not_drawn", picture.notDrawn)]
+        let rows = kinds.flatMap { name, rows in
+            rows.map { object($0).led(by: ["row": .text(name)]) } + rows.flatMap(parts)
+        }
+        let sums = [
+            ("after_today", "After today", picture.ahead.amount), ("total", "Total", picture.total),
+        ].dropFirst(picture.ahead.count == 0 ? 1 : 0).map { name, label, sum in
+            JSON.object(["row": .text(name), "label": .text(label), "cents": .cents(sum), "amount": .amount(sum)])
+        }
         let more =
             picture.rows.first?.more.filter { if case .list = $0.value { false } else { true } }.map(\.name) ?? []
-        let rows = kinds.flatMap { name, rows in
-            rows.map { row -> [JSON] in
-                let amount = row.cents.map(Amount.init(cents:))
-                return [
-                    .text(name), .text(row.label), .cents(amount), .string(of: amount), JSON(row.sharePermille),
-                ] + more.map { name in row.more.first { $0.name == name }?.value ?? .null } + [.null]
-            } + rows.flatMap(parts)
-        }
-        let ahead: [JSON] = [
-            .text("after_today"), .text("After today"), .cents(picture.ahead.amount), .amount(picture.ahead.amount),
-            .null,
-        ]
-        let total: [JSON] = [.text("total"), .text("Total"), .cents(picture.total), .amount(picture.total), .null]
+        let state = picture.rows.first?.state.map(\.name) ?? []
         return Records(
-            columns: ["row", "label", "cents", "amount", "share_permille"] + more + ["group"],
-            rows: rows
-                + [ahead, total].dropFirst(picture.ahead.count == 0 ? 1 : 0).map {
-                    $0 + Array(repeating: .null, count: more.count + 1)
-                })
+            columns: ["row", "label", "cents", "amount", "share_permille"] + more + ["group"] + state,
+            objects: rows + sums)
     }
 
     /// The parts of a composite row, each as a record of its own.
-    private func parts(of row: ChartPicture.Row) -> [[JSON]] {
-        row.more.flatMap { member -> [[JSON]] in
+    private func parts(of row: ChartPicture.Row) -> [JSON] {
+        row.more.flatMap { member -> [JSON] in
             guard case .list(let parts) = member.value else { return [] }
-            return parts.compactMap { part in
-                guard case .object(let members) = part else { return nil }
-                func value(_ name: String) -> JSON { members.first { $0.name == name }?.value ?? .null }
-                return [.text("part"), .text(row.label), value("cents"), value("amount"), .null, value("label")]
+            return parts.map { part in
+                guard case .object(let members) = part else { return part }
+                let group = members.first { $0.name == "label" }?.value ?? .null
+                let own = members.filter { $0.name != "label" }
+                return .object(own).led(by: ["row": .text("part"), "label": JSON(row.label), "group": group])
             }
         }
     }

@@ -56,7 +56,7 @@ package struct ChartSource {
     }
 
     private func groups() throws -> ChartPicture {
-        let (range, title, rows, total, order, noun, beginning) = try rowsOfChosen()
+        let (range, title, rows, total, order, noun, beginning, state) = try rowsOfChosen()
         let figures =
             kind == .bar
             ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top, total: total)
@@ -70,11 +70,9 @@ package struct ChartSource {
             }
         return ChartPicture(
             title: title, range: range, by: chosen.rawValue,
-            rows: zip(figures.rows, figures.shares).map {
-                ChartPicture.Row($0.label, cents: $0.cents, sharePermille: $1)
-            },
-            other: figures.other.map { ChartPicture.Row($0.label, cents: $0.cents) },
-            notDrawn: figures.notDrawn.map { ChartPicture.Row($0.label, cents: $0.cents) },
+            rows: zip(figures.rows, figures.shares).map { ChartPicture.Row($0, sharePermille: $1, state: state) },
+            other: figures.other.map { ChartPicture.Row($0, state: state) },
+            notDrawn: figures.notDrawn.map { ChartPicture.Row($0, state: state) },
             total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: filter.expenses),
             ahead: try context.datedAhead(in: range, of: filter.expenses),
             note: figures.isShared ? Wording.twiceCounted : beginning, lines: lines,
@@ -85,14 +83,15 @@ package struct ChartSource {
 
     private func rowsOfChosen() throws -> (
         DayRange, String, [ChartRow], total: Int64?, ChartFigures.Order, PlainText.Noun,
-        beginning: String?
+        beginning: String?, state: [String: [JSON.Member]]
     ) {
         if let unit = chosen.unit {
             let series = try context.series(by: unit, over: asked(), of: filter.expenses).series
             return (
                 series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, nil, .given,
-                PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s"), Wording.noteOnBeginning(of: series)
+                PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s"), Wording.noteOnBeginning(of: series),
+                Dictionary(series.rows.map { ($0.period.name, $0.state) }) { first, _ in first }
             )
         }
         let dimension = chosen.dimension ?? .category
@@ -107,8 +106,9 @@ package struct ChartSource {
             ? PlainText.Noun.category : PlainText.Noun(one: dimension.rawValue, many: dimension.rawValue + "s")
         return (
             range, "Spending \(words(for: range))",
-            breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }, total?.cents, .largestFirst,
-            noun, nil
+            breakdown.rows.map {
+                ChartRow(label: $0.group.label, cents: $0.total.cents, isNamed: $0.group.name != nil)
+            }, total?.cents, .largestFirst, noun, nil, [:]
         )
     }
 
@@ -162,7 +162,7 @@ package struct ChartSource {
                     more: [
                         JSON.Member("change_cents", .cents(row.change?.change)),
                         JSON.Member("ceiling_cents", .cents(row.ceiling)),
-                    ])
+                    ], state: row.state)
             },
             total: series.total, ceiling: try context.ceiling(over: series.range, of: filter.expenses),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: lines, sentences: sentences)
@@ -189,7 +189,7 @@ package struct ChartSource {
                 }
                 return ChartPicture.Row(
                     row.period.name, cents: row.total.cents, sharePermille: shares[index],
-                    more: [JSON.Member("parts", .list(parts))])
+                    more: [JSON.Member("parts", .list(parts))], state: row.state)
             },
             total: series.total, ceiling: try context.ceiling(over: series.range, of: filter.expenses),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: chart.lines
@@ -297,5 +297,15 @@ extension ChartPoint {
     /// A month's total, without ceiling and change.
     init(month row: PeriodSeries.Row) {
         self.init(label: row.period.name, title: row.period.title, cents: row.total.cents, isRunning: row.isRunning)
+    }
+}
+
+extension PeriodSeries.Row {
+    /// Whether the period is complete or partial, and the days of its change, for programs.
+    fileprivate var state: [JSON.Member] {
+        [
+            JSON.Member("complete", .truth(isComplete)), JSON.Member("partial", .truth(isPartial)),
+            JSON.Member("change_days", JSON(changeDays)), JSON.Member("after_today_cents", .cents(toCome)),
+        ]
     }
 }

@@ -40,7 +40,8 @@ package struct MonthReport {
                         .object(["cents": .cents($0.amount), "amount": .amount($0.amount), "divisor": JSON($0.divisor)])
                     } ?? .null),
                 JSON.Member("months", .list(figures.months.map(object))),
-                JSON.Member("categories", .list(figures.rows.map(object))),
+                JSON.Member("categories", .list(figures.rows.map { object($0) })),
+                JSON.Member("ceilings", .list(figures.ceilings.map { object($0, hasShare: false) })),
             ])
     }
 
@@ -86,15 +87,18 @@ package struct MonthReport {
         ])
     }
 
-    private func object(_ row: MonthFigures.Row) -> JSON {
+    private func object(_ row: MonthFigures.Row, hasShare: Bool = true) -> JSON {
         .object([
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
-            "amount": .amount(row.total), "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
+            "amount": .amount(row.total), "count": JSON(row.count),
+            "share_permille": JSON(hasShare ? row.sharePermille : nil),
             "ceiling_cents": .cents(row.status?.ceiling), "left_cents": .cents(row.status?.left),
+            "left_per_day_cents": .cents(row.status?.leftPerDay), "days_left": JSON(row.status?.daysLeft),
+            "over": .truth(row.status?.isOver ?? false), "used_permille": JSON(row.status?.usedPermille),
         ])
     }
 
-    /// The month in the first row, then a row for each earlier month, then a row for each category.
+    /// The month in the first row, then a row for each earlier month, each category, and each ceiling without such a row.
     private var records: Records {
         let whole = JSON.object(month + toCome).led(by: [
             "row": .text("month"), "name": .text(status.month.name), "per_day_cents": .cents(figures.perDay?.amount),
@@ -106,16 +110,17 @@ package struct MonthReport {
         let categories = figures.rows.map { row in
             object(row).led(by: [
                 "row": .text("category"), "name": JSON(row.group.name),
-                "left_per_day_cents": .cents(row.status?.leftPerDay), "days_left": JSON(row.status?.daysLeft),
-                "over": row.status.map { .truth($0.isOver) } ?? .null, "used_permille": JSON(row.status?.usedPermille),
             ])
+        }
+        let ceilings = figures.ceilings.map { row in
+            object(row, hasShare: false).led(by: ["row": .text("ceiling"), "name": JSON(row.group.name)])
         }
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself", "after_today_cents", "after_today_count",
-            ] + toCome.map(\.name), objects: [whole] + past + categories)
+            ] + toCome.map(\.name), objects: [whole] + past + categories + ceilings)
     }
 
     private var title: String {
@@ -143,15 +148,22 @@ package struct MonthReport {
         for (position, row) in figures.rows.enumerated() {
             var text = "\(position + 1). \(row.group.label), \(amounts.string(row.total))"
             if row.total > .zero { text += ", \(wording.share(row.sharePermille))" }
+            text += ", \(counted(row.count, "expense"))"
             if let own = row.status { text += "; " + wording.sentence(own, of: "ceiling") }
             result.append(text + ".")
         }
-        return result
+        return result + ceilings.map { $0 + "." }
+    }
+
+    /// The ceilings of categories that have no row at this depth: `food: 33,00 € spent, over the ceiling of 20,00 €…`.
+    private var ceilings: [String] {
+        figures.ceilings.compactMap { row in row.status.map { wording.sentence($0, of: row.group.label) } }
     }
 
     private func lines(_ screen: OutputScreen) -> [StyledText] {
-        guard !figures.rows.isEmpty else { return head(screen) }
-        return head(screen) + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
+        let table = table.lines(width: screen.width, glyphs: screen.glyphs)
+        return head(screen) + (figures.rows.isEmpty ? [] : [StyledText("")] + table)
+            + ceilings.flatMap { screen.paragraph($0) }
     }
 
     /// The state of the month without the table of categories; a note if it has no spending.

@@ -16,8 +16,10 @@ extension StatsReport {
             } else {
                 groupTable(screen)
             }
-        let hasChanges = figures.dimension == nil
-        let notes = [twiceCountedNote ?? (hasChanges ? changeNote : nil), beginningNote].compactMap { $0 }
+        let isSplit = figures.dimension != nil
+        let notes = [
+            isSplit && !isDrawn ? incompleteNote : nil, twiceCountedNote ?? (isSplit ? nil : changeNote), beginningNote,
+        ].compactMap { $0 }
         return head(screen) + table + (notes + [""] + averageSentences).flatMap { screen.paragraph($0) }
     }
 

@@ -58,7 +58,7 @@ package struct StatsReport {
             "count": JSON(row.count), "change_cents": .cents(row.change?.change),
             "change_permille": JSON(row.change?.changePermille), "change_days": JSON(row.changeDays),
             "ceiling_cents": .cents(row.ceiling), "partial": .truth(row.isPartial),
-            "to_come_cents": .cents(row.toCome),
+            "to_come_cents": .cents(row.toCome), "after_today_cents": .cents(row.toCome),
         ])
     }
 
@@ -78,6 +78,8 @@ package struct StatsReport {
             JSON.Member("cents", .cents(group.total)), JSON.Member("amount", .amount(group.total)),
             JSON.Member("count", JSON(group.count)), JSON.Member("share_permille", JSON(group.sharePermille)),
             JSON.Member("average_cents", .cents(group.average)),
+            JSON.Member("average_divisor", JSON(group.average == nil ? nil : series.average?.divisor)),
+            JSON.Member("average_per", JSON(group.average == nil ? nil : unit)),
         ]
     }
 
@@ -114,7 +116,7 @@ package struct StatsReport {
     private static let columns = [
         "row", "group", "itself", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
-        "change_days", "partial", "to_come_cents",
+        "change_days", "partial", "to_come_cents", "after_today_cents", "average_divisor", "average_per",
     ]
 
     /// For example `Average per month: 812,00 € (over 11 complete months, 2025-12 to 2026-10)`, and the average per day if
@@ -147,6 +149,16 @@ package struct StatsReport {
                     + (days < earlier.days.count ? first : "all") + " of \(earlier.name)"
             }
         }.first
+    }
+
+    /// The periods that are not complete, for tables with periods as columns:
+    /// `Not complete: 2026-10 (partial), 2026-11 (so far)`; `nil` if all are.
+    var incompleteNote: String? {
+        let periods = series.rows.compactMap { row in
+            let notes = row.notes(on: series.today, amounts)
+            return notes.isEmpty ? nil : "\(row.period.name) (\(notes.joined(separator: ", ")))"
+        }
+        return periods.isEmpty ? nil : "Not complete: " + periods.joined(separator: ", ")
     }
 
     var beginningNote: String? { Wording.noteOnBeginning(of: series) }
@@ -192,6 +204,10 @@ package struct StatsReport {
             var text = "\(position + 1). \(group.group.label), \(amounts.string(group.total))"
             if group.total > .zero { text += ", \(wording.share(group.sharePermille))" }
             if let average = group.average { text += ", average per \(unit) \(amounts.string(average))" }
+            if series.rows.count > 1 {
+                let periods = zip(series.rows, group.periods).map { "\($0.period.name) \(amounts.string($1))" }
+                text += ": " + periods.joined(separator: "; ")
+            }
             result.append(text + ".")
         }
         return result

@@ -89,3 +89,17 @@ extension Breakdown {
             totals.map { total in (Group(total.key, in: tree, depth: depth), total.amount, total.count) })
     }
 }
+
+extension [GroupTotal] {
+    /// The total and the number of expenses of a category with its subcategories.
+    /// - Throws: `AmountOverflow` when the sum exceeds 64 bits.
+    /// - Complexity: O(totals + categories).
+    public func sum(
+        under category: Category.ID?, in tree: CategoryTree
+    ) throws(AmountOverflow) -> (total: Amount, count: Int) {
+        guard let category else { return (.zero, 0) }
+        let subtree = tree.subtree(of: category)
+        let own = filter { if case .category(let id) = $0.key { subtree.contains(id) } else { false } }
+        return (try own.map(\.amount).total(), own.reduce(0) { $0 + $1.count })
+    }
+}

@@ -13,6 +13,13 @@ public struct Forecast {
         public var toCome = Amount.zero
         /// The part of them on days after today.
         public var toComeAhead = Amount.zero
+        /// Repeating expenses on days after today that were skipped.
+        public var skippedAhead = Amount.zero
+
+        /// The part of the usual amount whose outcome is known: recorded, due or skipped on days after today.
+        func decided() throws(AmountOverflow) -> Amount {
+            try ahead.adding(toComeAhead).adding(skippedAhead)
+        }
 
         /// All amounts are zero.
         public init() {}
@@ -57,8 +64,7 @@ public struct Forecast {
         var rows: [Row] = []
         for group in groups {
             let own = known[group] ?? Known()
-            let expected = try own.ahead.adding(own.toComeAhead)
-            let usual = try Self.rest(of: Self.median(past.map { $0[group] ?? .zero }), knowing: expected)
+            let usual = try Self.rest(of: Self.median(past.map { $0[group] ?? .zero }), knowing: own.decided())
             let total = try own.spent.adding(own.toCome).adding(usual)
             rows.append(
                 try Row(
@@ -76,8 +82,7 @@ public struct Forecast {
             var rests: [Amount] = []
             for group in groups {
                 let own = known[group] ?? Known()
-                rests.append(
-                    try Self.rest(of: month[group] ?? .zero, knowing: own.ahead.adding(own.toComeAhead)))
+                rests.append(try Self.rest(of: month[group] ?? .zero, knowing: own.decided()))
             }
             ends.append(try certain.adding(rests.total()))
         }

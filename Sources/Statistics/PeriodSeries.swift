@@ -21,7 +21,7 @@ public struct PeriodSeries: Hashable, Sendable {
         public let total: Amount
         /// The number of expenses on those days.
         public let count: Int
-        /// The part of the current period's total dated after today; zero for other periods.
+        /// The part of the total dated after today.
         public let toCome: Amount
         /// The change against the period before, by the rules of `ComparedDays`.
         public let change: Comparison?
@@ -118,7 +118,7 @@ public struct PeriodSeries: Hashable, Sendable {
                             with: former.prefix { $0.day <= compared.earlier.last }.lazy.map(\.amount).total())
                     }
                     let toCome =
-                        isRunning ? try spent.lazy.filter { $0.day > today }.map(\.amount).total() : .zero
+                        whole.last > today ? try spent.lazy.filter { $0.day > today }.map(\.amount).total() : .zero
                     rows.append(
                         Row(
                             period: period, days: days, isPartial: isPartial,

@@ -95,6 +95,8 @@ public struct ReportFigures: Sendable {
     public let earlier: [Earlier]
     /// By descending total; then categories without spending that have a ceiling, or spending in the period before.
     public let categories: [CategoryRow]
+    /// The categories with a ceiling that have no row at this depth, by path; not part of the shares.
+    public let ceilings: [CategoryRow]
     /// The weeks of a month, or the months of a year.
     public let parts: PeriodSeries
     /// The largest expenses, in descending order.
@@ -147,6 +149,7 @@ public struct ReportFigures: Sendable {
 
         earlier = try material.earlier()
         categories = try material.categoryRows(depth: depth)
+        ceilings = try material.ceilingRows(without: categories)
         payees = try Self.rows(of: material.payees, top: top)
         methods = try Self.rows(of: material.methods, top: top)
         largest = material.largest
@@ -253,5 +256,24 @@ extension ReportMaterial {
             .map { (group) throws(AmountOverflow) in try row(group, .zero, 0, 0) }
         let isGone = Set(gone)
         return rows + empty.filter { $0.use != nil || isGone.contains($0.group) }
+    }
+
+    /// The ceilings that none of the rows has.
+    fileprivate func ceilingRows(
+        without rows: [ReportFigures.CategoryRow]
+    ) throws(AmountOverflow) -> [ReportFigures.CategoryRow] {
+        let shown = Set(rows.filter { $0.use != nil }.compactMap(\.group.category))
+        let hidden = Set(ceilings.ceilings.compactMap(\.category)).subtracting(shown)
+            .map { Group(name: tree.path(of: $0), category: $0) }.sorted { $0.label < $1.label }
+        var result: [ReportFigures.CategoryRow] = []
+        for group in hidden {
+            guard let category = group.category else { continue }
+            let (total, count) = try categories.sum(under: category, in: tree)
+            guard let use = try use(of: total, for: category) else { continue }
+            result.append(
+                ReportFigures.CategoryRow(
+                    group: group, total: total, count: count, sharePermille: 0, change: nil, use: use))
+        }
+        return result
     }
 }

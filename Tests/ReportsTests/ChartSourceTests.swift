@@ -102,6 +102,45 @@ import Testing
         #expect(points.map(\.cents) == [2_000, 3_500] && points.map(\.label) == ["2026-10", "2026-11"])
     }
 
+    @Test func `stacked bars and bars of a range have equal totals`() throws {
+        let desk = try desk()
+        try desk.spend(-700, "groceries", on: "2026-11-06")
+        let sentences = try report(desk, .stacked, "2026-10..2026-11").sentences()
+        let bars = try report(desk, .bar, "2026-10..2026-11").sentences()
+        func rows(_ sentences: [String]) -> [String] {
+            sentences.filter { $0.first?.isNumber == true && !$0.contains("refund") }
+        }
+        #expect(rows(sentences) == rows(bars) && rows(bars).count == 2)
+    }
+
+    @Test(arguments: [ChartKind.bar, .columns, .spark, .stacked])
+    func `rows by period tell whether the period is complete`(kind: ChartKind) throws {
+        let desk = try desk()
+        try desk.spend(400, "home", on: "2026-12-02")
+        for top in [nil, kind == .bar ? 2 : nil] {
+            let report = try report(desk, kind, "2026-10-06..2026-12", by: .month, top: top)
+            let rows = try #require(report.json().member("rows")?.elements)
+            let states = Dictionary(
+                rows.map { ($0.member("label"), [$0.member("complete"), $0.member("partial")]) }
+            ) { $1 }
+            #expect(states[.text("2026-11")] == [.truth(false), .truth(false)])
+            #expect(rows.allSatisfy { $0.member("change_days") != nil })
+            #expect(report.records().columns.contains("partial"))
+            #expect(report.column("after_today_cents", of: "row").contains(.integer(400)))
+        }
+    }
+
+    @Test func `expenses without a payee have no label, unlike a payee named (none)`() throws {
+        let desk = try BookFixture()
+        _ = try desk.context.record([
+            desk.draft(1_500, on: "2026-11-02"), desk.draft(300, on: "2026-11-02", payee: "(none)"),
+        ])
+        let report = try report(desk, .bar, by: .payee)
+        let rows = try #require(report.json().member("rows")?.elements)
+        #expect(rows.map { $0.member("label") } == [.null, .text("(none)")])
+        #expect(report.column("label", of: "row") == [.null, .text("(none)")])
+    }
+
     @Test func `a chart without spending is one sentence`() throws {
         let desk = try BookFixture()
         #expect(try ChartSource(context: desk.context, kind: .bar, period: nil).picture().isEmpty)

@@ -32,6 +32,12 @@ extension JSON {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
     }
+
+    /// The values of a list.
+    var elements: [JSON]? {
+        guard case .list(let values) = self else { return nil }
+        return values
+    }
 }
 
 extension String {

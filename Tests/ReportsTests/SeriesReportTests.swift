@@ -4,6 +4,7 @@ import Money
 import Output
 import Periods
 import Reports
+import Statistics
 import Terminal
 import Testing
 
@@ -37,6 +38,29 @@ import Testing
         #expect(report.column("cents", of: "period") == [10_000, 2_000, 4_500].map { .integer($0) })
         #expect(report.column("cents", of: "total") == [.integer(16_500)])
         #expect(report.numbers(of: "periods", "change_cents").first == .some(nil))
+    }
+
+    @Test func `all of a later month is to come`() throws {
+        let desk = try desk()
+        try desk.spend(700, "home", on: "2026-12-05")
+        let figures = try desk.context.series(by: .month, over: desk.context.selection("2026-11.."))
+        let report = StatsReport(figures: figures, only: "", isDrawn: false, amounts: desk.context.amounts).report
+        for name in ["to_come_cents", "after_today_cents"] {
+            #expect(report.numbers(of: "periods", name) == [500, 700])
+            #expect(report.column(name, of: "period") == [.integer(500), .integer(700)])
+        }
+        #expect(report.sentences().contains { $0.hasPrefix("December 2026 (to come)") })
+    }
+
+    @Test func `groups have every figure in every format, and their averages a divisor`() throws {
+        let report = try stats(desk(), splitBy: .category)
+        #expect(report.report.numbers(of: "groups", "average_divisor") == [1, 1])
+        #expect(report.report.column("average_divisor", of: "group") == [.integer(1), .integer(1)])
+        #expect(report.report.column("average_per", of: "group") == [.text("month"), .text("month")])
+        let sentence = try #require(report.report.sentences().first { $0.hasPrefix("1. home") }).spaced
+        #expect(sentence.hasSuffix("2026-09 100,00 €; 2026-10 0,00 €; 2026-11 15,00 €."))
+        let lines = report.report.lines(Self.screen).map(\.plainText)
+        #expect(lines.contains("Not complete: 2026-09 (partial), 2026-11 (so far, 5,00 to come)"))
     }
 
     @Test func `groups add up to their period`() throws {
@@ -104,7 +128,27 @@ import Testing
         #expect(
             sentences[1].hasPrefix("November 2026: 45,00 € spent, 45,00 € left of 90,00 €, 4,50 € a day for 10 days"))
         #expect(sentences.contains("To come: 5,00 € in 1 expense after today, included in the total."))
-        #expect(sentences.contains("1. food, 30,00 €, 66,7%."))
+        #expect(sentences.contains("1. food, 30,00 €, 66,7%, 1 expense."))
+    }
+
+    @Test(arguments: [1, 2])
+    func `a ceiling without a row is told apart in every format`(depth: Int) throws {
+        let desk = try desk()
+        let november = try desk.context.month("2026-11")
+        for name in ["food", "groceries"] {
+            _ = try desk.context.setCeiling(Amount(cents: 2_000), for: desk.category(name), from: november, until: nil)
+        }
+        let report = try MonthReport(
+            figures: MonthFigures(november, depth: depth, in: desk.context), only: "", amounts: desk.context.amounts
+        ).report
+        let name = depth == 1 ? "food:groceries" : "food"
+        #expect(report.numbers(of: "ceilings", "left_cents") == [-1_000])
+        #expect(report.column("name", of: "ceiling") == [.text(name)])
+        let sentence = "\(name): 30,00 € spent, over the ceiling of 20,00 € by 10,00 €"
+        #expect(report.sentences().map(\.spaced).contains(sentence + "."))
+        #expect(report.lines(Self.screen).contains { $0.plainText.hasPrefix("\(name): 30,00") })
+        let figures = try ReportFigures(.month(november), depth: depth, top: 10, in: desk.context)
+        #expect(figures.ceilings.map(\.group.name) == [name] && figures.ceilings[0].use?.left.cents == -1_000)
     }
 
     @Test func `the head of a month is everything except the table of categories`() throws {

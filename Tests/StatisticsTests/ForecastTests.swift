@@ -62,6 +62,15 @@ import Testing
         #expect(more.rows.map(\.total.cents) == [900])
     }
 
+    @Test func `a skipped repeat reduces the estimate as a due one does`() throws {
+        let past = [amounts([home: 650]), amounts([home: 700])]
+        var skipped = known(0)
+        skipped.skippedAhead = Amount(cents: 650)
+        let forecast = try Forecast(known: [home: skipped], past: past)
+        #expect((forecast.usual.cents, forecast.total.cents, forecast.repeats.cents) == (25, 25, 0))
+        #expect(forecast.range == Amount(cents: 0)...Amount(cents: 50))
+    }
+
     @Test func `an overflowing forecast is refused`() {
         #expect(throws: AmountOverflow.self) {
             try Forecast(known: [food: known(.max), home: known(1)], past: [])

@@ -33,6 +33,9 @@ public struct MonthFigures {
     public let months: [PeriodSeries.Row]
     /// The categories, largest first; those with a ceiling and no spending last.
     public let rows: [Row]
+    /// The categories with a ceiling that have no row at this depth: their subcategories have rows of their own, or they
+    /// are part of a row. By path; not part of the shares.
+    public let ceilings: [Row]
 
     /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,
     /// and with a filter.
@@ -73,7 +76,8 @@ public struct MonthFigures {
         count = days.reduce(0) { $0 + $1.count }
         ahead = try DatedAhead(of: days, today: today)
         perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
-        let breakdown = try Breakdown(spending.totals(by: .category, in: month.days), in: tree, depth: depth)
+        let totals = try spending.totals(by: .category, in: month.days)
+        let breakdown = try Breakdown(totals, in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,
                 let ceiling = plan.amount(for: category, in: month)
@@ -88,12 +92,23 @@ public struct MonthFigures {
         // A category with spending in a subcategory has rows there already, so a zero row would be wrong.
         let shown = Set(spentRows.compactMap(\.group.category).flatMap(tree.lineage))
         let unspent = plan.categories(in: month).filter { tree.depth(of: $0) <= depth && !shown.contains($0) }
-        rows =
+        let shownRows =
             try spentRows
             + unspent.map { Group(name: tree.path(of: $0), category: $0) }
             .sorted { ($0.name ?? "") < ($1.name ?? "") }
             .map {
                 Row(group: $0, total: .zero, count: 0, sharePermille: 0, status: try ownStatus(of: $0, total: .zero))
+            }
+        rows = shownRows
+        let limited = Set(shownRows.filter { $0.status != nil }.compactMap(\.group.category))
+        ceilings = try plan.categories(in: month).subtracting(limited)
+            .map { Group(name: tree.path(of: $0), category: $0) }
+            .sorted { ($0.name ?? "") < ($1.name ?? "") }
+            .map { group in
+                let (total, count) = try totals.sum(under: group.category, in: tree)
+                return Row(
+                    group: group, total: total, count: count, sharePermille: 0,
+                    status: try ownStatus(of: group, total: total))
             }
     }
 }

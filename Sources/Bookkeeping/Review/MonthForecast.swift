@@ -65,12 +65,21 @@ public struct MonthForecast {
             for (group, amount) in try totals(in: [ahead])[0] { known[group, default: .init()].ahead = amount }
         }
         if filter == .counted {
-            for due in context.times(of: try context.schedules(), in: month.days) {
+            let schedules = try context.schedules()
+            for due in context.times(of: schedules, in: month.days) {
                 let group = Group(.category(due.schedule.order.category), in: tree, depth: 1)
                 var own = known[group] ?? .init()
                 own.toCome = try own.toCome.adding(due.time.amount)
                 if due.time.day > today { own.toComeAhead = try own.toComeAhead.adding(due.time.amount) }
                 known[group] = own
+            }
+            for schedule in schedules {
+                let group = Group(.category(schedule.order.category), in: tree, depth: 1)
+                for skipped in schedule.skipped(in: month.days) where skipped.day > today {
+                    var own = known[group] ?? .init()
+                    own.skippedAhead = try own.skippedAhead.adding(skipped.amount)
+                    known[group] = own
+                }
             }
         }
         figures = try Forecast(known: known, past: past + none)

@@ -11,14 +11,15 @@ extension StackedBars {
         }
         guard figures.spending > 0 else { return ([emptyText] + refunds).map { StyledText($0) } }
         let count = periods.count == 1 ? "1 period" : "\(periods.count) periods"
-        var sentences = ["\(title): \(euros(figures.spending + figures.refundSum, amounts)) in \(count)."]
-        if !refunds.isEmpty {
+        var sentences = ["\(title): \(euros(figures.positive + figures.negative, amounts)) in \(count)."]
+        if figures.negative != 0 {
             sentences.append(
-                "Without refunds: \(euros(figures.spending, amounts)). Refunds: \(euros(figures.refundSum, amounts)).")
+                "Without refunds: \(euros(figures.positive, amounts)). Refunds: \(euros(figures.negative, amounts)).")
         }
-        for (index, (group, share)) in zip(figures.groups, shares).enumerated() {
-            let percent = Share.spoken(share, in: amounts)
-            sentences.append("\(index + 1). \(group.label), \(euros(group.total, amounts)), \(percent) percent.")
+        for (index, group) in figures.groups.enumerated() {
+            let share = group.total > 0 ? ", \(Share.spoken(group.share, in: amounts)) percent" : ""
+            let refund = group.total < 0 ? ", a refund" : ""
+            sentences.append("\(index + 1). \(group.label), \(euros(group.total, amounts))\(share)\(refund).")
         }
         if !figures.other.isEmpty {
             let names = figures.other.map { "\($0.label), \(euros($0.total, amounts))" }

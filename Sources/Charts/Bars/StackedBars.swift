@@ -4,7 +4,7 @@ public import Terminal
 /// A stacked bar chart of weeks, months or other periods, with a segment per group and a legend.
 ///
 /// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. Refunds are not drawn, but listed below the
-/// legend.
+/// legend. The legend subtracts them, so that its amounts and shares equal those of a bar chart.
 public struct StackedBars: Sendable {
     let title: String
     let periods: [ChartPoint]
@@ -49,23 +49,22 @@ public struct StackedBars: Sendable {
         return rows + [StyledText()] + legend.lines(from: 0) + legend.notes
     }
 
-    /// The share of each group in all spending, in tenths of a percent.
-    var shares: [Int] { permilles(StackedFigures.ratios(figures.groups.map(\.total))) }
-
     private func weights(_ period: Int) -> [Int64] { StackedFigures.ratios(figures.groups.map { $0.parts[period] }) }
 
     private func legend(_ layout: ChartLayout) -> Legend {
-        let slices = zip(figures.groups, shares).map { group, share in
+        let slices = figures.groups.map { group in
             Legend.Slice(
                 label: group.label, amount: ChartSum(cents: group.total).shown(in: layout),
-                share: Share.percentage(share, of: ChartRow(label: "", cents: 1), in: layout.amounts))
+                share: Share.percentage(
+                    group.share, of: ChartRow(label: "", cents: group.total > 0 ? 1 : 0), in: layout.amounts))
         }
         let refunds = figures.refunds.map {
             "\(periods[$0.period].label) \($0.label) (refund) \(layout.shownAmount($0.cents))"
         }
         return Legend(
-            slices, sum: ChartSum(cents: figures.spending).shown(in: layout),
-            sumLabel: refunds.isEmpty ? "Total" : "Spending", refunds: refunds,
-            total: ChartSum(cents: figures.spending + figures.refundSum).shown(in: layout), layout: layout)
+            slices, sum: ChartSum(cents: figures.positive).shown(in: layout),
+            sumLabel: figures.negative == 0 ? "Total" : "Spending", refunds: refunds,
+            total: figures.negative == 0
+                ? nil : ChartSum(cents: figures.positive + figures.negative).shown(in: layout), layout: layout)
     }
 }

@@ -1,11 +1,18 @@
+internal import Money
+
 /// The figures of a stacked bar chart: the positive amounts of each period, in at most seven groups.
 struct StackedFigures: Hashable, Sendable {
     struct Group: Hashable, Sendable {
         let label: String
         /// The positive amounts, one per period.
         let parts: [Int128]
+        /// The sum of all amounts, refunds subtracted.
+        let total: Int128
+        /// The share of `total` in the positive totals, in tenths of a percent; 0 for a total of zero or less.
+        let share: Int
 
-        var total: Int128 { parts.reduce(0, +) }
+        /// The sum of the segments.
+        var drawn: Int128 { parts.reduce(0, +) }
     }
 
     /// A negative amount, which has no segment.
@@ -22,8 +29,13 @@ struct StackedFigures: Hashable, Sendable {
     let other: [Group]
     let refunds: [Refund]
 
+    /// The sum of the positive totals of all groups, also of those without a segment.
+    let positive: Int128
+    /// The sum of the negative totals.
+    let negative: Int128
+
     /// The sum of all segments.
-    var spending: Int128 { groups.reduce(0) { $0 + $1.total } }
+    var spending: Int128 { groups.reduce(0) { $0 + $1.drawn } }
 
     var refundSum: Int128 { refunds.reduce(0) { $0 + Int128($1.cents) } }
 
@@ -33,16 +45,22 @@ struct StackedFigures: Hashable, Sendable {
             ?? []
     }
 
-    /// Up to seven groups keep their names. If there are more, the six with the most spending do, and the rest is merged.
-    /// Groups without spending are dropped.
+    /// Up to seven groups keep their names. If there are more, the six with the largest totals do, and the rest is merged.
+    /// Groups without a segment are dropped. Shares are computed before, so that all charts of a range show equal shares.
     /// - Parameter isKnown: for each period whether its amounts are known; unknown ones count as zero.
     init(_ given: [(label: String, cents: [Int64])], isKnown: [Bool]) {
         func cents(_ group: (label: String, cents: [Int64]), _ period: Int) -> Int64 {
             isKnown[period] && group.cents.indices.contains(period) ? group.cents[period] : 0
         }
-        let spent = given.map { group in
-            Group(label: group.label, parts: isKnown.indices.map { Int128(max(0, cents(group, $0))) })
-        }.filter { $0.total > 0 }
+        let totals = given.map { group in isKnown.indices.reduce(Int128(0)) { $0 + Int128(cents(group, $1)) } }
+        let shares = permilles(Self.ratios(totals))
+        positive = totals.reduce(0) { $0 + max(0, $1) }
+        negative = totals.reduce(0) { $0 + min(0, $1) }
+        let spent = given.indices.map { index in
+            Group(
+                label: given[index].label, parts: isKnown.indices.map { Int128(max(0, cents(given[index], $0))) },
+                total: totals[index], share: shares[index])
+        }.filter { $0.drawn > 0 }
         refunds = isKnown.indices.flatMap { period in
             given.filter { cents($0, period) < 0 }.map {
                 Refund(period: period, label: $0.label, cents: cents($0, period))
@@ -52,13 +70,15 @@ struct StackedFigures: Hashable, Sendable {
             (groups, other) = (spent, [])
             return
         }
-        let totals = spent.map(\.total)
-        let ranked = spent.indices.sorted { totals[$0] == totals[$1] ? $0 < $1 : totals[$0] > totals[$1] }
+        let ranked = spent.indices.sorted { left, right in
+            spent[left].total == spent[right].total ? left < right : spent[left].total > spent[right].total
+        }
         let named = Set(ranked.prefix(6))
         let rest = spent.indices.filter { !named.contains($0) }.map { spent[$0] }
         let merged = Group(
             label: "Other (\(rest.count))",
-            parts: isKnown.indices.map { index in rest.reduce(0) { $0 + $1.parts[index] } })
+            parts: isKnown.indices.map { index in rest.reduce(0) { $0 + $1.parts[index] } },
+            total: rest.reduce(0) { $0 + $1.total }, share: rest.reduce(0) { $0 + $1.share })
         groups = spent.indices.filter(named.contains).map { spent[$0] } + [merged]
         other = rest
     }

@@ -48,9 +48,9 @@ struct Legend {
     ///   - sum: the text of the last row, usually the sum of the slices.
     ///   - sumLabel: the label of the last row.
     ///   - refunds: amounts without a slice, each with its label.
-    ///   - total: the sum including refunds.
+    ///   - total: the sum including refunds; `nil` if it equals `sum`.
     init(
-        _ slices: [Slice], sum: String, sumLabel: String, refunds: [String], total: String, layout: ChartLayout
+        _ slices: [Slice], sum: String, sumLabel: String, refunds: [String], total: String?, layout: ChartLayout
     ) {
         self.layout = layout
         let colors = SlicePalette.colors(slices.count)
@@ -72,7 +72,7 @@ struct Legend {
             refunds.isEmpty
             ? []
             : layout.paragraph("Not drawn: " + refunds.joined(separator: ", "))
-                + layout.paragraph("Total with refunds: " + total)
+                + (total.map { layout.paragraph("Total with refunds: " + $0) } ?? [])
     }
 
     /// A line per entry, for column `start`. On a narrow screen first shares are omitted, then amounts get their own lines.

@@ -127,11 +127,12 @@ extension Wording {
     /// - Throws: `AmountOverflow`.
     func summary(of expenses: [Expense], isVoidCounted: Bool = false) throws -> String {
         let void = expenses.count(where: \.isVoid)
-        let total = try expenses.filter { isVoidCounted || !$0.isVoid }.map(\.amount).total()
+        // A sum that does not fit is left out, so that its expenses can be voided.
+        let total = try? expenses.filter { isVoidCounted || !$0.isVoid }.map(\.amount).total()
         var text = counted(expenses.count, "expense")
         if void > 0, !isVoidCounted { text += " (\(void) void)" }
         guard let first = expenses.map(\.day).min(), let last = expenses.map(\.day).max() else { return text }
-        return text + ", \(amounts.string(total)) "
+        return text + ", " + (total.map { amounts.string($0) + " " } ?? "")
             + (first == last ? "on \(first.fullText)" : "from \(first.fullText) to \(last.fullText)")
     }
 }

@@ -10,7 +10,8 @@ struct List: SpesaCommand {
         name: "list", summary: "List expenses, newest day first.",
         discussion: """
             Without a period, spesa lists this month. A word that is not a period, but the name of a category or a \
-            payee, lists its expenses, also with a period. Void expenses are shown crossed out and are in no total.
+            payee, lists its expenses, also with a period. Void expenses are shown crossed out and are in no \
+            total; --void only lists and counts them alone.
             """,
         usage: "[PERIOD] [CATEGORY|PAYEE]",
         examples: [
@@ -51,7 +52,7 @@ struct List: SpesaCommand {
                 only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
                 expenses: expenses,
                 replyContext: environment.common.isForMachines ? context.replyContext(of: expenses) : .none,
-                tree: tree, order: sort, isCut: limit != nil,
+                tree: tree, order: sort, isOfVoid: void == .only, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
         }
         environment.noticeYear(of: period)

@@ -14,6 +14,8 @@ struct Listing {
     let only: String
     let expenses: [Expense]
     let order: ExpenseOrder
+    /// Whether only void expenses are listed, so that they are counted.
+    let isOfVoid: Bool
     /// Whether a limit may have cut off expenses, so that a day may be incomplete.
     let isCut: Bool
     /// Whether the author of each expense is shown.
@@ -30,9 +32,10 @@ struct Listing {
     /// - Throws: `AmountOverflow` if the total exceeds 64 bits.
     init(
         range: DayRange, only: String, expenses: [Expense], replyContext: ReplyContext, tree: CategoryTree,
-        order: ExpenseOrder, isCut: Bool,
+        order: ExpenseOrder, isOfVoid: Bool, isCut: Bool,
         isShared: Bool, amounts: AmountFormatter, today: Day
     ) throws {
+        self.isOfVoid = isOfVoid
         self.isCut = isCut
         showsWho = isShared || Set(expenses.map(\.by)).count > 1
         self.range = range
@@ -42,7 +45,7 @@ struct Listing {
         self.tree = tree
         self.order = order
         self.amounts = amounts
-        let counted = expenses.filter { !$0.isVoid }
+        let counted = expenses.filter { $0.isVoid == isOfVoid }
         total = try counted.map(\.amount).total()
         let days = try Dictionary(grouping: counted, by: \.day).map { day, expenses in
             DayTotal(day: day, count: expenses.count, amount: try expenses.map(\.amount).total())
@@ -66,7 +69,7 @@ struct Listing {
             objects: { expenses.map(document.json) }, lines: lines, sentences: sentences)
     }
 
-    private var countedExpenses: Int { expenses.count { !$0.isVoid } }
+    private var countedExpenses: Int { expenses.count { $0.isVoid == isOfVoid } }
 
     private var title: String {
         let days =
@@ -75,8 +78,8 @@ struct Listing {
     }
 
     private var summary: String {
-        let void = expenses.count - countedExpenses
-        guard countedExpenses > 0 || void == 0 else {
+        let void = expenses.count { $0.isVoid }
+        guard !isOfVoid, countedExpenses > 0 || void == 0 else {
             return "\(counted(void, "void expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
         }
         return "\(counted(countedExpenses, "expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"

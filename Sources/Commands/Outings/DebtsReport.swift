@@ -36,7 +36,7 @@ struct DebtsReport {
     var report: Report {
         let fields = fields
         return Report(
-            json: { .object(members) }, records: { fields.records(balances.debts) },
+            json: { .object(members) }, records: { allRecords },
             lines: { screen in
                 let texts = isMessage ? message : nil
                 if let texts = texts ?? (balances.debts.isEmpty ? sentences : nil) {
@@ -90,6 +90,54 @@ struct DebtsReport {
             }
     }
 
+    /// A row for each debt and each balance, and on request for each entry and its shares. The first columns are those of
+    /// a debt.
+    private var allRecords: Records {
+        let debts = balances.debts.map { fields.object($0).led(by: ["section": .text("debt")]) }
+        let rows = balances.balances.map {
+            JSON.object([
+                "section": .text("balance"), "person": .text(name($0.person)), "cents": .cents($0.amount),
+                "amount": .amount($0.amount),
+            ])
+        }
+        return Records(
+            columns: fields.columns + ["section", "person", "expense", "repayment", "day", "what", "weight"],
+            objects: debts + rows + (tellsEntries ? balances.entries.flatMap(entryRecords) : []))
+    }
+
+    /// An expense with a record for each share, or a repayment.
+    private func entryRecords(_ entry: PersonBalances.Entry) -> [JSON] {
+        switch entry {
+        case .expense(let expense, let shared):
+            let common = [
+                JSON.Member("expense", .integer(expense.id)), JSON.Member("day", .text(expense.day.iso)),
+            ]
+            let whole = JSON.object(
+                common + [
+                    JSON.Member("what", JSON(expense.details.what)), JSON.Member("from", .text(name(shared.payer))),
+                    JSON.Member("cents", .cents(shared.paid)), JSON.Member("amount", .amount(shared.paid)),
+                ])
+            let shares = shared.shares.map { share in
+                JSON.object(
+                    common + [
+                        JSON.Member("person", .text(name(share.person))), JSON.Member("weight", .integer(share.weight)),
+                        JSON.Member("cents", .cents(share.amount)), JSON.Member("amount", .amount(share.amount)),
+                    ]
+                ).led(by: ["section": .text("share")])
+            }
+            return [whole.led(by: ["section": .text("expense")])] + shares
+        case .repayment(let record):
+            let amount = record.repayment.amount
+            return [
+                .object([
+                    "section": .text("repayment"), "repayment": .integer(record.id), "day": .text(record.day.iso),
+                    "what": JSON(record.note), "from": .text(name(record.repayment.from)),
+                    "to": .text(name(record.repayment.to)), "cents": .cents(amount), "amount": .amount(amount),
+                ])
+            ]
+        }
+    }
+
     /// The debts as a table; `nil` if there are none.
     var grid: Document.Grid? {
         guard !balances.debts.isEmpty else { return nil }
@@ -132,7 +180,12 @@ struct DebtsReport {
                 }
                 return "\(from == "you" ? "You owe" : "\(from) owes") \(to) \(amount)."
             }
-        return debts + [plan].compactMap(\.self) + (tellsEntries ? balances.entries.map { sentence($0) + "." } : [])
+        let rows = (balances.debts.isEmpty ? [] : balances.balances).map { balance in
+            let person = reader(balance.person) == "you" ? "Your balance" : "Balance of \(name(balance.person))"
+            return "\(person): \(balance.amount > .zero ? "+" : "")\(amounts.string(balance.amount))."
+        }
+        return debts + rows + [plan].compactMap(\.self)
+            + (tellsEntries ? balances.entries.map { sentence($0) + "." } : [])
     }
 
     /// Whether the plan is optimal; `nil` without payments or without a plan.

@@ -47,6 +47,7 @@ struct OutingPages {
                 .object([
                     "schema": .text("spesa.outing-report/1"), "book": .text(book), "outing": shown.object,
                     "reconciliation": reconciliation.object, "debts": debts.object,
+                    "expenses": .list(records.expenseObjects),
                 ])
             },
             records: { records.records })

@@ -102,7 +102,11 @@ struct OutingRecords {
     }
 
     private var expenses: [JSON] {
-        let document = ExpenseDocument(tree: tree, replyContext: shown.replyContext)
-        return shown.inOrder.map { document.json($0).led(by: ["section": .text("expense"), "name": .null]) }
+        expenseObjects.map { $0.led(by: ["section": .text("expense"), "name": .null]) }
+    }
+
+    /// The expenses of the outing, as in a list.
+    var expenseObjects: [JSON] {
+        shown.inOrder.map(ExpenseDocument(tree: tree, replyContext: shown.replyContext).json)
     }
 }

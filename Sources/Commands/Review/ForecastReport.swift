@@ -30,7 +30,24 @@ struct ForecastReport {
                     "categories": .list(figures.rows.map(records.object)),
                 ])
             },
-            records: { records.records(figures.rows) }, lines: lines, sentences: { sentences })
+            records: { allRecords }, lines: lines, sentences: { sentences })
+    }
+
+    /// A row for each category, then one for the month, with the range and the months that the estimate uses.
+    private var allRecords: Records {
+        let total = JSON.object([
+            "spent_cents": .cents(figures.spent), "to_come_cents": .cents(figures.toCome),
+            "usual_cents": .cents(figures.usual), "total_cents": .cents(figures.total),
+            "after_today_cents": .cents(figures.ahead), "repeats_cents": .cents(figures.repeats),
+            "row": .text("total"), "period": .text(forecast.month.name),
+            "least_cents": .cents(figures.range?.lowerBound), "most_cents": .cents(figures.range?.upperBound),
+            "days_left": JSON(forecast.daysLeft), "months": .list(forecast.months.map { .text($0.name) }),
+        ])
+        return Records(
+            columns: records.columns + ["row", "period", "least_cents", "most_cents", "days_left", "months"],
+            objects: figures.rows.map {
+                records.object($0).led(by: ["row": .text("category"), "period": .text(forecast.month.name)])
+            } + [total])
     }
 
     /// The fields for programs; new ones are last.

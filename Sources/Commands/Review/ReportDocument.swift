@@ -134,12 +134,22 @@ struct ReportDocument {
             + (hasChanges ? [figures.earlier.first?.change.map { wording.change($0.comparison.change) } ?? ""] : [])
             + (hasCeilings ? ["", ""] : [])
         let grid = Grid(columns: columns, rows: cells, total: total)
+        let facts = figures.ceilings.compactMap { row in row.use.map { Fact(row.group.label, ceiling($0, row.total)) } }
+        let ceilings: [Document.Block] = facts.isEmpty ? [] : [.facts(facts)]
         guard !charted.isEmpty, let bars = try? ChartFigures.bars(title: name, rows: charted) else {
-            return Section("Categories", [.table(grid)])
+            return Section("Categories", [.table(grid)] + ceilings)
         }
         let ring = try? ChartFigures.pie(title: name, rows: charted)
         return Section(
-            "Categories", [.charted(.shares(bars: bars, ring: ring?.rows.isEmpty == false ? ring : nil), grid)])
+            "Categories",
+            [.charted(.shares(bars: bars, ring: ring?.rows.isEmpty == false ? ring : nil), grid)] + ceilings)
+    }
+
+    /// Returns the use of a ceiling whose category has no row: `33,00 € of 20,00 €, OVER by 13,00 €`.
+    private func ceiling(_ use: CeilingUse, _ total: Amount) -> String {
+        let text = "\(amounts.string(total)) of \(amounts.string(use.ceiling))"
+        guard use.isOver else { return text + ", left \(amounts.string(use.left))" }
+        return text + ", OVER by \(amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))"
     }
 
     private var parts: Section {
@@ -214,7 +224,7 @@ struct ReportDocument {
         }
         var blocks: [Document.Block] = [
             .facts([
-                Fact("Refunds (counted)", said(figures.refunds)),
+                Fact("All refunds (counted)", said(figures.refunds)),
                 Fact("Void (not counted)", said(figures.void)),
             ])
         ]

@@ -19,7 +19,8 @@ struct ReportRecords {
             ] + whole + [
                 JSON.Member("averages", .list(averages.map(Self.object))),
                 JSON.Member("earlier", .list(figures.earlier.map(Self.object))),
-                JSON.Member("categories", .list(figures.categories.map(Self.object))),
+                JSON.Member("categories", .list(figures.categories.map { Self.object($0) })),
+                JSON.Member("ceilings", .list(figures.ceilings.map { Self.object($0, hasShare: false) })),
                 JSON.Member("unit", .text(figures.parts.unit.rawValue)),
                 JSON.Member("periods", .list(figures.parts.rows.map(Self.object))),
                 JSON.Member("largest", .list(figures.largest.map(document.json))),
@@ -66,10 +67,11 @@ struct ReportRecords {
         ])
     }
 
-    private static func object(_ row: ReportFigures.CategoryRow) -> JSON {
+    private static func object(_ row: ReportFigures.CategoryRow, hasShare: Bool = true) -> JSON {
         .object([
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
-            "amount": .amount(row.total), "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
+            "amount": .amount(row.total), "count": JSON(row.count),
+            "share_permille": JSON(hasShare ? row.sharePermille : nil),
             "change_cents": .cents(row.change?.change), "change_permille": JSON(row.change?.changePermille),
             "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
             "used_permille": JSON(row.use?.usedPermille),
@@ -85,13 +87,14 @@ struct ReportRecords {
             "change_permille": JSON(row.change?.changePermille), "ceiling_cents": .cents(row.ceiling),
             "left_cents": .cents(use?.left), "used_permille": JSON(use?.usedPermille),
             "change_days": JSON(row.changeDays), "partial": .truth(row.isPartial),
+            "after_today_cents": .cents(row.toCome),
         ])
     }
 
     private static func object(_ row: ReportFigures.NameRow) -> JSON {
         .object([
             "name": JSON(row.name), "names": JSON(row.names), "cents": .cents(row.total), "amount": .amount(row.total),
-            "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
+            "count": JSON(row.count), "share_permille": JSON(row.sharePermille), "others": .truth(row.names > 1),
         ])
     }
 
@@ -118,6 +121,7 @@ struct ReportRecords {
         "change_permille", "ceiling_cents", "left_cents", "used_permille", "divisor", "names", "itself", "complete",
         "id", "day", "category", "what", "payee", "method", "by", "recorded", "edited", "voided", "restored",
         "change_days", "compared_cents", "partial", "after_today_cents", "after_today_count",
+        "others",
     ]
 
     /// The figures as one table: the first two columns name section and row, and unrelated columns are empty.
@@ -154,6 +158,11 @@ struct ReportRecords {
         // The name is in the second column. The category column is for expenses.
         rows += figures.categories.map {
             Self.object($0).led(by: ["section": .text("category"), "name": JSON($0.group.name), "category": .null])
+        }
+        rows += figures.ceilings.map {
+            Self.object($0, hasShare: false).led(by: [
+                "section": .text("ceiling"), "name": JSON($0.group.name), "category": .null,
+            ])
         }
         rows += figures.parts.rows.map {
             Self.object($0).led(by: ["section": .text(figures.parts.unit.rawValue), "name": .text($0.period.name)])

@@ -86,7 +86,10 @@ enum FlowColumn {
                 "spoiled", column: Table.Column("Spoiled", alignment: .trailing),
                 cell: { $0.spoiled.quantity.milli == 0 ? "" : $0.spoiled.quantity.text(in: locale) },
                 value: { .decimal($0.spoiled.quantity.machineText) }),
-            Field("spoiled_cents") { .cents($0.spoiled.value) },
+            Field(
+                "spoiled_cents", column: Table.Column("Its value", alignment: .trailing, leaves: 1),
+                cell: { isTold($0) ? $0.spoiled.value.map(amounts.number) ?? "" : "" },
+                value: { .cents($0.spoiled.value) }),
         ]
         return Fields(
             [
@@ -109,7 +112,8 @@ enum FlowColumn {
         let figure = row[keyPath: path]
         return "\(row.group): \(figure.quantity.text(in: context.locale))"
             + (figure.value.map { ", \(context.amounts.string($0))" } ?? "")
-            + (isTold(row) ? ", \(row.spoiled.quantity.text(in: context.locale)) spoiled" : "") + "."
+            + (isTold(row) ? ", \(row.spoiled.quantity.text(in: context.locale)) spoiled" : "")
+            + (isTold(row) ? row.spoiled.value.map { " (\(context.amounts.string($0)))" } ?? "" : "") + "."
     }
 }
 

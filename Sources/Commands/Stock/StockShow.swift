@@ -37,7 +37,7 @@ struct StockShow: SpesaCommand {
         let rows = shown.map(StockRow.init)
         try environment.show(
             Report(
-                schema: "spesa.stock/1", "stock", of: rows, StockRow.fields(context),
+                schema: "spesa.stock/1", "stock", of: rows, StockRow.fields(context, of: rows),
                 none: low || days != nil || shelf != nil
                     ? "Nothing in stock matches."
                     : "Nothing is in stock yet: receipts that name products bring it in; by hand: spesa stock add 2 milk"
@@ -67,9 +67,16 @@ struct StockRow {
 
     var isLow: Bool { stock.isLow(minimum: product.minimum) }
 
-    /// The fields of a product in stock.
-    static func fields(_ context: Context) -> Fields<StockRow> {
+    /// The part of the stock that is missing in the value; `nil` without one, and if no value is shown.
+    private func unpriced(_ locale: EuroLocale) -> String? {
+        let milli = stock.unpricedMilli
+        return worth == nil || milli == 0 ? nil : Quantity(milli: milli, unit: stock.unit).text(in: locale)
+    }
+
+    /// The fields of a product in stock. The table has a column for stock without a price if any of the rows has some.
+    static func fields(_ context: Context, of rows: [StockRow]) -> Fields<StockRow> {
         let (locale, amounts) = (context.locale, context.amounts)
+        let isAnyUnpriced = rows.contains { $0.unpriced(locale) != nil }
         return Fields([
             Field("product", column: Table.Column("Id", alignment: .trailing)) { .integer($0.product.id) },
             Field("name", column: Table.Column("Product", shrinksTo: 8)) { .text($0.product.name) },
@@ -93,6 +100,11 @@ struct StockRow {
                 cell: { $0.worth.map(amounts.number) ?? "" }
             ) { .cents($0.stock.value) },
             Field("low") { .truth($0.isLow) },
+            Field(
+                "unpriced_milli",
+                column: isAnyUnpriced ? Table.Column("No price", alignment: .trailing, leaves: 1) : nil,
+                cell: { $0.unpriced(locale) ?? "" }
+            ) { .integer($0.stock.unpricedMilli) },
         ])
     }
 
@@ -102,6 +114,7 @@ struct StockRow {
             "\(product.name): \(stock.quantity.text(in: context.locale))",
             stock.bestBefore.map { "best before \($0.fullText)" },
             worth.map { "worth \(context.amounts.string($0))" },
+            unpriced(context.locale).map { "\($0) without a price" },
             isLow
                 ? product.minimum.map {
                     "below its minimum of \(Quantity(milli: $0, unit: product.unit).text(in: context.locale))"

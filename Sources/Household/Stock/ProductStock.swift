@@ -53,6 +53,11 @@ public struct ProductStock: Hashable, Sendable {
         self.value = rests.isEmpty || rests.contains { $0.value != nil } ? try value.rounded() : nil
     }
 
+    /// The quantity of the rests whose cost is unknown, in thousandths of the unit.
+    public var unpricedMilli: Int64 {
+        Int64(clamping: rests.lazy.filter { $0.value == nil }.reduce(Int128(0)) { $0 + Int128($1.quantity.milli) })
+    }
+
     /// The earliest best-before date; `nil` if unknown.
     public var bestBefore: Day? { rests.first?.bestBefore }
 

@@ -44,6 +44,14 @@ public struct RepeatSchedule {
     /// The occurrences with a day in the range that are neither recorded nor skipped, in order of day.
     public func times(in range: DayRange) -> [Time] { times(through: range.last).filter { range.contains($0.day) } }
 
+    /// The skipped occurrences with a day in the range, in order of day.
+    /// - Complexity: O(n log n) in the exceptions and recorded occurrences.
+    public func skipped(in range: DayRange) -> [Time] {
+        known.values.filter { $0.state == .skipped && isDue(on: $0.due) }
+            .map { Time(due: $0.due, day: $0.day ?? $0.due, amount: $0.amount ?? order.amount) }
+            .filter { range.contains($0.day) }.sorted(by: isEarlier)
+    }
+
     /// Up to `count` occurrences after a day that are neither recorded nor skipped, in order of day.
     /// - Complexity: O(n log n) in the occurrences up to the last one returned.
     public func next(_ count: Int, after day: Day) -> [Time] {

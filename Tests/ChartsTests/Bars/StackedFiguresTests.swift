@@ -33,6 +33,25 @@ import Testing
         #expect(figures.refundSum == -5)
     }
 
+    @Test func `totals and shares subtract refunds, as those of a bar chart do`() throws {
+        let given: [(label: String, cents: [Int64])] = [
+            ("utilities", [9_000, 100]), ("home", [10_000, -3_000]), ("shoes", [200, -500]),
+        ]
+        let figures = StackedFigures(given, isKnown: [true, true])
+        let bars = try ChartFigures.bars(
+            title: "", rows: given.map { ChartRow(label: $0.label, cents: $0.cents.reduce(0, +)) })
+        #expect(figures.groups.map { Int64($0.total) } == bars.rows.map(\.cents))
+        #expect(figures.groups.map(\.share) == bars.shares)
+        #expect(figures.sums == [19_200, 100])
+        #expect((figures.positive, figures.negative) == (Int128(bars.spending), Int128(bars.refunds)))
+    }
+
+    @Test func `merged groups keep the sum of their shares`() {
+        let figures = StackedFigures(nine, isKnown: [true, true])
+        #expect(figures.groups.map(\.share).reduce(0, +) == 1000)
+        #expect(figures.groups.last?.total == 606)
+    }
+
     @Test func `missing amounts are zero, and unknown periods do not count`() {
         let figures = StackedFigures([("a", [5]), ("b", [1, 2, 3, 4])], isKnown: [true, false, true])
         #expect(figures.groups.map(\.parts) == [[5, 0, 0], [1, 0, 3]])
