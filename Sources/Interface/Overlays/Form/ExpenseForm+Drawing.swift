@@ -69,14 +69,11 @@ extension ExpenseForm {
         func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {
             wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
         }
-        guard !isLeaving else {
-            return lines("This is not saved. Esc again leaves the form, any other key stays.", .bold)
-        }
         if preview.failure != nil || isNew {
             guard !isEmpty else {
                 return text(of: .amount).isEmpty
                     ? lines(
-                        "Type 1250 for 12\(amounts.locale.decimalMark)50; or 12\(amounts.locale.decimalMark)5 or 120 CZK.",
+                        "Type 1250 for 12,50; or 12,5 or 120 CZK.",
                         isIncomplete ? .bold : .dim)
                     : lines(
                         "A category is needed, or a payee that is known. There are: \(topCategories)",

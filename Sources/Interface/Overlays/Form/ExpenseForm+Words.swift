@@ -47,7 +47,7 @@ extension ExpenseForm {
 
     /// The changed fields, one text each: `payee: Lidl → Coop`.
     func changes(hidingAmounts isHiding: Bool) -> [String] {
-        FormSlot.allCases.filter { text(of: $0) != initial[$0] && readings[$0]?.isRefused != true }.map { slot in
+        FormSlot.allCases.filter { text(of: $0) != initial[$0] }.map { slot in
             func shown(_ text: String?) -> String {
                 guard !isHiding || slot != .amount else { return EuroLocale.hidden }
                 return text.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
@@ -62,9 +62,6 @@ extension ExpenseForm {
         if text(of: .amount).isEmpty { return .amount }
         return category.isEmpty ? .category : nil
     }
-
-    /// Whether leaving the form loses what was typed.
-    var hasUnsavedText: Bool { FormSlot.allCases.contains { text(of: $0) != initial[$0] ?? "" } }
 
     var isUnchanged: Bool { subject != nil && words.count == 2 }
 }

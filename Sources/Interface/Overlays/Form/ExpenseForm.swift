@@ -1,5 +1,4 @@
 internal import Bookkeeping
-internal import Failures
 internal import Ledger
 internal import Money
 internal import Reports
@@ -28,8 +27,6 @@ struct ExpenseForm: Overlay {
     private(set) var makesCategory = false
     /// Whether Enter was pressed while a required field was empty.
     private(set) var isIncomplete = false
-    /// Whether Escape was pressed with unsaved text; a second one leaves the form.
-    private(set) var isLeaving = false
     private(set) var tree = CategoryTree([])
     private(set) var preview = Reply()
     /// The error of the last attempt to save, until the next key.
@@ -88,10 +85,8 @@ struct ExpenseForm: Overlay {
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
         (refusal, preview) = (nil, Reply())
-        let wasLeaving = isLeaving
-        isLeaving = key == .escape && !wasLeaving && hasUnsavedText
         switch key {
-        case .escape: return isLeaving ? nil : .close
+        case .escape: return .close
         case .enter:
             if isUnchanged { return .close }
             guard let missing else { return .submit }
@@ -182,13 +177,6 @@ struct ExpenseForm: Overlay {
         preview =
             text(of: .amount).isEmpty || category.isEmpty
             ? Reply() : host.preview(words, isHiding, canvas.width)
-        if let failure = preview.failure, failure.kind == "category.not-found" {
-            // Here a key makes the category, not a command.
-            let hints = (failure.hint ?? "").split(separator: "\n").map(String.init).filter { !$0.contains("spesa ") }
-            preview.failure = ErrorWords(
-                kind: failure.kind, message: failure.message, input: failure.input,
-                advice: (hints + ["make it with Ctrl-N"]).map(Advice.text))
-        }
     }
 
     private mutating func read(_ slot: FormSlot, _ host: ScreenHost, _ value: (String) throws -> String) {
