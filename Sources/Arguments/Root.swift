@@ -10,18 +10,23 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     private let isValue: @Sendable (String) -> Bool
     /// The command for a first word that is no command, such as an amount.
     let impliedCommand: @Sendable (String) -> String?
+    /// The form of the arguments with a custom completion.
+    let form: @Sendable (String) -> ArgumentForm?
 
     /// An interface. The default command runs if no command is given, and may be one of the commands.
     /// - Parameters:
     ///   - isValue: whether a word that begins with a minus and no digit is a value, such as an amount.
     ///   - impliedCommand: the name of the command for a first word that is no command.
+    ///   - form: the form of the arguments with a custom completion; `nil` if they are any text.
     public init(
         program: String, summary: String, version: String, common: Common.Type, commands: [Member<Environment>],
         defaultCommand: any Command<Environment>.Type, isValue: @escaping @Sendable (String) -> Bool = { _ in false },
-        impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil }
+        impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil },
+        form: @escaping @Sendable (String) -> ArgumentForm? = { _ in nil }
     ) {
         self.isValue = isValue
         self.impliedCommand = impliedCommand
+        self.form = form
         self.program = program
         self.summary = summary
         self.version = version

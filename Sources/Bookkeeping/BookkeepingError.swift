@@ -16,6 +16,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// A period that is not one month, as it was given.
     case notAMonth(String)
+    /// The text is no period at all, where a month is expected, or also a year.
+    case unreadableMonth(String, orYear: Bool)
     /// The period is neither a month nor a year. The value is the text as typed.
     case notAMonthOrYear(String)
     /// The text does not name an expense.

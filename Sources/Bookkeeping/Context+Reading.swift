@@ -38,8 +38,18 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func month(_ text: String?) throws -> Month {
         guard let text else { return Month(containing: today) }
-        guard case .month(let month) = try selection(text).period else { throw BookkeepingError.notAMonth(text) }
+        guard case .month(let month) = try period(text, orYear: false) else { throw BookkeepingError.notAMonth(text) }
         return month
+    }
+
+    /// Parses a period; unreadable text is refused with the forms of months alone, or of months and years.
+    private func period(_ text: String, orYear: Bool) throws -> Period? {
+        do {
+            return try selection(text).period
+        } catch {
+            guard case .unreadablePeriod(suggestion: nil) = error.problem else { throw error }
+            throw BookkeepingError.unreadableMonth(text, orYear: orYear)
+        }
     }
 
     /// Parses a month, as `month(_:)` does, but takes one without its year for that of this year, not of an earlier one.
@@ -54,7 +64,7 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
     public func monthOrYear(_ text: String?) throws -> Period {
         guard let text else { return .month(Month(containing: today)) }
-        switch try selection(text).period {
+        switch try period(text, orYear: true) {
         case .month(let month): return .month(month)
         case .year(let year): return .year(year)
         default: throw BookkeepingError.notAMonthOrYear(text)

@@ -9,7 +9,7 @@ public enum CommandChange: Equatable, Sendable {
     case words(Range<Int>, [String])
     /// Replaces the command, for example by `["category", "rename"]`.
     case command([String])
-    /// Replaces an unknown option: "--csv" becomes "--format csv".
+    /// Replaces an unknown option: "--csv" becomes "--format csv". An empty text leaves only its value, as an argument.
     case spelling(String, String)
 }
 

@@ -40,7 +40,7 @@ package struct Canvas {
     func screen(width: Int? = nil) -> OutputScreen {
         OutputScreen(
             width: width ?? size.columns, rows: size.rows,
-            rendering: Rendering(color: isColored, cursorColumns: true, glyphs: glyphs))
+            rendering: Rendering(color: isColored, cursorColumns: true, glyphs: glyphs), cutsLines: true)
     }
 
     /// The layout for charts.

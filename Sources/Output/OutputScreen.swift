@@ -8,16 +8,20 @@ public struct OutputScreen: Sendable {
     public let rows: Int
     /// Whether colour, cursor movement and non-ASCII characters may be sent.
     public var rendering: Rendering
+    /// Whether wider lines are cut, so that a paragraph must not have any.
+    private let cutsLines: Bool
     /// Completes the commands suggested in a text.
     private let saying: @Sendable (String) -> String
 
     /// A screen. The width is at least 20.
     public init(
-        width: Int, rows: Int, rendering: Rendering, saying: @escaping @Sendable (String) -> String = { $0 }
+        width: Int, rows: Int, rendering: Rendering, cutsLines: Bool = false,
+        saying: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.width = max(width, 20)
         self.rows = rows
         self.rendering = rendering
+        self.cutsLines = cutsLines
         self.saying = saying
     }
 
@@ -25,13 +29,15 @@ public struct OutputScreen: Sendable {
     public var glyphs: Glyphs { rendering.glyphs }
 
     /// A text wrapped to the screen's width, with its commands completed. Later lines of a list item, which begins with
-    /// `- `, are indented.
+    /// `- `, are indented. A wider command or path overflows, unless the screen cuts lines.
     public func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
         let text = glyphs.shown(saying(text))
         let bullet = "- "
         let lines =
             text.hasPrefix(bullet)
-            ? hanging(String(text.dropFirst(bullet.count)), after: bullet, width: width) : wrapped(text, to: width)
+            ? hanging(
+                String(text.dropFirst(bullet.count)), after: bullet, width: width, overflowing: !cutsLines)
+            : wrapped(text, to: width, overflowing: !cutsLines)
         return lines.map { StyledText($0, style: style) }
     }
 }

@@ -14,6 +14,28 @@ import Testing
         #expect(wrapped(text, to: columns) == lines)
     }
 
+    @Test(arguments: [
+        (
+            "Recorded; to undo: spesa undo 12; see it with: spesa history 'a  b, c' --limit 3. Then go on.",
+            [
+                "Recorded; to undo:", "spesa undo 12; see", "it with:", "spesa history 'a  b, c' --limit 3.",
+                "Then go on.",
+            ]
+        ),
+        ("as 'spesa dump FILE --to x' does", ["as", "'spesa dump FILE --to x'", "does"]),
+        ("it's: spesa add 1 food 'L'\\''Étoile'", ["it's:", "spesa add 1 food 'L'\\''Étoile'"]),
+        ("spesa keeps track of what you spend", ["spesa keeps track", "of what you spend"]),
+        ("kept in /home/anna/books/0001-erasing.book", ["kept in", "/home/anna/books/0001-erasing.book"]),
+        ("kept in '/home/anna b/one', too", ["kept in", "'/home/anna b/one',", "too"]),
+    ])
+    func `commands and paths are never broken`(_ text: String, _ lines: [String]) {
+        #expect(wrapped(text, to: 18, overflowing: true) == lines)
+    }
+
+    @Test func `a command that does not fit is broken where lines are cut`() {
+        #expect(wrapped("or: spesa undo 12 --any", to: 12) == ["or: spesa", "undo 12", "--any"])
+    }
+
     @Test func `wrapping loses no word and keeps the width`() {
         let seed: UInt64 = 0x5EED_0004
         var generator = SplitMix64(seed: seed)

@@ -33,6 +33,10 @@ extension Parser {
                 return nil
             }
             let value = option.word == former ? "" : String(option.word.dropFirst(former.count))
+            guard !name.isEmpty else {
+                let alone = value.hasPrefix("=") ? [String(value.dropFirst())] : []
+                return typed.replacing(option.place..<option.place + 1, by: alone)
+            }
             let words = name.split(separator: " ").map(String.init)
             return typed.replacing(
                 option.place..<option.place + 1, by: words.dropLast() + [(words.last ?? "") + value])

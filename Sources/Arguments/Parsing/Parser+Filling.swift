@@ -69,14 +69,17 @@ extension Parser {
                 nearest(to: refused, among: parameter.candidates).isEmpty
             else { throw invalid(refused, parameter.givenPlaceholder ?? parameter.name.uppercased(), parameter) }
         }
-        if let word = rest.first {
-            // With too many arguments after a group, the first was probably meant as a subcommand.
-            if let first = defaultWord, !nearest(to: first, among: group.members.map(\.info.name)).isEmpty {
-                throw root.unknownCommand(
-                    first, in: group, path: Array(path.dropLast(group.defaultName == nil ? 0 : 1)))
-            }
-            throw misuse(.unexpectedWord(isDiscreet ? "" : word))
+        // The first word after a group was probably meant as a subcommand if it does not fit, or there are too many.
+        let isMisplaced = slots.first.flatMap { root.form(of: $0.parameter) }.map { form in
+            defaultWord.map { !form.fits($0) } ?? false
         }
+        if !rest.isEmpty || isMisplaced == true, let first = defaultWord {
+            let path = Array(path.dropLast(group.defaultName == nil ? 0 : 1))
+            if !root.meant(by: first, in: group, path: path).isEmpty {
+                throw root.unknownCommand(first, in: group, path: path)
+            }
+        }
+        if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
     }
 
     /// For help and version, valid common options such as a width apply, and invalid ones are ignored.
@@ -111,8 +114,9 @@ extension Parser {
         let known = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
         let parameters = (known + commonSlots).map(\.parameter).filter { $0.role != .word }
         let name = String((option.range == nil ? option.key : option.word).drop { $0 == "-" })
-        var near = meant(by: name, among: parameters)
-        if near.isEmpty, name.count > 1 {
+        let value = value(after: option, named: name)
+        var near = value == nil ? meant(by: name, among: parameters) : []
+        if near.isEmpty, value == nil, name.count > 1 {
             near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
         }
         let isWholeWord = !near.isEmpty
@@ -125,7 +129,18 @@ extension Parser {
         }
         return UsageError(
             .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
-            usage: root.usage(of: path), nearest: near)
+            usage: root.usage(of: path), nearest: near, valueAlone: value)
+    }
+
+    /// The value of an unknown option that has the form of an argument of the command; `nil` if an option of the command
+    /// has this other name.
+    private func value(after option: Given, named name: String) -> String? {
+        guard option.range == nil,
+            let value = option.value ?? wordPlaces.firstIndex(of: option.place + 1).map({ words[$0] }),
+            !commandSlots.contains(where: { $0.parameter.role != .word && $0.parameter.alsoCalled.contains(name) })
+        else { return nil }
+        let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
+        return forms.contains { $0.optionNames.contains(name) && $0.fits(value) } ? value : nil
     }
 }
 
@@ -134,7 +149,8 @@ extension Parser {
     private func meant(by name: String, among parameters: [Parameter]) -> [String] {
         let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)
         guard called.isEmpty else { return called.uniqued() }
-        return commonSlots.map(\.parameter).filter { $0.candidates.contains(name) }.map { "\($0.label) \(name)" }
+        return commonSlots.map(\.parameter).filter { $0.awaitsValue && $0.candidates.contains(name) }
+            .map { "\($0.label) \(name)" }
     }
 }
 
@@ -148,19 +164,8 @@ extension Array where Element: Hashable {
 
 extension Root {
     func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
-        // A command that destroys data is proposed only below its own first word.
-        let members = group.shownMembers.filter { !path.isEmpty || !$0.info.isDestructive }
-        let meant = members.filter { $0.info.alsoCalled.contains(name) }.map { member in
-            // For example `pie` is `chart pie`.
-            let word = member.command?.init().slots().first { $0.parameter.role == .word }
-            let isWord = word?.parameter.candidates.contains(name) ?? false
-            return spelled(path + [member.info.name] + (isWord ? [name] : []))
-        }
-        var near = meant
-        if near.isEmpty {
-            near = nearest(to: name, among: members.map(\.info.name)).map { spelled(path + [$0]) }
-        }
-        if near.isEmpty {
+        var near = meant(by: name, in: group, path: path)
+        if near.isEmpty, path.isEmpty {
             // For example `spesa rename` may be meant as `spesa category rename`.
             near = top.shownMembers.filter { !$0.info.isDestructive }.compactMap { member in
                 member.group?.shownMembers.first { $0.info.name == name && !$0.info.isDestructive }

@@ -11,8 +11,10 @@ extension UsageError: WordedError {
             told(
                 "unknown-option",
                 "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'",
-                of: word, at: range, hint: near == nil ? hintForUnknown(word, range) : nil,
-                meant: nearest.first?.hasPrefix("-") == true ? options(insteadOf: Self.name(word)) : commands)
+                of: word, at: range, hint: near == nil && valueAlone == nil ? hintForUnknown(word, range) : nil,
+                meant: valueAlone != nil
+                    ? withoutName(Self.name(word))
+                    : nearest.first?.hasPrefix("-") == true ? options(insteadOf: Self.name(word)) : commands)
         case .missingOption(let option, let placeholder):
             told("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
         case .missingValue(let option, let placeholder, let joined):
@@ -60,6 +62,11 @@ extension UsageError: WordedError {
 
     /// The typed command with each suggested option.
     private func options(insteadOf name: String) -> [Advice] { meant { .spelling(name, $0) } }
+
+    /// The typed command with the option's value as an argument.
+    private func withoutName(_ name: String) -> [Advice] {
+        [.command("did you mean", [.spelling(name, "")], otherwise: "write \(valueAlone ?? "the value") alone")]
+    }
 
     private func meant(_ change: (String) -> CommandChange) -> [Advice] {
         nearest.enumerated().map { index, near in

@@ -32,12 +32,15 @@ public struct UsageError: Error, Equatable, Sendable {
     public let usage: String
     /// Suggestions, best first, as typed: "spesa list", "--on", "csv".
     public let nearest: [String]
+    /// The value of an unknown option, if it has the form of an argument of the command.
+    let valueAlone: String?
 
     /// Takes every property.
-    public init(_ fault: Fault, command: String, usage: String, nearest: [String] = []) {
+    public init(_ fault: Fault, command: String, usage: String, nearest: [String] = [], valueAlone: String? = nil) {
         self.fault = fault
         self.command = command
         self.usage = usage
         self.nearest = nearest
+        self.valueAlone = valueAlone
     }
 }

@@ -53,16 +53,16 @@ extension Context {
         return (found.map { line(of: $0, nil, basket) } ?? line(text, .onePiece, basket), meant)
     }
 
-    /// Finds a product by its complete name, or by the start of a word in its name if only one product in use matches.
-    /// If several match, they are returned in `meant`.
+    /// Finds a product by its complete name, by the start of a word in its name, or else by any piece of it, if only one
+    /// product in use matches. If several match, they are returned in `meant`.
     private func product(
         looselyNamed text: String, among names: [ProductName]
     ) throws -> (product: Product?, meant: [ProductName]) {
         if let whole = try wholeProduct(text, among: names) { return (whole, []) }
         let wanted = folded(text)
-        let found = names.filter { name in
-            !name.isArchived && (" " + folded(name.name)).holds(" " + wanted)
-        }
+        let known = names.filter { !$0.isArchived }
+        let begun = known.filter { (" " + folded($0.name)).holds(" " + wanted) }
+        let found = begun.isEmpty ? known.filter { folded($0.name).holds(wanted) } : begun
         guard found.count == 1, let one = found.first else { return (nil, found) }
         return (try book.products([one.id]).first, [])
     }

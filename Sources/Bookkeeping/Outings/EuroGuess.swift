@@ -1,5 +1,5 @@
 public import Ledger
-internal import Outings
+public import Outings
 internal import Periods
 
 /// Detects amounts that were booked in euro because they name no currency, but that may be meant in another: those of
@@ -35,6 +35,13 @@ extension Context {
     /// Returns the journeys of the book.
     /// - Complexity: O(outings).
     public func euroGuess() throws -> EuroGuess { try EuroGuess(book.outings(), used: outingInUse()) }
+
+    /// The foreign currency of an outing, otherwise that of the latest rate of the book; `nil` if neither is known.
+    /// - Complexity: O(rates).
+    public func likelyCurrency(of outing: Outing?) throws -> Currency? {
+        if let outing, outing.currency != .euro { return outing.currency }
+        return try rates(of: nil, in: .all).max { $0.day < $1.day }?.currency
+    }
 }
 
 extension Outing {

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Output
 internal import Reports
@@ -84,7 +85,21 @@ struct CategoryRename: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let (context, tree, found) = try environment.categoryToChange(category)
-        try context.book.renameCategory(found.id, to: name, by: context.signature)
+        do {
+            try context.book.renameCategory(found.id, to: name, by: context.signature)
+        } catch let error as LedgerError {
+            guard case .categoryName(_, .colon) = error else { throw error }
+            let parent = name.split(separator: ":").dropLast().joined(separator: ":")
+            throw CommandError.advised(
+                ErrorWords(
+                    kind: error.kind, message: error.message, input: name,
+                    advice: [
+                        .text("write the new name alone, such as restaurants"),
+                        .text(
+                            "to put it elsewhere: spesa category move \(quoted(category)) "
+                                + (parent.isEmpty ? "PARENT" : quoted(parent))),
+                    ]), error.exitCode)
+        }
         try environment.replyCategory(found.id, in: context.book) { "\(tree.path(of: found.id)) is now \($0)." }
     }
 }

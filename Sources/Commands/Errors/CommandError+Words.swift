@@ -76,6 +76,7 @@ extension CommandError: WordedError {
                 ])
         case .notUsableHere(let message, let advice):
             ErrorWords(kind: "usage.not-here", message: message, advice: advice)
+        case .advised(let words, _): words
         case .explained(let error, let says):
             ErrorWords(kind: error.kind, message: error.message, input: error.input, hint: says)
         case .noHelp(let error, let path):
@@ -185,7 +186,7 @@ extension CommandError: Failure {
         case .receiptFile, .notImported, .noRowsLeft, .nothingChanged, .replyFailed, .checkFound, .answerTooLong,
             .unsafeFileName, .fileInTheWay:
             .failed
-        case .halfDone(_, _, _, let exitCode): exitCode
+        case .halfDone(_, _, _, let exitCode), .advised(_, let exitCode): exitCode
         default: .misused
         }
     }

@@ -33,6 +33,8 @@ enum CommandError: Error, Equatable {
     /// all.
     case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
     case notUsableHere(String, advice: [Advice])
+    /// Another error, with better advice.
+    case advised(ErrorWords, ExitCode)
     /// A usage error with a hint.
     case explained(UsageError, String)
     /// `help` knows no command of this path.
@@ -105,5 +107,35 @@ extension BadLine {
         return ErrorWords(
             kind: first.words.kind, message: first.message, input: first.words.input, caret: first.words.caret,
             advice: first.words.advice + others + [.text("nothing was recorded")])
+    }
+}
+
+extension Failure {
+    /// The error with other advice before its own.
+    func advising(_ advice: [Advice]) -> CommandError {
+        let words = words
+        return .advised(
+            ErrorWords(
+                kind: words.kind, message: words.message, input: words.input, caret: words.caret,
+                advice: advice + words.advice), exitCode)
+    }
+}
+
+extension Environment {
+    /// Reads a line of standard input, and counts it. Lines that are not UTF-8 are noted and skipped.
+    func readLine(counting number: inout Int, _ bad: inout [BadLine]) throws -> String? {
+        while true {
+            number += 1
+            do {
+                return try system.readLine()
+            } catch StreamError.lineNotUTF8 {
+                let (error, told) = (StreamError.lineNotUTF8, StreamError.lineNotUTF8.words)
+                bad.append(
+                    BadLine(
+                        number: number,
+                        words: ErrorWords(kind: told.kind, message: "the line is not UTF-8", hint: told.hint),
+                        exitCode: error.exitCode))
+            }
+        }
     }
 }

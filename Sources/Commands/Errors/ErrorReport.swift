@@ -27,11 +27,14 @@ struct ErrorReport {
     func text(glyphs: Glyphs, width: Int, isWrapped: Bool) -> String {
         let words = failure.words(in: locale)
         let message = Self.shortened(glyphs.shown(words.message), glyphs)
-        var lines = isWrapped ? hanging(message, after: "spesa: ", width: width) : ["spesa: " + message]
+        var lines =
+            isWrapped ? hanging(message, after: "spesa: ", width: width, overflowing: true) : ["spesa: " + message]
         lines += Self.pointer(words, glyphs: glyphs, width: width)
         for advice in words.adviceLines(for: typed, common) {
             let line = glyphs.shown(advice.text)
-            let parts = advice.isCommand ? [line] : wrapped(Self.shortened(line, glyphs), to: max(width - 2, 20))
+            let parts =
+                advice.isCommand
+                ? [line] : wrapped(Self.shortened(line, glyphs), to: max(width - 2, 20), overflowing: true)
             lines += parts.map { "  " + $0 }
         }
         return lines.map { $0 + "\n" }.joined()

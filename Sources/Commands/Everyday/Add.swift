@@ -156,9 +156,12 @@ struct Add: SpesaCommand {
     ) throws -> ReadExpense {
         do {
             return try reader.read(request)
-        } catch BookkeepingError.unknownCategory(let name, let nearest, let canBeMade)
-            where environment.canAsk && !environment.common.isForMachines && !dryRun
-        {
+        } catch let error as BookkeepingError {
+            guard case .unknownCategory(let name, let nearest, let canBeMade) = error else { throw error }
+            guard environment.canAsk && !environment.common.isForMachines && !dryRun else {
+                if let split = error.ofSplitCategory(request, in: reader.tree) { throw split }
+                throw error
+            }
             guard let answer = try environment.category(insteadOf: name, in: reader.tree) else {
                 throw BookkeepingError.unknownCategory(name, nearest: nearest, canBeMade: canBeMade)
             }

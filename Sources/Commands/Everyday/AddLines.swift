@@ -15,15 +15,20 @@ struct AddLines {
         var ofOtherYears = 0
         var bad: [BadLine] = []
         var number = 0
-        while let text = try environment.system.readLine() {
-            number += 1
+        while let text = try environment.readLine(counting: &number, &bad) {
             let line = number == 1 ? text.withoutByteOrderMark : text
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
                 let add = try add(line)
                 let request = try environment.completed(request(of: add), by: reader)
                 guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-                let draft = try reader.read(request).draft
+                let draft: ExpenseDraft
+                do {
+                    draft = try reader.read(request).draft
+                } catch let error as BookkeepingError {
+                    if let split = error.ofSplitCategory(request, in: reader.tree) { throw split }
+                    throw error
+                }
                 if DayNotice.of(draft.day, today: context.today) == nil, let on = add.on {
                     ofOtherYears += YearNotice.of(on, today: context.today).count
                 }

@@ -76,12 +76,25 @@ struct Choice {
     func expenses(
         in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ChosenExpenses {
-        guard options.allMatching else { return try context.choose(words.map { try ExpenseReference($0) }) }
+        guard options.allMatching else {
+            return try context.choose(words.enumerated().map { index, word in try Self.reference(word, at: index) })
+        }
         return try context.book.reading {
             let filter = try filters.filter(in: context, tree: tree, void: void)
             guard let period = words.first else { throw try periodMissing(context, filter) }
             environment.noticeYear(of: period)
             return try context.choose(in: context.selection(period), matching: filter)
+        }
+    }
+
+    /// Reads the number of an expense; `1,2` is refused with a command that has both as words.
+    private static func reference(_ word: String, at index: Int) throws -> ExpenseReference {
+        do {
+            return try ExpenseReference(word)
+        } catch {
+            let parts = word.split { ",;".contains($0) }.map(String.init)
+            guard parts.count > 1, parts.allSatisfy({ (try? ExpenseReference($0)) != nil }) else { throw error }
+            throw error.advising([.command("did you mean", [.words(index..<index + 1, parts)])])
         }
     }
 

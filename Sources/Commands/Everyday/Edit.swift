@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Money
 internal import Outings
@@ -139,7 +140,9 @@ struct Edit: SpesaCommand {
     private func requireWholeAmount(in context: Context) throws {
         guard let amount else { return }
         for (index, word) in words.enumerated() where index > 0 && ContinuedAmount.isPart(word) {
-            let goesOn = ".,".contains(amount.last ?? " ") || word.contains { ".,'’€".contains($0) }
+            let goesOn =
+                try ".,".contains(amount.last ?? " ") || word.contains { ".,'’€".contains($0) }
+                || Int64(word).map { try context.book.expense($0) == nil } ?? false
             guard goesOn, let whole = ContinuedAmount(amount, before: [word], in: context) else { continue }
             throw CommandError.notUsableHere(
                 "the amount '\(amount)' may continue in '\(word)'",
@@ -179,7 +182,15 @@ struct Edit: SpesaCommand {
     ) throws {
         do {
             edit.category = try tree.usableCategory(named: name, canBeMade: true).id
-        } catch BookkeepingError.unknownCategory where newCategory {
+        } catch let error as BookkeepingError {
+            guard case .unknownCategory = error else { throw error }
+            for (index, word) in words.enumerated() where (try? ExpenseReference(word)) == nil {
+                guard let whole = tree.name(joining: name, word) else { continue }
+                throw error.onlyAdvising([
+                    .command("did you mean", [.option("--category", whole), .words(index..<index + 1, [])])
+                ])
+            }
+            guard newCategory else { throw error }
             edit.newCategory = try categoryNames(of: name).joined(separator: ":")
         }
     }

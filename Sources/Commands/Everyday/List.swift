@@ -65,14 +65,16 @@ extension List {
     /// Returns the period and the filters. Each word may be either.
     private func asked(in context: Context, _ tree: CategoryTree) throws -> (period: String?, words: FilterWords) {
         var (period, words): (String?, FilterWords) = (nil, filters.words)
-        for word in self.words {
+        for (index, word) in self.words.enumerated() {
             do {
                 _ = try context.selection(word)
             } catch {
                 switch try context.dimension(named: word, in: tree) {
                 case .category where words.category == nil: words.category = word
                 case .payee where words.payee == nil: words.payee = word
-                default: throw error
+                default:
+                    if let near = try context.near(word, index, in: tree, error) { throw near }
+                    throw error
                 }
                 continue
             }

@@ -16,10 +16,14 @@ extension Environment {
         for entry in new.filter({ $0.usual != nil }).prefix(3) {
             guard let usual = entry.usual else { continue }
             let (amount, id) = (entry.expense.amount, entry.expense.id)
-            notice(
+            let much =
                 "\(id): \(wording.string(amount)) is \(amount.cents / usual.cents) times the usual amount there, "
-                    + "\(wording.string(usual)); if a decimal mark is missing: spesa edit \(id) --amount "
-                    + Amount(cents: amount.cents / 100).machineText)
+            // Without a mark only whole euros were typed.
+            let missing =
+                amount.cents % 100 == 0
+                ? "; if a decimal mark is missing: spesa edit \(id) --amount "
+                    + Amount(cents: amount.cents / 100).machineText : ""
+            notice(much + wording.string(usual) + missing)
         }
         guard new.count <= 20, new.contains(where: \.mayRepeat) else { return }
         let schedules = try context.schedules()

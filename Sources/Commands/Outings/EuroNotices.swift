@@ -14,14 +14,16 @@ extension Environment {
         let guess = try context.euroGuess()
         let guessed = drafts.filter(guess.concerns)
         guard let draft = guessed.first else { return }
+        let outing = try draft.extras.outing.flatMap { id in try context.book.outings().first { $0.id == id } }
+        let code = try context.likelyCurrency(of: outing)?.code ?? "CODE"
         if isPlural {
             let lines = counted(guessed.count, "line")
             return notice(
-                "booked in euro: \(lines) without a currency; to name one: 120 CZK")
+                "booked in euro: \(lines) without a currency; to name one: 120 \(code)")
         }
         let amount = (draft.extras.paid ?? draft.amount).machineText
         let command = isDone ? "spesa edit last --amount \(amount) " : ""
-        notice("booked in euro; in another currency: \(command)--currency CZK")
+        notice("booked in euro; in another currency: \(command)--currency \(code)")
     }
 
     /// Tells of receipts of a journey that name no currency and were booked in euro.
@@ -33,6 +35,6 @@ extension Environment {
         guard count > 0 else { return }
         let which =
             drafts.count == 1 ? "" : "\(counted(count, "receipt")) without a currency, "
-        notice("booked in euro, \(which)as receipts are; in another currency: spesa add '120 CZK' groceries")
+        notice("booked in euro, \(which)as receipts are; an amount in another currency is recorded with 'spesa add'")
     }
 }

@@ -83,7 +83,7 @@ extension Environment {
         let text = report.text(as: format, on: screen)
         // A terminal would break sentences within words.
         guard format != .plain || !system.isOutputTerminal else {
-            return wrapped(text, to: screen.width).joined(separator: "\n")
+            return wrapped(text, to: screen.width, overflowing: true).joined(separator: "\n")
         }
         // A terminal gets no control characters, a pipe gets every character.
         let isSafe = format != .csv && format != .tsv || !system.isOutputTerminal
@@ -175,7 +175,7 @@ extension Environment {
     /// Returns a text after a label, wrapped with hanging indentation for people.
     func errorLines(_ text: String, after head: String) -> [String] {
         guard system.isErrorTerminal || common.width != nil else { return [head + text] }
-        return hanging(text, after: head, width: screen().width)
+        return hanging(text, after: head, width: screen().width, overflowing: true)
     }
 
     /// Writes a notice to standard error, unless `--quiet` was given.

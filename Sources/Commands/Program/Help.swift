@@ -44,7 +44,7 @@ extension Environment {
         // A word that is both a command and a topic, such as import, shows both.
         var parts = topic.map { [root.help($0.prose, width: width)] } ?? []
         if path.count == 1, let other = Help.otherWords[path[0]] {
-            let lines = wrapped(other.says, to: width)
+            let lines = wrapped(other.says, to: width, overflowing: true)
             parts = try [lines.map { $0 + "\n" }.joined(), root.help(for: other.command, width: width)]
         } else if parts.isEmpty || root.hasHelp(for: path) {
             do {

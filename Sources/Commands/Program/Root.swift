@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Money
+internal import Periods
 
 /// All commands, in the order of the help.
 let root = Root<Environment, CommonOptions>(
@@ -77,7 +78,41 @@ let root = Root<Environment, CommonOptions>(
         .command(Complete.self, section: .about),
     ],
     defaultCommand: Summary.self, isValue: isMeantAsAmount,
-    impliedCommand: { isMeantAsAmount($0) ? Add.info.name : nil })
+    impliedCommand: { isMeantAsAmount($0) ? Add.info.name : nil }, form: form)
+
+/// The form of arguments that are days, months or other periods. Invalid ones such as 2026-02-30 have it too.
+@Sendable private func form(of completion: String) -> ArgumentForm? {
+    let names = dayNames + ["on", "month", "period", "week", "year"]
+    switch completion {
+    case "day":
+        return ArgumentForm(optionNames: names) {
+            isPeriod($0) { if case .day? = $0.period { true } else { false } }
+        }
+    case "month":
+        return ArgumentForm(optionNames: names) {
+            isPeriod($0) {
+                switch $0.period {
+                case .month?, .year?: true
+                default: false
+                }
+            }
+        }
+    case "period": return ArgumentForm(optionNames: names) { isPeriod($0) { _ in true } }
+    default: return nil
+    }
+}
+
+/// Whether a word is a period that satisfies a condition, or one that does not exist.
+private func isPeriod(_ word: String, where isRight: (PeriodSelection) -> Bool) -> Bool {
+    // Whether a word is a day, a month or a year depends on no day.
+    guard let today = Day(year: 2026, month: 12, day: 31) else { return false }
+    do {
+        return isRight(try PeriodParser(today: today).parse(word))
+    } catch {
+        if case .unreadablePeriod = error.problem { return false }
+        return true
+    }
+}
 
 /// Whether a word is an amount, or an ambiguous or too large one.
 @Sendable private func isMeantAsAmount(_ word: String) -> Bool {

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Output
 internal import Resources
 
 /// `spesa version`
@@ -14,6 +15,12 @@ struct Version: SpesaCommand {
 
 extension Environment {
     func showVersion() throws {
-        try system.write(Version.line)
+        guard common.isForMachines else { return try system.write(Version.line) }
+        let version = JSON.text(root.version)
+        try show(
+            Report(
+                json: { .object(["schema": .text("spesa.version/1"), "version": version]) },
+                records: { Records(columns: ["version"], rows: [[version]]) },
+                sentences: { ["spesa \(root.version)"] }))
     }
 }

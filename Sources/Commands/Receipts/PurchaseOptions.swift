@@ -6,7 +6,10 @@ internal import Resources
 /// The options for the prices and payment of a receipt.
 struct PurchaseOptions: Parameters {
     @Option(
-        "How it was paid: METHOD, METHOD=AMOUNT, or vouchers such as METHOD=2x8; without an amount, the rest.",
+        """
+        How it was paid: METHOD, METHOD=AMOUNT, or vouchers such as METHOD=2x8; without an amount, the rest. Needed off \
+        a terminal, unless the setting method is set.
+        """,
         placeholder: "METHOD[=AMOUNT]", completing: .custom("method"))
     var pay: [String]
     @Flag("Prices are without VAT; it is added.") var net: Bool

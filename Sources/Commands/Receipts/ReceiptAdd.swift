@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Household
 internal import Ledger
 internal import Money
@@ -56,7 +57,18 @@ struct ReceiptAdd: SpesaCommand {
         var typed: [String] = []
         func entries(of texts: [String]) throws -> [ReceiptEntry] {
             typed = texts
-            return try context.entries(of: texts, category: usual, in: tree)
+            do {
+                return try context.entries(of: texts, category: usual, in: tree)
+            } catch let error as LineError where texts.count > 1 && texts == self.lines {
+                let whole = texts.joined(separator: " ")
+                let anyCategory = usual ?? tree.all.first?.id
+                guard (try? context.entries(of: [whole], category: anyCategory, in: tree)) != nil else { throw error }
+                throw CommandError.advised(
+                    ErrorWords(
+                        kind: error.kind, message: "each word is taken as a line of its own",
+                        advice: [.command("put a line in quotes", [.words(0..<texts.count, [whole])])]),
+                    error.exitCode)
+            }
         }
         let entries = try lines.isEmpty ? environment.receiptEntries(reading: entries) : entries(of: lines)
         guard !entries.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
@@ -152,18 +164,20 @@ extension Environment {
             return try read(lines.map(\.text))
         }
         var number = 0
-        while let line = try system.readLine() {
-            number += 1
+        var bad: [BadLine] = []
+        while let line = try readLine(counting: &number, &bad) {
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             lines.append(NumberedLine(number: number, text: line))
         }
         do {
-            return try read(lines.map(\.text))
+            let entries = try read(lines.map(\.text))
+            if bad.isEmpty { return entries }
         } catch let failure as any Failure {
             // Parsing all lines together reports only the first error.
-            let bad = lines.compactMap { $0.fault { _ = try read([$0]) } }
-            throw bad.isEmpty ? failure : CommandError.badLines(bad)
+            bad += lines.compactMap { $0.fault { _ = try read([$0]) } }
+            if bad.isEmpty { throw failure }
         }
+        throw CommandError.badLines(bad.sorted { $0.number < $1.number })
     }
 
     /// Returns the purchase paid with the given tenders, otherwise with those asked for until nothing is due; without a
@@ -173,18 +187,12 @@ extension Environment {
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase
     ) throws -> Purchase {
-        guard texts.isEmpty else {
-            let offers = try texts.map(context.offer)
-            let settled = try purchase(paid + offers)
-            try settled.requirePart(ofEach: offers)
-            return settled
-        }
-        guard canAsk else {
-            guard let usual = context.usualMethod else { return try purchase(paid) }
+        guard texts.isEmpty, canAsk else {
             do {
-                if !paid.isEmpty { return try purchase(paid) }
-            } catch ReceiptError.unpaid {}
-            return try purchase(paid + [context.offer(usual)])
+                return try settled(unasked: texts, after: paid, in: context, purchase)
+            } catch let error as ReceiptError {
+                throw PaymentFailure(error: error, payments: texts)
+            }
         }
         var offers = paid
         while true {
@@ -202,5 +210,23 @@ extension Environment {
                 return offered
             }
         }
+    }
+
+    /// Returns the purchase paid with the given tenders, without any with the usual method.
+    private func settled(
+        unasked texts: [String], after paid: [TenderOffer], in context: Context,
+        _ purchase: ([TenderOffer]) throws -> Purchase
+    ) throws -> Purchase {
+        guard texts.isEmpty else {
+            let offers = try texts.map(context.offer)
+            let settled = try purchase(paid + offers)
+            try settled.requirePart(ofEach: offers)
+            return settled
+        }
+        guard let usual = context.usualMethod else { return try purchase(paid) }
+        do {
+            if !paid.isEmpty { return try purchase(paid) }
+        } catch ReceiptError.unpaid {}
+        return try purchase(paid + [context.offer(usual)])
     }
 }

@@ -74,7 +74,7 @@ struct Chart: SpesaCommand {
             throw CommandError.notUsableHere(
                 kind.dimensions.isEmpty
                     ? "a \(kind.rawValue) takes no --by"
-                    : "a \(kind.rawValue) is not drawn by \(by.rawValue)",
+                    : "\(kind.picture) cannot be drawn by \(by.rawValue)",
                 hint: kind.dimensions.isEmpty
                     ? "leave it out" : "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
         }
@@ -127,4 +127,17 @@ extension Environment {
 }
 
 extension ChartKind: ParameterValue {}
+
+extension ChartKind {
+    /// The chart in a sentence.
+    fileprivate var picture: String {
+        switch self {
+        case .bar: "bars"
+        case .stacked: "stacked bars"
+        case .columns: "columns"
+        case .spark: "a sparkline"
+        case .pie, .strip, .gauge, .calendar, .trend: "a \(rawValue)"
+        }
+    }
+}
 extension ChartDimension: ParameterValue {}

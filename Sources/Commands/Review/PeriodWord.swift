@@ -31,6 +31,7 @@ extension Environment {
                             [.words(index..<index + 1, []), .option("--\(dimension.rawValue)", word)])
                     ])
             }
+            if let near = try context.near(word, index, in: context.book.categories(), error) { throw near }
             guard others.isEmpty || word.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) else {
                 throw root.misuse(
                     .invalidValue(
@@ -44,6 +45,17 @@ extension Environment {
 }
 
 extension Context {
+    /// The error for a word that is no period, but nearly the name of a category or payee; `nil` if it is neither.
+    /// - Parameter index: the index of the word in the command.
+    func near(_ word: String, _ index: Int, in tree: CategoryTree, _ error: PeriodError) throws -> CommandError? {
+        guard case .unreadablePeriod(suggestion: nil) = error.problem else { return nil }
+        let paths = tree.paths(near: word)
+        let names = try paths.isEmpty ? nearest(to: word, among: book.distinctNames(of: .payee)) : paths
+        let option = paths.isEmpty ? "--payee" : "--category"
+        guard let name = names.first else { return nil }
+        return error.advising([.command("did you mean", [.words(index..<index + 1, []), .option(option, name)])])
+    }
+
     /// Returns whether a word is the name of a category, otherwise of a payee; `nil` if it is neither.
     /// - Complexity: O(categories), and O(payees) for a word that is no category.
     func dimension(named word: String, in tree: CategoryTree) throws -> Dimension? {

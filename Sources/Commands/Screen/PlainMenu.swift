@@ -134,7 +134,7 @@ struct PlainMenu {
 
     private func tell(_ lines: [String]) throws {
         let width = environment.system.isOutputTerminal ? environment.screen().width : .max
-        let shown = lines.flatMap { wrapped(environment.drawn($0), to: width) }
+        let shown = lines.flatMap { wrapped(environment.drawn($0), to: width, overflowing: true) }
         try environment.system.write(shown.map { $0 + "\n" }.joined())
     }
 }

@@ -99,7 +99,8 @@ enum SettingKey: String, CaseIterable {
 
     /// - Throws: `CommandError.settingValue`.
     func check(_ value: String) throws {
-        guard accepts(value) else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
+        let expected = self == .locale ? "one such as it_IT, de_DE, fr_FR or en_IE, or und for none" : says
+        guard accepts(value) else { throw CommandError.settingValue(key: rawValue, value: value, expected: expected) }
     }
 
     /// Whether a value is valid.

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Household
 internal import Output
+internal import Periods
 internal import Storage
 internal import Terminal
 internal import Users
@@ -84,7 +85,13 @@ struct Settings: SpesaCommand {
         let context = try environment.contextToChange()
         switch setting {
         case .country: try context.set(setting, to: value.map(VATTable.country))
-        case .begins: try context.set(setting, to: value)
+        case .begins:
+            try context.set(setting, to: value)
+            if let day = value.flatMap(Day.init(iso:)), let first = try context.book.daysSpent()?.first, first < day {
+                environment.notice(
+                    "this has no effect: the book begins on \(first.fullText), with its first expense; write an earlier day"
+                )
+            }
         case .split:
             // The named people must exist.
             if let value {
@@ -117,7 +124,7 @@ struct Settings: SpesaCommand {
             lines: { screen in
                 rows.flatMap { row in
                     func lines(_ text: String, after head: String, _ style: Style) -> [StyledText] {
-                        hanging(screen.glyphs.shown(text), after: head, width: screen.width)
+                        hanging(screen.glyphs.shown(text), after: head, width: screen.width, overflowing: true)
                             .map { StyledText($0, style: style) }
                     }
                     let isSet = row.source != .standard && row.value != nil

@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 internal import Output
 internal import Resources
 internal import Secrets
@@ -99,7 +100,17 @@ extension Environment {
         guard fromStandardInput || mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil else {
             return try acceptedPasswordAtPrompt(question, command: command)
         }
-        let typed = try password(question, fromStandardInput: fromStandardInput, command: command)
+        let typed: Secret
+        do {
+            typed = try password(question, fromStandardInput: fromStandardInput, command: command)
+        } catch let error as CommandError {
+            // After another secret in the first line, only the second is missing.
+            guard fromStandardInput, !mayBeInFile, case .noPassword = error else { throw error }
+            throw CommandError.advised(
+                ErrorWords(
+                    kind: error.kind, message: "no new password was given",
+                    hint: "write it in the second line of standard input"), error.exitCode)
+        }
         return try passwordRules.accept(typed)
     }
 

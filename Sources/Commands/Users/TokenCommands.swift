@@ -1,4 +1,5 @@
 public import Arguments
+internal import Failures
 internal import Output
 public import Storage
 internal import Users
@@ -60,13 +61,26 @@ struct TokenAdd: SpesaCommand {
         let name = try FoldedName(name, of: .token)
         let context = try environment.context()
         try context.requireChosen()
-        try ShownSecret(what: "the token", remedy: "revoke it with: spesa token revoke \(name)").explaining {
-            try environment.account().addToken(
-                name, scope: can, expires: expires.map { now + $0.seconds }, for: context.entry, at: now
-            ) { token, entry in
-                let document = TokenDocument(entry: entry, now: now)
-                try environment.showOnce(document.shown(token.text(), alone: environment.common.quiet))
-            }
+        let secret = ShownSecret(what: "the token", remedy: "revoke it with: spesa token revoke \(name)")
+        do {
+            try secret.explaining { try add(name, for: context.entry, at: now, in: environment) }
+        } catch let error as StoreError where error == .mayOnlyRead {
+            throw CommandError.advised(
+                ErrorWords(
+                    kind: error.kind, message: error.message,
+                    advice: [
+                        .text("ask an owner for the right to write"),
+                        .command("or make one that reads", [.option("--can", "read")]),
+                    ]), error.exitCode)
+        }
+    }
+
+    private func add(_ name: FoldedName, for entry: BookEntry, at now: Int64, in environment: Environment) throws {
+        try environment.account().addToken(
+            name, scope: can, expires: expires.map { now + $0.seconds }, for: entry, at: now
+        ) { token, entry in
+            let document = TokenDocument(entry: entry, now: now)
+            try environment.showOnce(document.shown(token.text(), alone: environment.common.quiet))
         }
     }
 }

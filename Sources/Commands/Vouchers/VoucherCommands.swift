@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Outings
 internal import Output
@@ -40,10 +41,21 @@ struct VoucherOptions: Parameters {
         _ action: VoucherMove.Action, _ kind: String, _ number: String, in environment: Environment, _ context: Context
     ) throws -> VoucherOrder {
         let digits = number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        let example = Advice.command("write a whole number, for example", [.words(1..<2, ["1"])])
         guard digits, let count = Int64(number) else {
-            throw CommandError.notUsableHere(
-                "'\(number)' is not a number of vouchers",
-                hint: "write a whole number, for example: spesa voucher get meal 10")
+            throw CommandError.notUsableHere("'\(number)' is not a number of vouchers", advice: [example])
+        }
+        guard count > 0 || action == .count else {
+            throw CommandError.advised(
+                ErrorWords(
+                    kind: "voucher.number", message: "a number of vouchers is above zero", input: number,
+                    advice: [example]), .misused)
+        }
+        let kinds = try context.book.methods().filter { $0.kind == .voucher }.map(\.name)
+        if !kinds.contains(where: { folded($0) == folded(kind) }),
+            let near = nearest(to: kind, among: kinds, limit: 1).first
+        {
+            throw OutingError.unknownVoucher(kind).advising([.command("did you mean", [.words(0..<1, [near])])])
         }
         let day = try context.day(on)
         let filed = try context.filing(of: day, filing.words)

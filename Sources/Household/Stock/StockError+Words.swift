@@ -11,7 +11,11 @@ extension StockError: WordedError {
         case .belowZero(let wanted, let there):
             ErrorWords(
                 kind: "stock.below-zero", message: Self.short(wanted, there, "in stock", locale),
-                hint: "--below-zero, where the shelf is right and the book is not")
+                advice: [
+                    .command(
+                        "if it is there all the same", [.option("--below-zero")],
+                        otherwise: "if it is there all the same, add --below-zero")
+                ])
         case .elsewhere(let wanted, let there, let place):
             ErrorWords(
                 kind: "stock.below-zero",

@@ -1,0 +1,48 @@
+internal import Text
+
+/// Names of commands with one meaning.
+private let synonyms = [
+    ["end", "close", "stop", "finish"],
+    ["remove", "delete", "del", "rm", "void", "end", "stop", "archive", "revoke", "cancel", "drop", "unsubscribe"],
+    ["add", "new", "create", "make", "set", "get", "open", "subscribe", "record"],
+    ["edit", "change", "modify", "update", "amend", "set"], ["rename", "move", "mv"], ["list", "ls"],
+    ["show", "view", "print"], ["restore", "undelete", "unvoid", "unarchive"],
+]
+
+extension Root {
+    /// The commands of a group that a name was probably meant as, best first: one with this other name, one of the same
+    /// meaning, or one spelled alike. A command that destroys data is proposed only below its own first word.
+    func meant(by name: String, in group: CommandGroup<Environment>, path: [String]) -> [String] {
+        let members = group.shownMembers.filter { !path.isEmpty || !$0.info.isDestructive }
+        let called = members.filter { $0.info.alsoCalled.contains(name) }
+        guard called.isEmpty else {
+            return called.map { member in
+                // For example `pie` is `chart pie`.
+                let word = member.command?.init().slots().first { $0.parameter.role == .word }
+                let isWord = word?.parameter.candidates.contains(name) ?? false
+                return spelled(path + [member.info.name] + (isWord ? [name] : []))
+            }
+        }
+        // At the top, the same word means commands of many objects.
+        let alike = path.isEmpty ? [] : Self.alike(name, in: members)
+        guard alike.isEmpty else { return alike.prefix(1).map { spelled(path + [$0.info.name]) } }
+        if !path.isEmpty, let implied = impliedCommand(name),
+            let member = Self.alike(implied, in: members).first(where: { Self.takesAmount($0) })
+        {
+            // For example `ceiling 900` is `ceiling set 900`.
+            return [spelled(path + [member.info.name, name])]
+        }
+        return nearest(to: name, among: members.map(\.info.name)).map { spelled(path + [$0]) }
+    }
+
+    /// The members of the same meaning, in the order of the synonyms.
+    private static func alike(_ name: String, in members: [Member<Environment>]) -> [Member<Environment>] {
+        synonyms.filter { $0.contains(name) }.joined().compactMap { other in
+            members.first { $0.info.name == other }
+        }
+    }
+
+    private static func takesAmount(_ member: Member<Environment>) -> Bool {
+        member.command?.init().slots().first { $0.parameter.role == .word }?.parameter.name == "amount"
+    }
+}

@@ -1,0 +1,41 @@
+internal import Failures
+internal import Household
+internal import Money
+internal import Text
+
+/// A refused payment of a typed command, with advice to change that command.
+struct PaymentFailure: AmountFailure {
+    let error: ReceiptError
+    /// The values of `--pay`, in order.
+    let payments: [String]
+
+    var exitCode: ExitCode { error.exitCode }
+
+    var words: ErrorWords { advised(error.words) }
+
+    func words(_ amounts: AmountFormatter) -> ErrorWords { advised(error.words(amounts)) }
+
+    private func advised(_ words: ErrorWords) -> ErrorWords {
+        let option = "--pay "
+        guard let hint = words.hint, hint.hasPrefix(option), !hint.contains("\n") else { return words }
+        let value = String(hint.dropFirst(option.count))
+        return ErrorWords(
+            kind: words.kind, message: words.message, input: words.input, caret: words.caret, advice: advice(value))
+    }
+
+    /// The command with another payment, or with another value of the last one, which is the only one that a change
+    /// can replace.
+    private func advice(_ value: String) -> [Advice] {
+        if case .unpaid = error {
+            let lead = payments.isEmpty ? "say how it was paid, for example" : "if the rest was paid in cash"
+            let usual: [Advice] = payments.isEmpty ? [.text("or set the usual method: spesa settings method card")] : []
+            return [.command(lead, [.option("--pay=\(value)")], otherwise: "\(lead): --pay \(value)")] + usual
+        }
+        let method = value.prefix { $0 != "=" }
+        let place = payments.firstIndex { folded(String($0.prefix { $0 != "=" })) == folded(String(method)) }
+        guard let place, place < payments.count - 1 else {
+            return [.command("for example", [.option("--pay", value)], otherwise: "for example: --pay \(value)")]
+        }
+        return [.text("write --pay \(quoted(value)) instead of --pay \(quoted(payments[place]))")]
+    }
+}
