@@ -1,4 +1,5 @@
 internal import Bookkeeping
+internal import Documents
 internal import Ledger
 internal import Money
 internal import Outings
@@ -29,6 +30,38 @@ struct RepaymentsReport {
             schema: "spesa.repayments/1", "repayments", of: records, fields,
             none: "No repayments yet. To record one: spesa settle PERSON"
         ) { "\($0.id): \($0.isVoid ? "void, " : "")\(sentence($0))." }
+    }
+
+    /// The repayments as JSON.
+    var objects: [JSON] { records.map(fields.object) }
+
+    /// The repayments as records of a larger report.
+    var rows: [JSON] {
+        records.map { record in
+            let repayment = record.repayment
+            return .object([
+                "section": .text("repayment"), "id": .integer(record.id), "day": .text(record.day.iso),
+                "debtor": .text(name(repayment.from)), "creditor": .text(name(repayment.to)),
+                "cents": .cents(repayment.amount), "amount": .amount(repayment.amount), "currency": .text("EUR"),
+                "method": JSON(record.method), "note": JSON(record.note),
+            ])
+        }
+    }
+
+    /// The repayments as a table of a document; `nil` without any.
+    var grid: Document.Grid? {
+        guard !records.isEmpty else { return nil }
+        return Document.Grid(
+            columns: [
+                Table.Column("Day", leaves: 3), Table.Column("From", shrinksTo: 8), Table.Column("To", shrinksTo: 8),
+                Table.Column("Method", shrinksTo: 6, leaves: 2), Table.Column("Amount", alignment: .trailing),
+            ],
+            rows: records.map { record in
+                [
+                    record.day.iso, name(record.repayment.from), name(record.repayment.to), record.method ?? "",
+                    amounts.number(record.repayment.amount),
+                ]
+            })
     }
 
     /// Returns the reply to a change, with the remaining debt between the two people.
