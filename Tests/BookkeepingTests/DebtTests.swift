@@ -138,6 +138,20 @@ import Testing
         }.sorted()
     }
 
+    @Test func `a debt that goes through others is settled by one rule`() throws {
+        try pay(2000, for: [("ben", 1)], paidBy: "carla")
+        try pay(2000, for: [("carla", 1)])
+        #expect(try debts(isSimplified: true) == ["ben>anna 2000"])
+        #expect(
+            throws: DebtError.less(
+                from: "ben", to: "anna", paid: Amount(cents: 2500), owed: Amount(cents: 2000), isDirect: false)
+        ) { try settle("ben", 2500) }
+        try settle("ben", 1500)
+        #expect(try Set(debts()) == ["ben>carla 500", "carla>anna 500"])
+        #expect(try settle("ben").repayment.amount.cents == 500)
+        #expect(try debts() == [])
+    }
+
     @Test func `a repayment goes from the person to the user if they owe, else back`() throws {
         try pay(3000, for: [("me", 1), ("ben", 2)])
         try pay(900, paidBy: "carla")

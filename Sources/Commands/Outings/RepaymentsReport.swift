@@ -124,10 +124,27 @@ struct RepaymentsReport {
     private func left(_ record: RepaymentRecord) -> String {
         let pair: Set = [record.repayment.from, record.repayment.to]
         guard let debt = balances.debts.first(where: { pair == [$0.from, $0.to] }) else {
+            let (from, to) = (record.repayment.from, record.repayment.to)
+            for (debtor, creditor) in [(from, to), (to, from)] {
+                let left = throughOthers(from: debtor, to: creditor)
+                if left > .zero { return "\(owes(debtor, creditor, left)) through others" }
+            }
             return pair.contains(balances.people.me) ? "you are even" : "they are even"
         }
-        let from = reader(debt.from)
-        return "\(from) \(from == "you" ? "owe" : "owes") \(reader(debt.to)) \(amounts.string(debt.amount))"
+        return owes(debt.from, debt.to, debt.amount)
+    }
+
+    /// What one person can still pay another who owe each other nothing directly.
+    private func throughOthers(from debtor: Int64, to creditor: Int64) -> Amount {
+        func balance(_ person: Int64) -> Int64 {
+            balances.balances.first { $0.person == person }?.amount.cents ?? 0
+        }
+        return Amount(cents: max(min(-balance(debtor), balance(creditor)), 0))
+    }
+
+    private func owes(_ debtor: Int64, _ creditor: Int64, _ amount: Amount) -> String {
+        let from = reader(debtor)
+        return "\(from) \(from == "you" ? "owe" : "owes") \(reader(creditor)) \(amounts.string(amount))"
     }
 
     private func name(_ person: Int64) -> String { balances.people.names[person] ?? String(person) }
