@@ -113,7 +113,43 @@ import Testing
         #expect(try edit(1) { $0.sharing = try sharing(paidBy: "ben") }.cents == 500)
         #expect(try pay(1000, for: [("me", 1), ("ben", 1), ("carla", 2)]).amount.cents == 500)
         #expect(try Set(debts()) == ["carla>anna 500", "anna>ben 250"])
-        #expect(try edit(1) { $0.amount = Amount(cents: 1200) }.cents == 1200)
+        #expect(try edit(1) { $0.amount = Amount(cents: 1200) }.cents == 600)
+    }
+
+    @Test func `an expense keeps the people who were the user's own as it was recorded`() throws {
+        let ben = try desk.context.setOwn(desk.context.contact(named: "ben", .person), true)
+        try pay(9000, for: [("me", 1), ("ben", 1), ("carla", 1)])
+        _ = try desk.context.setOwn(ben, false)
+        #expect(try desk.book.expense(1)?.amount.cents == 6000)
+        #expect(try edit(1) { $0.amount = Amount(cents: 3000) }.cents == 2000)
+        #expect(try edit(1) { $0.sharing = try sharing(for: [("me", 1), ("ben", 2)]) }.cents == 3000)
+        #expect(try edit(1) { $0.sharing = try sharing(for: [("me", 1), ("ben", 1), ("dora", 1)]) }.cents == 2000)
+        // Each has a third, and dora was none of them.
+        #expect(try parts() == ["anna 1000", "ben 1000"])
+        // From then on he is none of them.
+        #expect(try pay(1000, for: [("me", 1), ("ben", 1)]).amount.cents == 500)
+    }
+
+    /// What each person had of today's expenses, as `anna 500`.
+    private func parts() throws -> [String] {
+        let today = DayRange(desk.context.today, desk.context.today)
+        return try desk.context.breakdown(by: .person, depth: 1, in: today).groups.rows.map {
+            "\($0.group.name ?? "(none)") \($0.total.cents)"
+        }.sorted()
+    }
+
+    @Test func `a debt that goes through others is settled by one rule`() throws {
+        try pay(2000, for: [("ben", 1)], paidBy: "carla")
+        try pay(2000, for: [("carla", 1)])
+        #expect(try debts(isSimplified: true) == ["ben>anna 2000"])
+        #expect(
+            throws: DebtError.less(
+                from: "ben", to: "anna", paid: Amount(cents: 2500), owed: Amount(cents: 2000), isDirect: false)
+        ) { try settle("ben", 2500) }
+        try settle("ben", 1500)
+        #expect(try Set(debts()) == ["ben>carla 500", "carla>anna 500"])
+        #expect(try settle("ben").repayment.amount.cents == 500)
+        #expect(try debts() == [])
     }
 
     @Test func `a repayment goes from the person to the user if they owe, else back`() throws {

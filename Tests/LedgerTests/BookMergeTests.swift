@@ -1,5 +1,6 @@
 import Ledger
 import Money
+import Outings
 import Periods
 import Support
 import Testing
@@ -89,7 +90,7 @@ extension BookContents {
 
 @Suite struct BookMergeTests {
     /// Merges in both orders, and expects equal results.
-    private func merged(_ left: BookContents, _ right: BookContents, _ comment: Comment? = nil) -> BookMerge {
+    fileprivate func merged(_ left: BookContents, _ right: BookContents, _ comment: Comment? = nil) -> BookMerge {
         let merge = BookMerge(left, right)
         let other = BookMerge(right, left)
         // Compared outside `#expect`, which would print both books in full.
@@ -115,7 +116,7 @@ extension BookContents {
         }
     }
 
-    private static func book(_ expenses: [String: BookContents.Version]) -> BookContents {
+    fileprivate static func book(_ expenses: [String: BookContents.Version]) -> BookContents {
         Version.book(
             categories: ["food": Version.category("food"), "home": Version.category("home")], expenses: expenses)
     }
@@ -391,5 +392,53 @@ extension BookContents {
             let count = Set(orders).count
             #expect(count == 1, comment)
         }
+    }
+}
+
+extension BookMergeTests {
+    private static let parts = TrackedTable.circumstance
+
+    /// A book with an expense of 80,00 for the people 1 and 2, of whom the first is one of its own.
+    private static func shared() -> BookContents {
+        var book = Self.book(["a": Version.expense(4000)])
+        book[.person] = ["1": person("1"), "2": person("2")]
+        let extras = ExpenseExtrasRecord(blank: 0).row.values
+        var version = BookContents.Version(values: extras, versions: RowVersions(base: parts.baseStamp(of: extras)))
+        version.values[parts.index(of: "expense")] = .text("a")
+        version.values[parts.index(of: "paid")] = .number(8000)
+        version.values[parts.index(of: "paid_by")] = .text("1")
+        version.values[parts.index(of: "shares")] = .entries([[.text("1"), .number(1)], [.text("2"), .number(1)]])
+        version.values[parts.index(of: "changed")] = .number(1)
+        book[parts] = ["a": version]
+        return book
+    }
+
+    private static func person(_ uid: String) -> BookContents.Version {
+        let values = ContactRecord(uid: uid, Contact(.person, name: "person \(uid)")).row.values
+        let base = TrackedTable.person.baseStamp(of: values)
+        return BookContents.Version(values: values, versions: RowVersions(base: base))
+    }
+
+    @Test func `the amount of a shared expense follows the shares that are kept`() {
+        let before = Self.shared()
+        var paid = before
+        // One book changes the amount, and the other later who paid, or for whom.
+        paid.change("a", of: .expense, at: 10, ["cents": .number(4500)])
+        paid.change("a", of: Self.parts, at: 10, ["paid": .number(9000)])
+        var other = before
+        other.change("a", of: Self.parts, at: 20, ["paid_by": .text("2")])
+        for (left, right) in [(paid, other), (other, paid)] {
+            let merge = merged(left, right)
+            #expect(merge.contents.field("paid", of: Self.parts) == ["a": .number(8000)])
+            #expect(merge.contents.field("cents", of: .expense) == ["a": .number(4000)])
+            let told = merge.conflicts.filter { $0.table == .expense }
+            #expect(told.map { $0.dropped.values[TrackedTable.expense.index(of: "cents")] } == [.number(4500)])
+            #expect(merged(merge.contents, left).contents == merge.contents)
+            #expect(merged(merge.contents, right).contents == merge.contents)
+        }
+        // An amount that only one book changed is kept with its shares.
+        let merge = merged(paid, before)
+        #expect(merge.contents.field("cents", of: .expense) == ["a": .number(4500)])
+        #expect(!merge.conflicts.contains { $0.kind == .conflict })
     }
 }

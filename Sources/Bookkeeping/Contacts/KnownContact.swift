@@ -109,7 +109,7 @@ extension Context {
     /// Combines person records with the book's members who have no record.
     private func people(_ records: [ContactRecord]) throws -> [KnownContact] {
         let uses = try book.contactUses(.person)
-        let members = try session.members(of: entry).map(\.user.name.description)
+        let members = try memberNames()
         let names = Set(members.map(folded))
         let known = records.map { record in
             self.known(

@@ -48,6 +48,7 @@ extension Context {
         let receipts = try book.receipts(ofExpenses: ids)
         let said = try book.extras(ofExpenses: ids)
         let persons = said.values.contains { $0.paidBy != nil } ? try book.contacts(.person) : []
+        let byDefault = try plainPeople()
         let methods = try book.methods()
         func isOfBank(_ method: String?) -> Bool {
             guard let method else { return true }
@@ -57,7 +58,7 @@ extension Context {
             guard isOfBank(expense.details.method), !matched.contains(expense.uid) else { return nil }
             let beside = said[expense.id] ?? ExpenseExtras()
             let payer = beside.paidBy.flatMap { id in persons.first { $0.id == id }?.contact.name }
-            if let payer, folded(payer) != folded(ownPerson(of: expense)) { return nil }
+            if let payer, folded(payer) != folded(byDefault.name(of: expense)) { return nil }
             return LoggedRecord(expense: expense, receipt: nil, amount: beside.paid ?? expense.amount)
         }
         let whole = try Set(receipts.values).sorted().compactMap { number -> LoggedRecord? in

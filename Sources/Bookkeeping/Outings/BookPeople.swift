@@ -12,6 +12,8 @@ public struct BookPeople: Sendable {
         public let name: String
         /// Whether the person belongs to the book's own household.
         public let isOwn: Bool
+        /// Whether the person was set to be one of the book's own people, or none of them; `nil` if membership decides.
+        let isSetOwn: Bool?
     }
 
     /// People with a record by number, then the other members.
@@ -30,12 +32,13 @@ public struct BookPeople: Sendable {
         var all = records.map { record in
             Person(
                 id: record.id, name: record.contact.name,
-                isOwn: record.isOwn ?? memberNames.contains(folded(record.contact.name)))
+                isOwn: record.isOwn ?? memberNames.contains(folded(record.contact.name)), isSetOwn: record.isOwn)
         }
         var seen = Set(all.map { folded($0.name) })
         for name in members + [user] where seen.insert(folded(name)).inserted {
             all.append(
-                Person(id: -Int64(all.count) - 1, name: name, isOwn: memberNames.contains(folded(name))))
+                Person(
+                    id: -Int64(all.count) - 1, name: name, isOwn: memberNames.contains(folded(name)), isSetOwn: nil))
         }
         self.all = all
         me = all.first { folded($0.name) == folded(user) }?.id ?? 0
@@ -79,7 +82,14 @@ extension Context {
     public func people() throws -> BookPeople {
         BookPeople(
             try book.contacts(.person).sorted { $0.id < $1.id },
-            members: try session.members(of: entry).map(\.user.name.description),
-            user: session.user.name.description)
+            members: try memberNames(), user: session.user.name.description)
+    }
+
+    /// The names of the members of the book. The signed-in user keeps the name of the session until the next sign-in,
+    /// also if they were renamed meanwhile.
+    func memberNames() throws -> [String] {
+        try session.members(of: entry).map { member in
+            (member.user.id == session.user.id ? session.user : member.user).name.description
+        }
     }
 }

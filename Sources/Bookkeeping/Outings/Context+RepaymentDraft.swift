@@ -64,7 +64,8 @@ extension Context {
         return try debts.mostPayable(from: person, to: people.me) > .zero ? (person, people.me) : (people.me, person)
     }
 
-    /// Returns the debt to repay. For an outing, at most the debt of that outing.
+    /// Returns the debt to repay: the one between the two, or without one what the person owes through others. For an
+    /// outing, at most the debt of that outing.
     private static func owed(
         _ settling: RepaymentDraft, _ from: Int64, _ to: Int64, _ debts: Debts, _ shared: [SharedRecord],
         _ repayments: [RepaymentRecord], _ people: BookPeople
@@ -73,7 +74,10 @@ extension Context {
             try debts.byPair().first { $0.from == from && $0.to == to }?.amount ?? .zero
         }
         let whole = try debt(debts)
-        guard settling.paysOuting, let outing = settling.outing?.id else { return whole }
+        guard settling.paysOuting, let outing = settling.outing?.id else {
+            // As in a plan with few payments, where one pays for others.
+            return whole == .zero ? try debts.mostPayable(from: from, to: to) : whole
+        }
         let ofOuting = try Debts(
             shared.filter { $0.extras.outing == outing }, repayments.filter { $0.outing == outing },
             among: people)

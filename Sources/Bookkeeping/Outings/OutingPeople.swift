@@ -22,9 +22,10 @@ extension Context {
             names[made] = name
             return made
         }
+        let plain = try plainPeople()
         let shared = try expenses.map { expense in
             let said = extras[expense.id] ?? ExpenseExtras()
-            let own = number(ownPerson(of: expense))
+            let own = number(plain.name(of: expense))
             return try SharedExpense(
                 paid: said.paid ?? expense.amount, by: said.paidBy ?? own,
                 for: said.shares.isEmpty ? [PersonWeight(person: own)] : said.shares)
@@ -40,19 +41,41 @@ extension Context {
     /// - Complexity: O(expenses) for a person of the household.
     public func expenses(ofPerson person: KnownContact) throws -> Set<Int64> {
         let said = try person.id.map { try book.expenses(said: .person($0)) } ?? []
-        guard person.isOwn else { return said }
+        let name = folded(person.contact.name)
+        guard try person.isOwn || recorders()[name] != nil else { return said }
         let all = try book.expenses(from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
         let extras = try book.extras(ofExpenses: book.expenses(said: .anything).sorted())
-        let name = folded(person.contact.name)
-        let plain = all.filter { expense in
+        let plain = try plainPeople()
+        let alone = all.filter { expense in
             extras[expense.id].map { $0.shares.isEmpty && $0.paidBy == nil } ?? true
-                && folded(ownPerson(of: expense)) == name
+                && folded(plain.name(of: expense)) == name
         }
-        return said.union(plain.map(\.id))
+        return said.union(alone.map(\.id))
     }
 
-    /// The default payer of an expense: in a private book its member, in a shared book the author of the expense.
-    func ownPerson(of expense: Expense) -> String {
-        entry.isShared ? expense.by : session.user.name.description
+    /// The people of expenses without payer and shares.
+    func plainPeople() throws -> PlainPeople {
+        let user = session.user.name.description
+        guard !entry.isShared else { return PlainPeople(user: user, others: nil) }
+        let names = Set(try book.contacts(.person).map { folded($0.contact.name) })
+        return PlainPeople(user: user, others: names.subtracting([folded(user)]))
+    }
+}
+
+/// Who paid an expense without payer and shares: in a shared book its author. In a private book its user, except for an
+/// expense of another person of the book, such as a former member, or the user of the book that this one was made from.
+struct PlainPeople {
+    /// The name of the user.
+    let user: String
+    /// The folded names of the other people of a private book; `nil` for a shared book.
+    let others: Set<String>?
+
+    /// Whether all expenses are those of the user.
+    var areOne: Bool { others?.isEmpty ?? false }
+
+    /// Returns the name of the person.
+    func name(of expense: Expense) -> String {
+        guard let others else { return expense.by }
+        return others.contains(folded(expense.by)) ? expense.by : user
     }
 }

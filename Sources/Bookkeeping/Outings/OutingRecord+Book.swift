@@ -11,12 +11,13 @@ extension Context {
     ) throws -> OutingRecord {
         let repayments = try book.repayments().filter { $0.outing == outing.id && $0.method != nil }
         let isShared = !repayments.isEmpty || extras.values.contains { $0.paidBy != nil }
-        let own = try isShared ? people().own : []
+        let own = try isShared ? ownPeople(among: people()) : nil
         let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
         var payments: [Payment] = []
         for expense in expenses where !ofReceipts.contains(expense.uid) {
             let said = extras[expense.id] ?? ExpenseExtras()
-            guard let method = expense.details.method, said.paidBy.map(own.contains) ?? true,
+            let shared = SharedRecord(expense: expense, extras: said)
+            guard let method = expense.details.method, try own?.hasOwnPayer(shared) ?? true,
                 let amount = Self.units(of: expense, said, in: outing.currency)
             else { continue }
             payments.append(
@@ -49,7 +50,7 @@ extension Context {
             }
         }
         for repayment in repayments where outing.currency == .euro {
-            guard let payment = Self.payment(repayment, ofOwn: own, kinds) else { continue }
+            guard let own, let payment = try Self.payment(repayment, of: own, kinds) else { continue }
             payments.append(payment)
         }
         let methods = Set(payments.map(\.method)).union(outing.counts.map(\.method)).sorted()
@@ -66,10 +67,13 @@ extension Context {
 
     /// Returns a repayment made by the household, or received by it in cash, which goes into the purse; `nil` for
     /// others.
-    private static func payment(_ record: RepaymentRecord, ofOwn own: Set<Int64>, _ kinds: MethodKinds) -> Payment? {
+    private static func payment(
+        _ record: RepaymentRecord, of own: OwnPeople, _ kinds: MethodKinds
+    ) throws -> Payment? {
         guard let method = record.method.map(kinds.name) else { return nil }
-        let isPaid = own.contains(record.repayment.from)
-        let isReceived = own.contains(record.repayment.to) && kinds.kind(method) == .cash
+        func isOwn(_ person: Int64) throws -> Bool { try own.isOwn(person, by: record.by, at: record.created) }
+        let isPaid = try isOwn(record.repayment.from)
+        let isReceived = try isOwn(record.repayment.to) && kinds.kind(method) == .cash
         guard isPaid != isReceived else { return nil }
         let cents = record.repayment.amount.cents
         return Payment(

@@ -69,7 +69,10 @@ public struct OutingStatus {
             rows.isEmpty ? nil : "\(series(rows.map(\.method))) \(rows.count == 1 ? one : several)"
         }
         let clauses = [
-            clause(cards.filter { $0.counted != nil }, "differs", "differ"),
+            clause(cards.filter { $0.difference ?? 0 != 0 }, "differs", "differ"),
+            clause(
+                cards.filter { $0.difference == 0 }, "differs in the number of payments",
+                "differ in the number of payments"),
             clause(cards.filter { $0.counted == nil && $0.number > 0 }, "was not counted", "were not counted"),
         ].compactMap(\.self)
         return clauses.isEmpty ? nil : clauses.joined(separator: "; ")

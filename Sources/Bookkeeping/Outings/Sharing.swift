@@ -22,10 +22,13 @@ public struct Sharing: Sendable {
     /// - Parameters:
     ///   - whole: the amount paid.
     ///   - recorder: the number of the author.
+    ///   - own: the numbers of the household's people.
     /// - Returns: the household's part, which becomes the amount of the expense.
     /// - Throws: `ShareError`.
     /// - Complexity: O(*n* log *n*) in the shares.
-    func apply(to said: inout ExpenseExtras, whole: Amount, recorder: Int64) throws(ShareError) -> Amount {
+    func apply(
+        to said: inout ExpenseExtras, whole: Amount, recorder: Int64, own: Set<Int64>
+    ) throws(ShareError) -> Amount {
         let shares = shares ?? said.shares
         let weights = shares.isEmpty ? [PersonWeight(person: recorder)] : shares
         let payer = (payer ?? said.paidBy) ?? recorder
@@ -36,7 +39,7 @@ public struct Sharing: Sendable {
         }
         let shared = try SharedExpense(paid: whole, by: payer, for: weights)
         (said.paidBy, said.shares, said.paid) = (payer, weights, whole)
-        return shared.part(of: people.own)
+        return shared.part(of: own)
     }
 }
 
@@ -44,7 +47,7 @@ extension ExpenseDraft {
     /// Sets payer and shares. Afterwards the amount is the household's part of the former amount.
     /// - Throws: `ShareError`.
     public mutating func share(_ sharing: Sharing) throws(ShareError) {
-        amount = try sharing.apply(to: &extras, whole: amount, recorder: sharing.people.me)
+        amount = try sharing.apply(to: &extras, whole: amount, recorder: sharing.people.me, own: sharing.people.own)
         newPeople = extras.isShared ? sharing.people.withoutRow : [:]
     }
 }
@@ -54,14 +57,16 @@ extension ExpenseEdit {
     /// shares change, the recorded part is kept.
     /// - Parameters:
     ///   - paid: the new amount paid, if given.
-    ///   - former: the amount of the expense before.
+    ///   - former: the expense before.
+    ///   - own: the household's people as the expense was recorded.
     /// - Throws: `ShareError`.
     func share(
-        _ expense: inout Expense, _ said: inout ExpenseExtras, paying paid: Amount?, from former: Amount,
-        _ sharing: Sharing, recorder: Int64
+        _ expense: inout Expense, _ said: inout ExpenseExtras, paying paid: Amount?, from former: SharedRecord,
+        _ sharing: Sharing, recorder: Int64, own: Set<Int64>
     ) throws(ShareError) {
         let keepsPart = said.isShared && paid == nil && sharing.shares == nil
-        let part = try sharing.apply(to: &said, whole: paid ?? said.paid ?? former, recorder: recorder)
-        expense.amount = keepsPart && said.isShared ? former : part
+        let part = try sharing.apply(
+            to: &said, whole: paid ?? said.paid ?? former.expense.amount, recorder: recorder, own: own)
+        expense.amount = keepsPart && said.isShared ? former.expense.amount : part
     }
 }

@@ -117,19 +117,22 @@ extension Context {
         var edited = EditedExpenses()
         let sharing = try sharing(of: edit, among: chosen)
         let names = sharing?.people.withoutRow ?? [:]
+        let own = sharing.map { ownPeople(among: $0.people) }
+        let plain = try plainPeople()
         edited.new = try book.edit(
             chosen.numbers, as: .edit, into: edit.newCategory, naming: names, by: signature
         ) { expense, extras in
             try chosen.requireUnchanged(expense, among: seen)
-            edited.old[expense.id] = SharedRecord(expense: expense, extras: extras)
-            let former = expense.amount
+            let former = SharedRecord(expense: expense, extras: extras)
+            edited.old[expense.id] = former
             try edit.apply(to: &expense)
             try edit.apply(to: &extras)
             let paid = try edit.book(&expense, &extras, in: self)
             guard edit.sharing != nil || paid != nil && extras.isShared else { return }
-            guard let sharing else { throw BookkeepingError.changedMeanwhile(expense.id) }
-            let recorder = sharing.people.find(ownPerson(of: expense))?.id ?? sharing.people.me
-            try edit.share(&expense, &extras, paying: paid, from: former, sharing, recorder: recorder)
+            guard let sharing, let own else { throw BookkeepingError.changedMeanwhile(expense.id) }
+            let recorder = sharing.people.find(plain.name(of: expense))?.id ?? sharing.people.me
+            try edit.share(
+                &expense, &extras, paying: paid, from: former, sharing, recorder: recorder, own: own.own(of: former))
         }
         return edited
     }

@@ -19,14 +19,14 @@ extension Context {
     /// Returns the groups of each range, unsorted. People are those of the household, with their shares.
     /// - Parameter ranges: disjoint ranges, earliest first.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: as `Spending.totals`; by extras O(days + expenses with extras), by person in a shared book
-    ///   O(expenses).
+    /// - Complexity: as `Spending.totals`; by extras O(days + expenses with extras), by person in a book
+    ///   of several people O(expenses).
     func totals(by grouping: Grouping, in ranges: [DayRange], of filter: ExpenseFilter) throws -> [[GroupTotal]] {
         let spending = try book.spending(matching: filter)
         if let dimension = grouping.dimension { return try spending.totals(by: dimension, in: ranges) }
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return [] }
         var said = filter
-        if grouping != .person || !entry.isShared {
+        if try grouping != .person || plainPeople().areOne {
             let numbers = try book.expenses(said: .anything)
             said.numbers = filter.numbers.map(numbers.intersection) ?? numbers
         }
@@ -58,16 +58,14 @@ private struct GroupKeys {
     private let keys: [Int64: [(key: GroupTotal.Key, amount: Amount)]]
 
     init(_ grouping: Grouping, of expenses: [Expense], in context: Context) throws {
-        rest = grouping == .person && !context.entry.isShared ? .name(context.session.user.name.description) : .none
+        let plain = try context.plainPeople()
+        rest = grouping == .person && plain.areOne ? .name(plain.user) : .none
         let extras = try context.book.extras(ofExpenses: expenses.map(\.id))
         let outings = Dictionary(
             try Set(extras.values.compactMap(\.outing)).compactMap(context.book.outing).map { ($0.id, $0) }
         ) { $1 }
         let places = try context.namesOfContacts(of: Array(outings.values)).places
-        let people = grouping == .person ? try context.contacts(.person) : []
-        let own = Dictionary(
-            people.filter(\.isOwn).compactMap { person in person.id.map { ($0, person.contact.name) } }
-        ) { $1 }
+        let own = grouping == .person ? context.ownPeople(among: try context.people()) : nil
         keys = Dictionary(
             try expenses.map { expense in
                 let said = extras[expense.id] ?? ExpenseExtras()
@@ -80,7 +78,9 @@ private struct GroupKeys {
                     case .outing: whole(outing?.name)
                     case .place: whole(outing?.place.flatMap { places[$0] })
                     case .hour: whole(said.time.map { "\($0.hour < 10 ? "0" : "")\($0.hour)" })
-                    default: try Self.shares(of: expense, said, own) ?? whole(context.ownPerson(of: expense))
+                    default:
+                        try own.flatMap { try Self.shares(of: SharedRecord(expense: expense, extras: said), $0) }
+                            ?? whole(plain.name(of: expense))
                     }
                 return (expense.id, parts)
             }
@@ -91,14 +91,18 @@ private struct GroupKeys {
         keys[expense.id] ?? [(rest, expense.amount)]
     }
 
-    /// Divides an expense among the household by shares. A rest belongs to people who are no longer in the household.
+    /// Divides an expense among those who were the household's people as it was recorded, by shares. A rest belongs to
+    /// nobody known.
     private static func shares(
-        of expense: Expense, _ said: ExpenseExtras, _ own: [Int64: String]
+        of record: SharedRecord, _ people: OwnPeople
     ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {
+        let (expense, said) = (record.expense, record.extras)
         guard !said.shares.isEmpty else { return nil }
         let shared = try SharedExpense(paid: said.paid ?? expense.amount, by: 0, for: said.shares)
+        let own = try people.own(of: record)
         var parts: [(key: GroupTotal.Key, amount: Amount)] = shared.shares.compactMap { share in
-            own[share.person].map { (.name($0), share.amount) }
+            own.contains(share.person)
+                ? people.people.names[share.person].map { (.name($0), share.amount) } : nil
         }
         let rest = try expense.amount.subtracting(parts.map(\.amount).total())
         if rest != .zero || parts.isEmpty { parts.append((.none, rest)) }

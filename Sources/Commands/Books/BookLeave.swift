@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Reports
 internal import Storage
+internal import Users
 
 /// `spesa book leave BOOK`
 struct BookLeave: SpesaCommand {
@@ -47,6 +48,17 @@ extension Environment {
         return try context.debts(person: person).debts.map { debt in
             "\(name(debt.from)) \(debt.from == people.me ? "owe" : "owes") \(name(debt.to)) "
                 + context.amounts.string(debt.amount)
+        }
+    }
+
+    /// Returns the open debts of a user in the books that the signed-in user shares with them, a sentence for each book.
+    func openDebts(of user: User) -> [String] {
+        guard let session = try? session(), let books = try? session.books() else { return [] }
+        return books.filter(\.isShared).compactMap { book in
+            guard let members = try? session.members(of: book), members.contains(where: { $0.user.id == user.id }),
+                let debts = try? openDebts(of: user.name.description, in: book), !debts.isEmpty
+            else { return nil }
+            return "Open debts of \(user.name) in the book \(book.name): \(debts.joined(separator: "; "))."
         }
     }
 }

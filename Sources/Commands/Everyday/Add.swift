@@ -82,7 +82,6 @@ struct Add: SpesaCommand {
         read.draft = try context.withKnownNames([read.draft])[0]
         environment.tellOfSplit(reader.usedSplit)
         environment.tellOfPlaces(read.draft.attachments)
-        try environment.tell(of: read.filing, in: context)
         if let notice = DayNotice.of(read.draft.day, today: environment.today) {
             environment.notice("\(read.draft.day.fullText) is \(notice.text)")
         } else {
@@ -97,7 +96,8 @@ struct Add: SpesaCommand {
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"
             }
         }
-        try environment.record([read.draft], isPlural: false, in: context, tree: reader.tree, isDone: !dryRun)
+        try environment.record(
+            [read.draft], isPlural: false, filing: read.filing, in: context, tree: reader.tree, isDone: !dryRun)
     }
 
     /// The request that the typed words make.

@@ -16,21 +16,25 @@ extension Environment {
     /// Records expenses, all or none, and replies with them and their months; or shows what it would come to.
     /// - Parameters:
     ///   - isPlural: whether the answer is a list even for one expense.
+    ///   - filing: the outing of a single expense.
     ///   - tree: the categories with those that the drafts make.
     func record(
-        _ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, tree: CategoryTree, isDone: Bool
+        _ drafts: [ExpenseDraft], isPlural: Bool, filing: OutingFiling? = nil, in context: Context, tree: CategoryTree,
+        isDone: Bool
     ) throws {
         guard isDone else {
+            if let filing { try tell(of: filing, in: context, isDone: false) }
             try tellOfEuro(drafts, isPlural: isPlural, in: context, isDone: false)
             return try AddPreview(drafts: drafts, isPlural: isPlural).show(in: self, context, tree: tree)
         }
         try bookRepeatsBeforehand(in: context)
         let agreement = try context.agreement(recording: drafts)
         let recorded = try context.record(drafts)
+        // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
+        if let filing { try? tell(of: filing, in: context, expense: recorded.first?.expense.id) }
         let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
         try? tellOfEuro(added, isPlural: isPlural, in: context, isDone: true)
         tellOfSize(context, recorded: recorded.newNumbers)
-        // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
         try? tellOfSlips(recorded, in: context)
         try tell(of: agreement)
         let wording = Wording(amounts: context.amounts)

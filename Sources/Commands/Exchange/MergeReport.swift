@@ -117,11 +117,16 @@ struct MergeReport {
         guard !changes.isEmpty else { return "\(book) has all of \(books.there) already; \(conflicts)." }
         let everyday: [TrackedTable] = [.expense, .category, .ceiling]
         let counts = parts.filter { everyday.contains($0.table) || !$0.part.isEmpty }.map { table, part in
-            "\(table.plural) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
+            "\(Self.noun(table)) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
         }
         let undo = isDone ? " To undo: spesa undo" : ""
         return "\(isDone ? "Merged" : "Would merge") \(books.there) into \(book): "
             + "\(counts.joined(separator: "; ")); \(conflicts).\(undo)"
+    }
+
+    /// The rows of a table in words.
+    private static func noun(_ table: TrackedTable) -> String {
+        table == .circumstance ? "details of expenses" : table.plural.split(separator: "_").joined(separator: " ")
     }
 
     private func json(_ difference: Difference) -> JSON {

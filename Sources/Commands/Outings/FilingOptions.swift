@@ -28,11 +28,20 @@ extension Environment {
     }
 
     /// Reports that the outing in use was passed over because of its days. After its last day, suggests to close it.
-    func tell(of filing: OutingFiling, in context: Context) throws {
+    /// - Parameters:
+    ///   - expense: the number of the recorded expense; `nil` for something that no edit adds to an outing.
+    ///   - isDone: whether it is recorded.
+    func tell(of filing: OutingFiling, in context: Context, expense: Int64? = nil, isDone: Bool = true) throws {
         guard let outing = filing.passedBy else { return }
+        let option = "--outing \(quoted(outing.name))"
+        let remedy =
+            switch (expense, isDone) {
+            case (_, false): option
+            case (let id?, true): "spesa edit \(id) \(option)"
+            case (nil, true): "spesa undo, then again with \(option)"
+            }
         notice(
-            "not part of \(outing.name), which is on \(Wording.days(of: outing)); to add it there: "
-                + "--outing \(quoted(outing.name))")
+            "not part of \(outing.name), which is on \(Wording.days(of: outing)); to add it there: \(remedy)")
         guard today > outing.days.last else { return }
         let since = try context.book.expenses(
             from: outing.days.last.next, through: today, matching: .counted, order: .day, limit: 1)

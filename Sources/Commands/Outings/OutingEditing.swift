@@ -77,8 +77,9 @@ struct OutingClose: SpesaCommand {
     static let info = CommandInfo(
         name: "close", summary: "Close an outing whose cards agree: it takes no more expenses.",
         discussion: """
-            Every card that was used or counted must agree with its count. --unreconciled with a reason closes the \
-            outing anyway; the reason is then shown wherever the outing is.
+            Every card that was used must be counted and agree; a method without a kind counts as a card. Cash, \
+            transfers and vouchers need not agree. --unreconciled with a reason closes the outing anyway; the reason \
+            is then shown wherever the outing is.
             """,
         examples: [
             ("spesa outing close", "the one in use"),

@@ -13,6 +13,7 @@ struct OutingPages {
     private let shown: ShownOuting
     private let reconciliation: ReconciliationReport
     private let debts: DebtsReport
+    private let repayments: RepaymentsReport
     private let only: OutingPart?
     private let book: String
     private let tree: CategoryTree
@@ -31,6 +32,10 @@ struct OutingPages {
         shown = try ShownOuting(outing, in: context)
         reconciliation = try ReconciliationReport(shown.status, in: context)
         debts = try DebtsReport(context.debts(of: outing), of: outing.name, isMessage: true, in: context)
+        repayments = try RepaymentsReport(
+            context.book.repayments().filter { $0.outing == outing.id && !$0.isVoid }.sorted {
+                ($0.day, $0.id) < ($1.day, $1.id)
+            }, in: context)
         self.only = only
         book = context.entry.name.description
         tree = try context.book.categories()
@@ -39,8 +44,8 @@ struct OutingPages {
     }
 
     var pages: ReportPages {
-        let (shown, reconciliation, debts, book) = (shown, reconciliation, debts, book)
-        let records = OutingRecords(shown: shown, debts: debts, only: only, tree: tree)
+        let (shown, reconciliation, debts, repayments, book) = (shown, reconciliation, debts, repayments, book)
+        let records = OutingRecords(shown: shown, debts: debts, repayments: repayments, only: only, tree: tree)
         return ReportPages(
             document, amounts: amounts,
             json: {
@@ -48,6 +53,7 @@ struct OutingPages {
                     "schema": .text("spesa.outing-report/1"), "book": .text(book), "outing": shown.object,
                     "reconciliation": reconciliation.object, "debts": debts.object,
                     "expenses": .list(records.expenseObjects),
+                    "repayments": .list(repayments.objects),
                 ])
             },
             records: { records.records })
@@ -59,8 +65,8 @@ struct OutingPages {
             switch only {
             case .spending: spending
             case .vouchers: [vouchers ?? Section("Vouchers", [.paragraph("No vouchers came in or went out.")])]
-            case .people: [people, owed]
-            case nil: spending + [vouchers, people, owed, counted]
+            case .people: [people, paidBack, owed]
+            case nil: spending + [vouchers, people, paidBack, owed, counted]
             }
         return Document(
             title: "Report of \(outing.name)",
@@ -114,6 +120,9 @@ struct OutingPages {
                         ], rows: rows))
             ])
     }
+
+    /// What people paid each other back; `nil` if nothing.
+    private var paidBack: Section? { repayments.grid.map { Section("Paid back", [.table($0)]) } }
 
     /// The debts; `nil` if a single person paid everything for themselves.
     private var owed: Section? {

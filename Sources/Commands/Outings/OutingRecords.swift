@@ -8,6 +8,7 @@ internal import Reports
 struct OutingRecords {
     let shown: ShownOuting
     let debts: DebtsReport
+    let repayments: RepaymentsReport
     let only: OutingPart?
     let tree: CategoryTree
 
@@ -28,8 +29,8 @@ struct OutingRecords {
             switch only {
             case .spending: spending + expenses
             case .vouchers: vouchers
-            case .people: people + debts.records
-            case nil: spending + people + vouchers + counted + differences + debts.records + expenses
+            case .people: people + repayments.rows + debts.records
+            case nil: spending + people + vouchers + counted + differences + repayments.rows + debts.records + expenses
             }
         return Records(columns: Self.columns, objects: rows)
     }

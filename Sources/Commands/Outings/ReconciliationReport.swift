@@ -88,7 +88,7 @@ struct ReconciliationReport {
             },
             Field(
                 "difference_cents", column: Table.Column("Difference", alignment: .trailing),
-                cell: { $0.difference == 0 ? "agrees" : text($0.difference) }
+                cell: { $0.difference == 0 ? $0.numberWords ?? "agrees" : text($0.difference) }
             ) { JSON($0.difference) },
             Field("difference_count") { JSON($0.differenceInNumber) },
             .onlyInObjects("causes") { .list($0.causes.map(json)) },
@@ -127,9 +127,10 @@ struct ReconciliationReport {
             parts.append("counted \(text(count.value))\(count.number.map { " in \($0)" } ?? "")")
         }
         if let difference = row.difference {
-            parts.append(
+            let apart =
                 difference == 0
-                    ? "which agrees" : "which is \(text(abs(difference))) \(difference < 0 ? "less" : "more")")
+                ? row.numberWords : "\(text(abs(difference))) \(difference < 0 ? "less" : "more")"
+            parts.append(apart.map { "which is \($0)" } ?? "which agrees")
         }
         return "\(row.method): \(parts.joined(separator: ", "))."
     }
@@ -138,10 +139,9 @@ struct ReconciliationReport {
     private var sentences: [String] {
         var sentences: [String] = []
         for row in reconciliation.methods {
-            if let number = row.differenceInNumber, number != 0, row.difference == 0 {
-                sentences.append(
-                    "\(row.method) agrees in value, but \(counted(abs(number), "payment")) "
-                        + "\(number < 0 ? "fewer" : "more") \(abs(number) == 1 ? "was" : "were") counted.")
+            if let words = row.numberWords, let number = row.differenceInNumber, row.difference == 0 {
+                let verb = abs(number) == 1 ? "was" : "were"
+                sentences.append("\(row.method) agrees in value, but \(words) \(verb) counted.")
             }
             guard row.difference ?? 0 != 0 else { continue }
             guard !row.causes.isEmpty else {
@@ -166,9 +166,16 @@ struct ReconciliationReport {
                     + "\(status.others == 1 ? "is" : "are") not compared.")
         }
         return sentences + [
-            status.disagreement.map { "Not agreed: \($0)." }
-                ?? (cards.isEmpty ? "No card was used; nothing is to agree." : "Agreed.")
+            status.disagreement.map { "Not agreed: \($0)." } ?? verdict(hasCards: !cards.isEmpty)
         ]
+    }
+
+    /// Whether the cards agree, as a sentence that names what else differs.
+    private func verdict(hasCards: Bool) -> String {
+        let apart = reconciliation.methods.filter { !$0.isCard && ($0.difference ?? 0) != 0 }.map(\.method)
+        let others = apart.isEmpty ? "" : "; \(series(apart)) \(apart.count == 1 ? "differs" : "differ")"
+        let rule = apart.isEmpty ? "" : ", but only cards must agree"
+        return hasCards ? "Agreed\(others)\(rule)." : "No card was used, so no count is needed\(others)\(rule)."
     }
 
     private var sumOfCards: String {
@@ -223,5 +230,13 @@ struct ReconciliationReport {
         case .count(_, let count): "; it was \(outing.text(of: count.value, amounts))"
         default: ""
         }
+    }
+}
+
+extension ReconciledMethod {
+    /// How many payments more or fewer were counted than recorded; `nil` if not compared, or if the numbers agree.
+    fileprivate var numberWords: String? {
+        guard let number = differenceInNumber, number != 0 else { return nil }
+        return "\(Reports.counted(Int(number.magnitude), "payment")) \(number < 0 ? "fewer" : "more")"
     }
 }

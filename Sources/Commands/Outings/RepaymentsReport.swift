@@ -1,4 +1,5 @@
 internal import Bookkeeping
+internal import Documents
 internal import Ledger
 internal import Money
 internal import Outings
@@ -29,6 +30,38 @@ struct RepaymentsReport {
             schema: "spesa.repayments/1", "repayments", of: records, fields,
             none: "No repayments yet. To record one: spesa settle PERSON"
         ) { "\($0.id): \($0.isVoid ? "void, " : "")\(sentence($0))." }
+    }
+
+    /// The repayments as JSON.
+    var objects: [JSON] { records.map(fields.object) }
+
+    /// The repayments as records of a larger report.
+    var rows: [JSON] {
+        records.map { record in
+            let repayment = record.repayment
+            return .object([
+                "section": .text("repayment"), "id": .integer(record.id), "day": .text(record.day.iso),
+                "debtor": .text(name(repayment.from)), "creditor": .text(name(repayment.to)),
+                "cents": .cents(repayment.amount), "amount": .amount(repayment.amount), "currency": .text("EUR"),
+                "method": JSON(record.method), "note": JSON(record.note),
+            ])
+        }
+    }
+
+    /// The repayments as a table of a document; `nil` without any.
+    var grid: Document.Grid? {
+        guard !records.isEmpty else { return nil }
+        return Document.Grid(
+            columns: [
+                Table.Column("Day", leaves: 3), Table.Column("From", shrinksTo: 8), Table.Column("To", shrinksTo: 8),
+                Table.Column("Method", shrinksTo: 6, leaves: 2), Table.Column("Amount", alignment: .trailing),
+            ],
+            rows: records.map { record in
+                [
+                    record.day.iso, name(record.repayment.from), name(record.repayment.to), record.method ?? "",
+                    amounts.number(record.repayment.amount),
+                ]
+            })
     }
 
     /// Returns the reply to a change, with the remaining debt between the two people.
@@ -91,10 +124,27 @@ struct RepaymentsReport {
     private func left(_ record: RepaymentRecord) -> String {
         let pair: Set = [record.repayment.from, record.repayment.to]
         guard let debt = balances.debts.first(where: { pair == [$0.from, $0.to] }) else {
+            let (from, to) = (record.repayment.from, record.repayment.to)
+            for (debtor, creditor) in [(from, to), (to, from)] {
+                let left = throughOthers(from: debtor, to: creditor)
+                if left > .zero { return "\(owes(debtor, creditor, left)) through others" }
+            }
             return pair.contains(balances.people.me) ? "you are even" : "they are even"
         }
-        let from = reader(debt.from)
-        return "\(from) \(from == "you" ? "owe" : "owes") \(reader(debt.to)) \(amounts.string(debt.amount))"
+        return owes(debt.from, debt.to, debt.amount)
+    }
+
+    /// What one person can still pay another who owe each other nothing directly.
+    private func throughOthers(from debtor: Int64, to creditor: Int64) -> Amount {
+        func balance(_ person: Int64) -> Int64 {
+            balances.balances.first { $0.person == person }?.amount.cents ?? 0
+        }
+        return Amount(cents: max(min(-balance(debtor), balance(creditor)), 0))
+    }
+
+    private func owes(_ debtor: Int64, _ creditor: Int64, _ amount: Amount) -> String {
+        let from = reader(debtor)
+        return "\(from) \(from == "you" ? "owe" : "owes") \(reader(creditor)) \(amounts.string(amount))"
     }
 
     private func name(_ person: Int64) -> String { balances.people.names[person] ?? String(person) }

@@ -22,8 +22,8 @@ struct Settle: SpesaCommand {
         discussion: """
             The person pays you if they owe you; otherwise you pay them. With --to the first person pays the second, \
             and either can be 'me'. Without an amount the payment is the whole debt, with --outing the debt of that \
-            outing; it is never more than the debt. A payment is not spending, and is in no total. --by says how it \
-            was paid, so that it counts when the outing is reconciled.
+            outing; it is never more than the debt that 'debts' or 'debts --simplify' shows. A payment is not \
+            spending, and is in no total. --by says how it was paid, so that it counts when the outing is reconciled.
             """,
         examples: [
             ("spesa settle ben", "the whole debt, in either direction"), ("spesa settle ben 20 --by cash", ""),

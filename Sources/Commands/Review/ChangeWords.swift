@@ -259,8 +259,19 @@ extension Environment {
                     return "\(said): \(by)\(words.sentence(change))\(words.now(change, isDone: isDone))"
                 }
                 + statuses.map { wording.sentence($0) }
+                + (isDone ? try unusedOutings(openedBy: changes, in: context) : [])
             return Report(json: report.json, records: report.records, sentences: { sentences })
         }
         try reply(report(), isDone: isDone)
+    }
+
+    /// Tells of the outings that turning changes back, or making them again, opened without taking them into use.
+    private func unusedOutings(openedBy changes: [Change], in context: Context) throws -> [String] {
+        let turned = changes.flatMap { $0.before[.outing] + $0.after[.outing] }.compactMap { Outing($0) }
+        let inUse = try context.outingInUse()?.id
+        return try Set(turned.filter(\.isClosed).map(\.id)).sorted().compactMap { id in
+            guard let outing = try context.book.outing(id), !outing.isClosed, id != inUse else { return nil }
+            return "\(outing.name) is open again, but not in use; to use it: spesa outing use \(quoted(outing.name))"
+        }
     }
 }

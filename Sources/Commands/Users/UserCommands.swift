@@ -89,8 +89,14 @@ struct UserRename: SpesaCommand {
         try account.rename(user, to: newName)
         try environment.reply(
             .user(
-                try account.user(named: newName.description), sentences: ["\(user.name) is now \(newName)."]
-            ))
+                try account.user(named: newName.description),
+                sentences: ["\(user.name) is now \(newName)."]
+                    + (user.name.folded == newName.folded
+                        ? []
+                        : [
+                            "Books keep \(user.name) as the name of the person. In each book that has this person, a "
+                                + "member types: spesa person edit \(user.name) --name \(newName)"
+                        ])))
     }
 }
 
@@ -121,9 +127,11 @@ struct UserRemove: SpesaCommand {
                 return .needsConfirmation(option: "--yes", what: other + "nothing was removed")
             }
         }
+        // A failure to read the debts must not prevent the removal.
+        let debts = environment.openDebts(of: user)
         let kept = try account.remove(user)
         let files = kept.isEmpty ? "" : "; the books only they could open are kept in \(kept.joined(separator: ", "))"
-        try environment.reply(.user(user, sentences: ["\(user.name) is removed\(files)."]))
+        try environment.reply(.user(user, sentences: ["\(user.name) is removed\(files)."] + debts))
     }
 }
 

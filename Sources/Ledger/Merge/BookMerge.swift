@@ -25,6 +25,7 @@ public struct BookMerge: Sendable {
                 merge(table, left[table], right[table])
             }
         }
+        settleShares(left, right)
         settleReceipts(left, right)
         tellOfClosedOutings(left, right)
         conflicts.sort { $0.precedes($1) }

@@ -26,9 +26,9 @@ public struct MergeConflict: Hashable, Sendable {
     /// Whether the kept values are from the first book.
     public let isFirstKept: Bool
     /// The row after the merge.
-    public let kept: BookContents.Version
+    public internal(set) var kept: BookContents.Version
     /// The row after the merge with the dropped values in place of the kept ones.
-    public let dropped: BookContents.Version
+    public internal(set) var dropped: BookContents.Version
 
     /// The order of reports: changes to the tree, then by table, uid and dropped values.
     func precedes(_ other: MergeConflict) -> Bool {

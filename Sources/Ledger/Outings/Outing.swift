@@ -146,7 +146,7 @@ extension Outing {
         }
         if let purse, purse < 0 {
             throw .refused(
-                "outing.purse", "there is not less than nothing in a purse", hint: "write it as in: --purse 50")
+                "outing.purse", "the cash in a purse is not below zero", hint: "write it as in: --purse 50")
         }
         guard purse == nil || putIntoPurse != nil else {
             throw .refused(

@@ -55,7 +55,7 @@ extension ExchangeRateError.Fault {
     fileprivate var message: String {
         switch self {
         case .malformed: "is not a rate"
-        case .grouping: "groups the digits of a rate, whose one mark stands before its decimals"
+        case .grouping: "has digits in groups; a rate has only a decimal mark"
         case .tooManyDecimals: "has more than eight decimals"
         case .zero: "cannot be a rate: it is not above zero"
         case .tooLarge: "is beyond the largest rate"

@@ -5,7 +5,8 @@ public import Money
 /// Why a repayment is refused, or debts cannot be computed.
 public enum DebtError: Error, Equatable, Sendable {
     /// The repayment exceeds the debt. The texts are the names of the two people.
-    case less(from: String, to: String, paid: Amount, owed: Amount)
+    /// `isDirect` tells whether the person owes it to the other; otherwise it is owed through others.
+    case less(from: String, to: String, paid: Amount, owed: Amount, isDirect: Bool = true)
     /// The amount is not positive.
     case notAboveZero(Amount)
     /// A person, given by name, pays themselves.
@@ -21,12 +22,13 @@ extension DebtError: WordedError {
     /// Returns the words with amounts in a locale.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
-        case .less(let from, let to, let paid, let owed):
+        case .less(let from, let to, let paid, let owed, let isDirect):
             ErrorWords(
                 kind: "debt.less",
                 message: owed == .zero
                     ? "'\(from.quoted)' owes '\(to.quoted)' nothing"
-                    : "'\(from.quoted)' owes '\(to.quoted)' \(amounts.string(owed)), less than \(amounts.string(paid))",
+                    : "'\(from.quoted)' owes '\(to.quoted)' \(amounts.string(owed))"
+                        + "\(isDirect ? "" : " through others"), less than \(amounts.string(paid))",
                 hint: owed == .zero ? "spesa debts shows who owes whom" : "write up to \(owed.machineText)")
         case .notAboveZero(let amount):
             ErrorWords(

@@ -24,7 +24,10 @@ extension Debts {
         guard repayment.amount > .zero else { throw .notAboveZero(repayment.amount) }
         let owed = try mostPayable(from: repayment.from, to: repayment.to)
         guard repayment.amount <= owed else {
-            throw .less(from: name(repayment.from), to: name(repayment.to), paid: repayment.amount, owed: owed)
+            let direct = exactDebts()[repayment.from]?[repayment.to] ?? 0
+            throw .less(
+                from: name(repayment.from), to: name(repayment.to), paid: repayment.amount, owed: owed,
+                isDirect: direct == Int128(owed.cents) || owed == .zero)
         }
     }
 }

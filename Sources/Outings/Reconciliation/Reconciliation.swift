@@ -56,10 +56,9 @@ public struct ReconciledMethod: Equatable, Sendable {
     /// Whether the method was compared, and agrees in value and, if counted, in number.
     public var agrees: Bool { difference == 0 && (differenceInNumber ?? 0) == 0 }
 
-    /// Whether the method must agree like a card: kind `card`, or a counted one of kind `other`.
-    ///
-    /// A card that was never defined, or whose name was mistyped in the count, is of kind `other`.
-    public var isCard: Bool { kind == .card || kind == .other && counted != nil }
+    /// Whether the method must be counted and agree: a card, or a method of kind `other`, as a card that was never
+    /// defined is.
+    public var isCard: Bool { kind == .card || kind == .other }
 
     init(_ tally: MethodTally, causes: [Cause]) {
         method = tally.method

@@ -11,6 +11,16 @@ extension Book {
         try reading { try Self.shared(ofOuting: outing, in: file.reader()) }
     }
 
+    /// When each user recorded an expense last, by name.
+    /// - Complexity: O(expenses).
+    public func recorders() throws -> [String: Instant] {
+        Dictionary(
+            try file.reader().rows(#"SELECT "by", max(created) FROM expense GROUP BY "by""#) {
+                ($0.text(0) ?? "", Instant(seconds: $0.integer(1) ?? 0))
+            }
+        ) { first, _ in first }
+    }
+
     /// Every repayment by number, void ones included.
     public func repayments() throws -> [RepaymentRecord] { try RepaymentTable(database: file.reader()).all() }
 

@@ -63,13 +63,15 @@ import Testing
     }
 
     @Test(arguments: [("0", true), ("0/0", true), ("5", false), ("0/1", false)])
-    func `an undefined card must agree once it is counted`(counted: String, isAgreed: Bool) throws {
-        let record = record(["1 500 visa", "2 300 satispay"])
-        let found = try Reconciliation(of: record, counted: ["visa": count("500/1"), "amex": count(counted)])
+    func `an undefined card must be counted and agree`(counted: String, isAgreed: Bool) throws {
+        let counts = ["visa": count("500/1"), "amex": count(counted)]
+        let found = try Reconciliation(of: record(["1 500 visa"]), counted: counts)
         #expect(found.row("amex")?.kind == .other && found.row("amex")?.isCard == true)
         #expect(found.isAgreed == isAgreed)
-        // What was not counted is no card.
-        #expect(found.row("satispay")?.isCard == false)
+        // What was used without a count does not agree.
+        let used = try Reconciliation(
+            of: record(["1 500 visa", "2 300 satispay"]), counted: ["visa": count("500/1")])
+        #expect(used.row("satispay")?.isCard == true && !used.isAgreed)
     }
 
     @Test(

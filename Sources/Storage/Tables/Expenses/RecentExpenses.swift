@@ -32,7 +32,7 @@ struct RecentExpenses {
         draft.amount < least ? nil : draft.category
     }
 
-    /// The number of a recent expense with the amount and day of a draft, and its payee or description.
+    /// The number of a recent expense with the amount, day, payer and shares of a draft, and its payee or description.
     func alike(_ draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in
@@ -45,7 +45,11 @@ struct RecentExpenses {
                 : payee != nil && payee == otherPayee || what != nil && what == otherWhat
             return isSame && 0...Self.moments ~= age ? row.integer(0) : nil
         }
-        return found.compactMap(\.self).first
+        let near = found.compactMap(\.self)
+        guard let first = near.first else { return nil }
+        let said = try ExpenseExtrasTable(database: database).of(expenses: near)
+        guard draft.extras.isShared || said.values.contains(where: \.isShared) else { return first }
+        return near.first { said[$0, default: ExpenseExtras()].sharing == draft.extras.sharing }
     }
 
     /// The median amount of a draft's category, if the draft is out of proportion to it; otherwise `nil`.
@@ -70,5 +74,14 @@ struct RecentExpenses {
         Read(
             "SELECT cents FROM expense WHERE category = $1 AND void = 0 ORDER BY id DESC LIMIT \(sample)",
             .integer(category), of: ["expense"])
+    }
+}
+
+extension ExpenseExtras {
+    /// Payer, shares and the whole amount.
+    fileprivate var sharing: ExpenseExtras {
+        var sharing = ExpenseExtras()
+        (sharing.paidBy, sharing.shares, sharing.paid) = (paidBy, shares, paid)
+        return sharing
     }
 }

@@ -1,0 +1,76 @@
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Text
+
+/// The book's own people of each expense, as they were when it was recorded.
+///
+/// A book keeps the amount of a shared expense and all its shares. So the people who were its own then are those whose
+/// shares make the amount, whoever became or ceased to be one of them later.
+final class OwnPeople {
+    let people: BookPeople
+    private let readRecorders: () throws -> [String: Instant]
+    /// When each user recorded an expense last, by folded name; `nil` before it was needed.
+    private var recorders: [String: Instant]?
+
+    /// - Parameter recorders: reads when each user recorded an expense last; called at most once.
+    init(_ people: BookPeople, recorders: @escaping () throws -> [String: Instant]) {
+        self.people = people
+        readRecorders = recorders
+    }
+
+    /// Returns the book's own people as an expense was recorded: those of now, except where its amount says otherwise.
+    /// - Throws: `ShareError`, and the errors of reading the book.
+    /// - Complexity: O(shares), or as `SharedExpense.people` if somebody became or ceased to be one since.
+    func own(of record: SharedRecord) throws -> Set<Int64> {
+        let (expense, extras) = (record.expense, record.extras)
+        let recorder = people.named(expense.by)
+        guard !extras.shares.isEmpty else {
+            guard let recorder, recorder.isSetOwn == nil else { return people.own }
+            return people.own.union([recorder.id])
+        }
+        let shared = try SharedExpense(paid: extras.paid ?? expense.amount, by: 0, for: extras.shares)
+        return try shared.people(making: expense.amount, expecting: people.own) { id in
+            guard let person = people.all.first(where: { $0.id == id }) else { return 4 }
+            // Whoever records is a member, and most often was one of the book's own people before as well.
+            if id == recorder?.id { return person.isOwn ? 16 : 1 }
+            if try !person.isOwn && lastRecorded(by: person) != nil { return 1 }
+            return person.isSetOwn == nil ? 4 : 2
+        }
+    }
+
+    /// Whether the payer of an expense was one of the book's own people as it was recorded.
+    /// - Throws: as `own(of:)`.
+    func hasOwnPayer(_ record: SharedRecord) throws -> Bool {
+        guard let payer = record.extras.paidBy else { return true }
+        if record.extras.shares.contains(where: { $0.person == payer }) { return try own(of: record).contains(payer) }
+        return try isOwn(payer, by: record.expense.by, at: record.expense.created)
+    }
+
+    /// Whether a person was one of the book's own people at a time.
+    /// - Parameter author: the name of the user who recorded something then.
+    func isOwn(_ id: Int64, by author: String, at moment: Instant) throws -> Bool {
+        guard let person = people.all.first(where: { $0.id == id }) else { return false }
+        guard !person.isOwn, person.isSetOwn == nil else { return person.isOwn }
+        return try folded(author) == folded(person.name) || lastRecorded(by: person).map { $0 >= moment } ?? false
+    }
+
+    private func lastRecorded(by person: BookPeople.Person) throws -> Instant? {
+        let known = try recorders ?? readRecorders()
+        recorders = known
+        return known[folded(person.name)]
+    }
+}
+
+extension Context {
+    /// The book's own people of each expense.
+    func ownPeople(among people: BookPeople) -> OwnPeople {
+        OwnPeople(people) { try recorders() }
+    }
+
+    /// Returns when each user recorded an expense last, by folded name.
+    /// - Complexity: O(expenses).
+    func recorders() throws -> [String: Instant] {
+        Dictionary(try book.recorders().map { (folded($0.key), $0.value) }) { max($0, $1) }
+    }
+}
