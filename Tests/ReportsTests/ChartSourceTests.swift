@@ -108,7 +108,7 @@ import Testing
         let sentences = try report(desk, .stacked, "2026-10..2026-11").sentences()
         let bars = try report(desk, .bar, "2026-10..2026-11").sentences()
         func rows(_ sentences: [String]) -> [String] {
-            sentences.filter { $0.first?.isNumber == true && !$0.contains("refund") }
+            sentences.filter { $0.dropFirst().hasPrefix(". ") && !$0.contains("refund") }
         }
         #expect(rows(sentences) == rows(bars) && rows(bars).count == 2)
     }
