@@ -42,7 +42,7 @@ import Testing
         ("ceiling 900 food", "ceiling set 900 food"), ("ceiling delete", "ceiling remove"),
         ("receipt delete 1", "receipt void 1"), ("receipt remove", "receipt void"),
         ("repeat 650 rent", "repeat add 650 rent"), ("method delete visa", "method archive visa"),
-        ("basket create Week", "basket new Week"), ("token delete cron", "token revoke cron"),
+        ("token delete cron", "token revoke cron"),
     ])
     func `a wrong name within a family suggests the command of that meaning`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)

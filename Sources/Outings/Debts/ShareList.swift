@@ -27,14 +27,6 @@ public struct ShareList: Hashable, Sendable {
         var names: Set<String> = []
         for part in scalars.indices.split(omittingEmptySubsequences: false, whereSeparator: { scalars[$0] == "," }) {
             let entry = try Self.entry(scalars, part.startIndex..<part.endIndex, of: text)
-            // `ben:1,5` is a weight with decimals, not a person called 5.
-            if let last = entries.last, last.range.upperBound < part.startIndex - 1,
-                scalars[last.range.upperBound..<part.startIndex].contains(":"),
-                entry.name.unicodeScalars.allSatisfy({ ("0"..."9").contains($0) })
-            {
-                let start = scalars[..<part.startIndex].lastIndex(of: ":").map { $0 + 1 } ?? part.startIndex
-                throw .unreadable(.weight, text: text, range: start..<part.endIndex)
-            }
             guard names.insert(folded(entry.name)).inserted else {
                 throw .unreadable(.twice, text: text, range: entry.range)
             }
