@@ -44,7 +44,9 @@ extension Environment {
             "not part of \(outing.name), which is on \(Wording.days(of: outing)); to add it there: \(remedy)")
         guard today > outing.days.last else { return }
         let since = try context.book.expenses(
-            from: outing.days.last.next, through: today, matching: .counted, order: .day, limit: 1)
-        if since.isEmpty { notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))") }
+            from: outing.days.last.next, through: today, matching: .counted, order: .day, limit: 2)
+        if since.allSatisfy({ $0.id == expense }) {
+            notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))")
+        }
     }
 }

@@ -80,8 +80,10 @@ import Testing
             return
         }
         #expect(try debts.mostPayable(from: from, to: to) == Amount(cents: owed))
+        // Three owes one through two.
         let error = DebtError.less(
-            from: "p\(from)", to: "p\(to)", paid: payment.amount, owed: Amount(cents: owed))
+            from: "p\(from)", to: "p\(to)", paid: payment.amount, owed: Amount(cents: owed),
+            isDirect: (from, to) != (3, 1))
         #expect(throws: error) { try check() }
     }
 
@@ -92,6 +94,10 @@ import Testing
             (
                 .less(from: "ben", to: "me", paid: Amount(cents: 5000), owed: Amount(cents: 4000)), "debt.less",
                 "'ben' owes 'me' 40,00 €, less than 50,00 €"
+            ),
+            (
+                .less(from: "ben", to: "me", paid: Amount(cents: 5000), owed: Amount(cents: 4000), isDirect: false),
+                "debt.less", "'ben' owes 'me' 40,00 € through others, less than 50,00 €"
             ),
             (
                 .less(from: "ben", to: "me", paid: Amount(cents: 5000), owed: .zero), "debt.less",
