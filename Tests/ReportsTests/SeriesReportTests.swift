@@ -87,7 +87,10 @@ import Testing
             stats(desk), stats(desk, isDrawn: true), stats(desk, splitBy: .category),
             stats(desk, splitBy: .category, isDrawn: true),
         ]
-        for line in reports.flatMap({ $0.report.lines(screen) }) { #expect(line.columns <= width, "\(line.plainText)") }
+        // A command to paste is not broken.
+        for line in reports.flatMap({ $0.report.lines(screen) }) where !line.plainText.hasPrefix("spesa ") {
+            #expect(line.columns <= width, "\(line.plainText)")
+        }
     }
 
     @Test func `a book without expenses has a sentence and no table`() throws {
