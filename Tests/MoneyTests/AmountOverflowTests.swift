@@ -2,13 +2,13 @@ import Money
 import Testing
 
 @Suite struct AmountOverflowTests {
-    @Test func `the message names both limits and points nowhere`() {
+    @Test func `the message names both limits, points nowhere, and says what helps`() {
         let error = AmountOverflow()
         #expect(error.kind == "amount.overflow")
         #expect(
             error.message == "the sum does not fit: amounts go from -92233720368547758.08 to 92233720368547758.07")
         #expect(error.input == nil)
         #expect(error.caret == nil)
-        #expect(error.hint == nil)
+        #expect(error.hint == "void the largest amounts, or record smaller ones")
     }
 }

@@ -90,7 +90,7 @@ struct SpendingFigures {
         var row = Row(
             name: PlainCalendar.name(whole.lowerBound, unit), whole: whole, days: days, cents: total(days),
             count: count, isPartial: isPartial, isComplete: !isPartial && whole.upperBound < today,
-            toCome: isRunning && days.upperBound > today ? total(today + 1...days.upperBound) : 0)
+            toCome: days.upperBound > today ? total(max(today + 1, days.lowerBound)...days.upperBound) : 0)
         if !isPartial {
             row.ceiling = hasNoCeiling ? nil : ledger.ceiling(category, from: whole.lowerBound, unit)
             if let compared = change(of: whole, unit) {
