@@ -15,6 +15,8 @@ public func wrapped(_ text: String, to columns: Int, overflowing: Bool = false) 
 }
 
 private func wrappedParagraph(_ paragraph: Substring, to columns: Int, overflowing: Bool) -> [String] {
+    // Most paragraphs need no search for commands.
+    if isSpacedOnce(paragraph), displayWidth(String(paragraph)) <= columns { return [String(paragraph)] }
     var lines: [String] = []
     var line = ""
     for part in paragraph.partsForLines {
@@ -44,6 +46,17 @@ private func wrappedParagraph(_ paragraph: Substring, to columns: Int, overflowi
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     return lines
+}
+
+/// Whether single spaces separate the words, with none at the ends.
+private func isSpacedOnce(_ paragraph: Substring) -> Bool {
+    var isAfterSpace = true
+    for byte in paragraph.utf8 {
+        let isSpace = byte == UInt8(ascii: " ")
+        if isSpace, isAfterSpace { return false }
+        isAfterSpace = isSpace
+    }
+    return !isAfterSpace || paragraph.isEmpty
 }
 
 /// Wraps `text` after `head` to lines of at most `width` columns. Later lines are indented by the width of `head`.
