@@ -206,7 +206,7 @@ def restored(claim, shared, group, anna, bruno, carla):
     refuses(claim, anna.run(*restore, str(shared.place / "x"), "--group", carla.account.pw_name, **words), 4,
             "you are not in the group", "restored for the group of another account")
     answer = anna.must(*restore, str(shared.place / "alone"), **words)
-    claim.require("for your account alone" in answer.out and "--group NAME" in answer.out, f"not told: {answer}")
+    claim.require("Only your account can use it" in answer.out and "--group NAME" in answer.out, f"not told: {answer}")
     answer = bruno.run("login", "bruno", "--password-stdin", "--store", str(shared.place / "alone"), input="x\n")
     claim.require(answer.code != 0, f"bruno signs in at a store of anna's account: {answer}")
     place = shared.place / "again"

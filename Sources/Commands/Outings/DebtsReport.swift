@@ -90,8 +90,8 @@ struct DebtsReport {
             }
     }
 
-    /// A row for each debt and each balance, and on request for each entry and its shares. The first columns are those of
-    /// a debt.
+    /// A row for each debt, so that a sum of the rows is one of debts; on request also for each balance, and each entry with
+    /// its shares. The first columns are those of a debt.
     private var allRecords: Records {
         let debts = balances.debts.map { fields.object($0).led(by: ["section": .text("debt")]) }
         let rows = balances.balances.map {
@@ -102,7 +102,7 @@ struct DebtsReport {
         }
         return Records(
             columns: fields.columns + ["section", "person", "expense", "repayment", "day", "what", "weight"],
-            objects: debts + rows + (tellsEntries ? balances.entries.flatMap(entryRecords) : []))
+            objects: debts + (tellsEntries ? rows + balances.entries.flatMap(entryRecords) : []))
     }
 
     /// An expense with a record for each share, or a repayment.
