@@ -5,8 +5,8 @@ internal import Text
 
 /// The book's own people of each expense, as they were when it was recorded.
 ///
-/// A book keeps the amount of a shared expense and all its shares. So the people who were its own then are those whose
-/// shares make the amount, whoever became or ceased to be one of them later.
+/// A book keeps the amount of a shared expense and all its shares. The people who were its own at that time are those
+/// whose shares add up to the amount, also if the book's own people have changed since.
 final class OwnPeople {
     let people: BookPeople
     private let readRecorders: () throws -> [String: Instant]
@@ -21,7 +21,7 @@ final class OwnPeople {
 
     /// Returns the book's own people as an expense was recorded: those of now, except where its amount says otherwise.
     /// - Throws: `ShareError`, and the errors of reading the book.
-    /// - Complexity: O(shares), or as `SharedExpense.people` if somebody became or ceased to be one since.
+    /// - Complexity: O(shares), or as `SharedExpense.people` if the book's own people have changed since.
     func own(of record: SharedRecord) throws -> Set<Int64> {
         let (expense, extras) = (record.expense, record.extras)
         let recorder = people.named(expense.by)
@@ -30,9 +30,10 @@ final class OwnPeople {
             return people.own.union([recorder.id])
         }
         let shared = try SharedExpense(paid: extras.paid ?? expense.amount, by: 0, for: extras.shares)
+        // Costs are added: one change of cost 4 is as unlikely as four of cost 1.
         return try shared.people(making: expense.amount, expecting: people.own) { id in
             guard let person = people.all.first(where: { $0.id == id }) else { return 4 }
-            // Whoever records is a member, and most often was one of the book's own people before as well.
+            // The author of an expense is a member, and so almost always one of the book's own people.
             if id == recorder?.id { return person.isOwn ? 16 : 1 }
             if try !person.isOwn && lastRecorded(by: person) != nil { return 1 }
             return person.isSetOwn == nil ? 4 : 2

@@ -91,8 +91,8 @@ private struct GroupKeys {
         keys[expense.id] ?? [(rest, expense.amount)]
     }
 
-    /// Divides an expense among those who were the household's people as it was recorded, by shares. A rest belongs to
-    /// nobody known.
+    /// Divides an expense by shares among the people who were the household's when it was recorded. A rest is counted
+    /// without a person.
     private static func shares(
         of record: SharedRecord, _ people: OwnPeople
     ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {

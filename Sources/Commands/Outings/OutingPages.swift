@@ -121,7 +121,7 @@ struct OutingPages {
             ])
     }
 
-    /// What people paid each other back; `nil` if nothing.
+    /// The repayments of the outing; `nil` without one.
     private var paidBack: Section? { repayments.grid.map { Section("Paid back", [.table($0)]) } }
 
     /// The debts; `nil` if a single person paid everything for themselves.

@@ -134,12 +134,14 @@ struct RepaymentsReport {
         return owes(debt.from, debt.to, debt.amount)
     }
 
-    /// What one person can still pay another who owe each other nothing directly.
+    /// The amount that one person can pay another to settle debts of both with other people; zero if there is none.
     private func throughOthers(from debtor: Int64, to creditor: Int64) -> Amount {
         func balance(_ person: Int64) -> Int64 {
             balances.balances.first { $0.person == person }?.amount.cents ?? 0
         }
-        return Amount(cents: max(min(-balance(debtor), balance(creditor)), 0))
+        let (own, due) = (balance(debtor), balance(creditor))
+        guard own < 0, due > 0 else { return .zero }
+        return Amount(cents: Int64(min(own.magnitude, due.magnitude)))
     }
 
     private func owes(_ debtor: Int64, _ creditor: Int64, _ amount: Amount) -> String {

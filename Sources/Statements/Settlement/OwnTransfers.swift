@@ -128,7 +128,7 @@ struct OwnTransfers {
         // A side without a word for a transfer must be named: a purchase may have the same amount.
         return TransferText.names(other.name, in: one.texts)
             || TransferText.names(one.name, in: other.texts)
-            // Different payees show two payments, whatever their kinds.
+            // Rows with different payees are two payments, even if both kinds name a transfer.
             || one.isWorded && other.isWorded && (one.payee == nil || other.payee == nil)
     }
 }

@@ -164,7 +164,7 @@ extension FolderStore {
                 try self.open(secret, next, for: user, limits: limits, at: now, in: database)
             },
             session: secret, done: .newPassword(user.name))
-        // The command fails then, and nobody gets the secret of the new session.
+        // The command then ends with an error, without keeping the secret of the new session.
         if !late.isEmpty { try? changing { try SessionTable(database: $0).removeAll(of: user.id) } }
         try late.require(after: .newPassword(user.name))
         return secret
