@@ -21,6 +21,9 @@ public final class Connection: Database {
     /// The application id of spesa: the bytes "spsa".
     static let applicationID = 0x7370_7361
 
+    /// The most bytes of a text, a blob or a row: 128 MiB. The longest are lists of the identifiers of a whole book.
+    static let mostOfValue: Int32 = 128 << 20
+
     /// Opens the file at a path, which must be a regular file. Symbolic links are followed in its folders only.
     /// - Throws: `DatabaseError`; `cannotOpen` also if the file exists with `create`, or is missing otherwise.
     public init(path: String, access: DatabaseAccess) throws(DatabaseError) {
@@ -127,6 +130,8 @@ public final class Connection: Database {
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0)
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
+        // A changed file may claim a longer value than it has, for which memory would be taken.
+        _ = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.mostOfValue)
         try executeScript("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY")
     }
 

@@ -33,6 +33,15 @@ import Testing
         #expect(try connection.firstRow(pragma) { $0.text(0) } == value)
     }
 
+    @Test func `a longer value than any in a store is refused`() throws {
+        let connection = try Connection(path: path, access: .create)
+        let most = Int64(Connection.mostOfValue)
+        #expect(try connection.firstRow("SELECT length(zeroblob($1))", .integer(most)) { $0.integer(0) } == most)
+        #expect(throws: DatabaseError.self) {
+            try connection.firstRow("SELECT length(zeroblob($1))", .integer(most + 1)) { $0.integer(0) }
+        }
+    }
+
     @Test func `text in double quotes is a name only`() throws {
         let connection = try Connection(path: path, access: .create)
         #expect(throws: DatabaseError.failed(code: 1, reason: "no such column: word")) {
