@@ -162,6 +162,46 @@ import Testing
         #expect(try Seal(head: Array(other.prefix(Seal.headCount)), count: other.count).book == Self.otherBook)
     }
 
+    @Test func `a head of generation 0 is no seal, as the first key has 1`() throws {
+        var bytes = try seal([1, 2, 3], with: .random(isSigned: false))
+        bytes.replaceSubrange(13..<17, with: [0, 0, 0, 0])
+        #expect(throws: SealError.notASeal) {
+            try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count)
+        }
+    }
+
+    /// The length that a sparse file claims: 8 TiB in whole chunks.
+    private static let sparse = Seal.headCount + (1 << 27) * (65_536 + 17)
+
+    @Test(arguments: [false, true])
+    func `a false length takes no more memory than the genuine chunks`(isSigned: Bool) throws {
+        let key = try BookKey.random(isSigned: isSigned)
+        let bytes = try seal([1, 2, 3], with: key)
+        let claimed = Self.sparse + (isSigned ? 64 : 0)
+        let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: claimed)
+        var read = 0
+        #expect(throws: SealError.refused) {
+            try seal.content(with: key) { read += $0.count }
+        }
+        #expect(read == 65_536 + 17)
+    }
+
+    @Test func `a side file of a false length is refused at its first chunk`() throws {
+        let content = [7, 7, 7].withUnsafeBytes { SaltedContent($0) }
+        var file: [UInt8] = []
+        try SideSeal.seal(content, as: "a.side", of: Self.book) { file += $0 }
+        func open(count: Int) throws -> SaltedContent {
+            var rest = file[...]
+            return try SideSeal.open(as: "a.side", of: Self.book, with: content.key, count: count) { memory in
+                memory.copyBytes(from: rest.prefix(memory.count))
+                rest = rest.dropFirst(memory.count)
+                return memory.count
+            }
+        }
+        #expect(try open(count: file.count).bytes == content.bytes)
+        #expect(throws: SealError.refused) { try open(count: Self.sparse) }
+    }
+
     @Test func `another key does not open a seal`() throws {
         let keys = try [false, true, false, true].map { try BookKey.random(isSigned: $0) }
         for (index, key) in keys.enumerated() {

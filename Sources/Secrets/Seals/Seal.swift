@@ -97,6 +97,7 @@ public struct Seal {
         let id = String(decoding: head[..<placeCount].suffix(Self.idCount), as: UTF8.self)
         guard isUUID(id) else { throw .notASeal }
         generation = Int(number(head[(Self.markCount + 2)...].prefix(4)))
+        guard generation > 0 else { throw .notASeal }
         changes = version == 1 ? 0 : Int64(bitPattern: number(head[(Self.markCount + 6)...].prefix(Self.changesCount)))
         guard changes >= 0 else { throw .notASeal }
         book = id
@@ -116,8 +117,34 @@ public struct Seal {
         reading read: (UnsafeMutableRawBufferPointer) throws -> Void
     ) throws {
         precondition(content.count == contentCount, "The content has its own length.")
+        try open(with: key, reading: read) { range, fill in
+            fill(UnsafeMutableRawBufferPointer(rebasing: content[range]))
+        }
+    }
+
+    /// Decrypts the content. Memory grows with the chunks that were found authentic, as the length of a file may be false.
+    /// - Parameter read: fills memory with the next bytes of the file, beginning after `head`.
+    /// - Throws: `SealError.refused` for another key or changed bytes; the error of `read`.
+    /// - Complexity: O(*n*) in the bytes; about 1 ms per MiB, 2 if signed.
+    public func content(
+        with key: BookKey, reading read: (UnsafeMutableRawBufferPointer) throws -> Void
+    ) throws -> [UInt8] {
+        var content: [UInt8] = []
+        try open(with: key, reading: read) { range, fill in
+            content.append(contentsOf: repeatElement(0, count: range.count))
+            content.withUnsafeMutableBytes { fill(UnsafeMutableRawBufferPointer(rebasing: $0[range])) }
+        }
+        return content
+    }
+
+    /// Decrypts the content chunk by chunk.
+    /// - Parameter place: calls `fill` with the memory for a range of the content. The ranges follow each other.
+    private func open(
+        with key: BookKey, reading read: (UnsafeMutableRawBufferPointer) throws -> Void,
+        into place: (Range<Int>, _ fill: (UnsafeMutableRawBufferPointer) -> Void) -> Void
+    ) throws {
         guard isSigned == key.isSigned else { throw SealError.refused }
-        let place = Array(head[..<placeCount]) + kind.label
+        let label = Array(head[..<placeCount]) + kind.label
         let hash = key.signature.map { _ in Hash() }
         (head + kind.label).withUnsafeBytes { hash?.update($0) }
         let reader = try head.withUnsafeBytes { head in
@@ -130,16 +157,15 @@ public struct Seal {
         defer { chunk.deallocate() }
         var start = 0
         repeat {
-            let end = min(start + SecretStream.chunkCount, content.count)
+            let end = min(start + SecretStream.chunkCount, contentCount)
             let part = UnsafeMutableRawBufferPointer(rebasing: chunk[..<(end - start + SecretStream.overheadCount)])
             try read(part)
             hash?.update(UnsafeRawBufferPointer(part))
-            let isLast = reader.decrypt(
-                UnsafeRawBufferPointer(part), in: place,
-                to: UnsafeMutableRawBufferPointer(rebasing: content[start..<end]))
-            guard isLast == (end == content.count) else { throw SealError.refused }
+            var isLast: Bool?
+            place(start..<end) { isLast = reader.decrypt(UnsafeRawBufferPointer(part), in: label, to: $0) }
+            guard isLast == (end == contentCount) else { throw SealError.refused }
             start = end
-        } while start < content.count
+        } while start < contentCount
         guard let hash, let verifying = key.signature?.verifying else { return }
         let signature = UnsafeMutableRawBufferPointer(rebasing: chunk[..<Self.signatureCount])
         try read(signature)

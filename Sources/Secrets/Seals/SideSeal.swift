@@ -77,11 +77,8 @@ public enum SideSeal {
         guard try head.withUnsafeMutableBytes(read) == head.count else { throw SealError.cut }
         let seal = try Seal(head: head, count: count, .side(name: name))
         guard seal.book == book else { throw SealError.refused }
-        var salted = [UInt8](repeating: 0, count: seal.contentCount)
-        try salted.withUnsafeMutableBytes { memory in
-            try seal.open(with: bookKey(key), into: memory) { part in
-                guard try read(part) == part.count else { throw SealError.cut }
-            }
+        let salted = try seal.content(with: bookKey(key)) { part in
+            guard try read(part) == part.count else { throw SealError.cut }
         }
         guard let content = SaltedContent(salted, of: key) else { throw SealError.refused }
         return content
