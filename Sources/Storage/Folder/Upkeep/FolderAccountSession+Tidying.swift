@@ -7,7 +7,7 @@ extension FolderAccountSession {
     /// need is deleted. What cannot be done now stays, and `check` names it.
     /// - Returns: what was done, by place.
     /// - Throws: where `users.db` cannot be read.
-    /// - Complexity: O(files), and O(bytes) of the copies that are sealed.
+    /// - Complexity: O(files).
     public func tidy() throws -> [Repair] {
         let own = try books()
         let strays = try store.usersLock.holding { () throws -> [LeftoverFile] in
@@ -15,8 +15,7 @@ extension FolderAccountSession {
         }
         return store.patience.shared {
             strays.compactMap { stray in
-                let book = own.first { $0.id == stray.book }
-                return (try? tidy(stray, of: book)).flatMap(\.self).map {
+                (try? tidy(stray)).flatMap(\.self).map {
                     Repair(place: stray.place, act: $0)
                 }
             } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
@@ -34,8 +33,7 @@ extension FolderAccountSession {
         }
     }
 
-    /// - Parameter book: the book of the file, if it is one of the user's.
-    private func tidy(_ stray: LeftoverFile, of book: BookEntry?) throws -> Repair.Act? {
+    private func tidy(_ stray: LeftoverFile) throws -> Repair.Act? {
         let file = "\(store.path)/\(stray.place)"
         switch stray.kind {
         case .unfinished, .empty:
@@ -48,14 +46,11 @@ extension FolderAccountSession {
         case .reports:
             guard let id = stray.book else { return nil }
             return .moved(to: place(of: try holding(id) { try store.backups.move(file, before: .removal) }))
-        case .openCopy:
-            guard let book else { return nil }
-            _ = try sealCopies(of: book)
-            return StoreFolder.status(of: file) != nil ? .sealed : .removed
         case .leaving:
             guard let id = stray.book else { return nil }
             return try store.finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
-        case .orphan: return nil
+        // Anybody may have put an open copy there: sealed with the book's key it would pass as the book.
+        case .openCopy, .orphan: return nil
         }
     }
 

@@ -49,8 +49,6 @@ public struct Repair: Hashable, Sendable {
         case finished
         /// Rolled back an interrupted change.
         case rolledBack
-        /// Sealed with the key of its book.
-        case sealed
         /// Moved to this path relative to the store's folder.
         case moved(to: String)
     }
