@@ -219,12 +219,12 @@ extension StoreError: Failure {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
             .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherFingerprint, .otherBookNamed,
             .otherBookChosen,
-            .partlyDone, .lateBooks, .foreignBook, .olderReport,
+            .partlyDone, .lateBooks, .revokedInPart, .foreignBook, .olderReport,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .removedBook,
             .olderState,
             .otherState,
-            .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies:
+            .tooManyChanges, .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies:
             .failed
         case .reportName, .ambiguousReport, .onlyInFolder: .misused
         case .noSuchUser, .noSuchBook, .noBookChosen, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup,

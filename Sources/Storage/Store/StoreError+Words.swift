@@ -150,6 +150,14 @@ extension StoreError: WordedError {
                 hint: (hint.map { $0 + "\n" } ?? "")
                     + "until then a former password, code or session may open what you record in them; "
                     + "sign in, and each command tries again")
+        case .revokedInPart(let token, let book, let reason):
+            ErrorWords(
+                kind: "token.late",
+                message: "the token \(token) is removed from the store, but the book '\(book)' still lists it: "
+                    + reason,
+                input: token.description,
+                hint: "the next change of the book takes it out; until then, who writes the store may put it back; "
+                    + "check with: spesa check")
         case .foreignBook(let book, let founder):
             ErrorWords(
                 kind: "book.foreign",
@@ -214,6 +222,10 @@ extension StoreError: WordedError {
         case .seal(let path, .refused):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) cannot be opened: it was changed, or is not of this store",
+                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .tooManyChanges(let path):
+            ErrorWords(
+                kind: "seal.refused", message: "\(path) was changed: it counts more changes than anyone can make",
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
         case .otherBook(let path):
             ErrorWords(

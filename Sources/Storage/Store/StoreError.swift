@@ -66,6 +66,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case olderReport(ReportName, seen: Int64)
     /// The user's keys are new, but these books do not have them yet; with the reason of the first, and what helps against it.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
+    /// The store no longer has the token, but its book still lists it, for this reason.
+    case revokedInPart(FoldedName, book: FoldedName, reason: String)
     /// The token leads to another book than it was made for.
     case tokenOfOtherBook
     /// A reader, or a token with read access, attempted a change.
@@ -92,6 +94,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherState(FoldedName, seen: Int64)
     /// The book is in the store again, although the user removed it at this time in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
+    /// The file of a book counts more changes than can be made, so that no other can follow.
+    case tooManyChanges(path: String)
     /// The member list of the book is not signed by those entitled to.
     case unsignedMembers(FoldedName)
     /// The store states more rights to a book than its own member list.

@@ -342,6 +342,20 @@ import Users
         }
     }
 
+    @Test func `a longer file than any report is refused unread, and does not keep its book from being sealed`() throws
+    {
+        let anna = try household.signedIn("anna")
+        let name = try keep()
+        _ = try anna.unseal(entry(of: "anna"))
+        let file = try path(name)
+        try #require(truncate(file, (256 << 20) + 1) == 0)
+        #expect(throws: StoreError.seal(path: file, .refused)) { try read(name, as: "anna") }
+        _ = try anna.seal(entry(of: "anna"))
+        #expect(throws: StoreError.unsealedReport(path: file)) { try read(name, as: "anna") }
+        try anna.deleteReport(name, of: entry(of: "anna"))
+        #expect(try anna.check().findings == [])
+    }
+
     @Test func `links and foreign files among the reports are ignored`() throws {
         let anna = try household.signedIn("anna")
         let book = try entry(of: "anna")

@@ -32,6 +32,13 @@ import Testing
         return lstat(path, &status) == 0 ? status.st_mtim.tv_sec / 86_400 : -1
     }
 
+    @Test func `a longer file than any book in memory is no copy of one`() throws {
+        let (book, anna) = try openBook(copies: 2)
+        let copy = try #require(copies(of: book).filter { !Seal.isSealed(fileBytes($0)) }.last)
+        try #require(truncate(copy, off_t(BackupFolder.mostOfOpenCopy) + 1) == 0)
+        #expect(try anna.seal(book).copies == SealedCopies(sealed: 1, removed: 1))
+    }
+
     @Test func `open copies are sealed with the book and keep their dates`() throws {
         let (book, anna) = try openBook()
         let before = copies(of: book).map { ($0, fileBytes($0), day(of: $0)) }.filter { !Seal.isSealed($0.1) }

@@ -71,6 +71,53 @@ import Users
         #expect(try keys(of: "anna", home, generation, openedBy: renewed("anna")).isEmpty)
     }
 
+    /// Anna's book, which ben wrote in before he could only read it, and rita reads.
+    private func demoted() throws -> (home: BookEntry, generation: Int) {
+        for name in ["anna", "ben", "rita"] { try household.signUp(name) }
+        let anna = try household.signedIn("anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .writer)
+        try anna.share(home, withUserNamed: "rita", as: .reader)
+        try anna.share(home, withUserNamed: "ben", as: .reader)
+        return (home, try #require(try anna.sealedState(of: home)).generation)
+    }
+
+    private func slot(
+        _ key: BookKey, of home: BookEntry, _ generation: Int, to holder: KeyPair, by giver: KeyPair
+    ) throws -> [UInt8] {
+        let place = KeySlot.Place(book: home.id, generation: generation, canWrite: false)
+        return try KeySlot(key, for: place, to: holder.publicKey(), by: giver).stored
+    }
+
+    @Test func `a former slot of the present generation is not taken over`() throws {
+        let (home, generation) = try demoted()
+        let (ben, rita) = (try household.signedIn("ben"), try household.signedIn("rita"))
+        let key = try BookKey.random(isSigned: true)
+        try household.users().execute(
+            "INSERT INTO former_key (user, book, generation, key) VALUES ($1, $2, $3, $4)", .integer(rita.user.id),
+            .text(home.id), Value(generation),
+            .blob(slot(key, of: home, generation, to: rita.memory.pair, by: ben.memory.pair)))
+        // With the list of the time when ben wrote.
+        try plantCopy(of: home, generation, with: key, by: ben)
+        // Only the genuine one.
+        #expect(try keys(of: "rita", home, generation, openedBy: renewed("rita")).count == 1)
+    }
+
+    @Test func `a reader's former key gives them no key`() throws {
+        let (home, generation) = try demoted()
+        let former = try household.signedIn("rita").memory.pair
+        let present = try renewed("rita")
+        let rita = try household.signedIn(household.signIn("rita", "another sesame").secret)
+        // The list has the former key until a writer changes the book.
+        let access = try #require(try rita.sealedState(of: rita.current(home))).access
+        #expect(try access.membership.members[rita.user.id]?.key == former.publicKey())
+        #expect(throws: Never.self) { try access.key(generation) }
+        try KeyTable(database: household.users()).setSlot(
+            slot(BookKey.random(isSigned: true), of: home, generation, to: present, by: former),
+            of: .user(rita.user.id), home.id, generation: generation)
+        #expect(throws: SealError.refused) { try access.key(generation) }
+    }
+
     /// Puts a copy beside the genuine one, with the member list that ben read when the genuine one was made.
     private func plantCopy(of home: BookEntry, _ generation: Int, with key: BookKey, by ben: FolderAccountSession)
         throws

@@ -78,6 +78,12 @@ import Users
             keptAt: Household.now + 1000)
         #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
         #expect(try household.signedIn("anna").check().findings.count == 1)
+        // A new key of the book does not seal it anew.
+        try household.signedIn("anna").signOut(everywhere: true)
+        #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
+        let forged = fileBytes(path(in: book))
+        _ = try household.signedIn("anna").unseal(book)
+        #expect(fileBytes(path(in: book)) == forged)
     }
 
     @Test func `an older report is refused, also after new keys and a new key of the book`() throws {
@@ -129,6 +135,23 @@ import Users
         try anna.deleteReport(name, of: book)
         try keep("anew", in: book)
         #expect(try read(book) == "anew")
+    }
+
+    @Test(arguments: [true, false]) func `a deleted report that is put back is refused`(isSeen: Bool) throws {
+        let book = try shared()
+        try keep("first", in: book, by: isSeen ? "anna" : "bruno")
+        let first = fileBytes(path(in: book))
+        let anna = try household.signedIn("anna")
+        try anna.deleteReport(name, of: book)
+        writeFile(path(in: book), first)
+        let seen = Household.now + 1
+        #expect(throws: StoreError.olderReport(name, seen: seen)) { try read(book) }
+        try anna.deleteReport(name, of: book)
+        // Kept in the same second.
+        try keep("anew", in: book)
+        #expect(try read(book) == "anew")
+        writeFile(path(in: book), first)
+        #expect(throws: StoreError.self) { try read(book) }
     }
 
     @Test func `reports go through opening and sealing a book`() throws {

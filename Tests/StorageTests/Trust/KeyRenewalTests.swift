@@ -54,6 +54,17 @@ import Users
         try expectPresentKey(in: anna.book, of: household.signedIn(secret))
     }
 
+    @Test func `a book that the store calls open is named, and takes new keys when it is sealed again`() throws {
+        let anna = try household.signedIn("anna")
+        let other = try anna.addBook(FoldedName("other", of: .book), form: nil, at: Household.now)
+        _ = try anna.open(other).findings()
+        try household.users().execute("UPDATE book SET form = 'open' WHERE id = $1", .text(other.id))
+        #expect { try anna.signOut(everywhere: true) } throws: { isLate(other, .renewedKeys, $0) }
+        try household.users().execute("UPDATE book SET form = 'sealed' WHERE id = $1", .text(other.id))
+        let secret = try household.signIn("anna").secret
+        try expectPresentKey(in: other, of: household.signedIn(secret))
+    }
+
     @Test func `a new password and a new code say which books lack the new keys`() throws {
         let anna = try household.signedIn("anna")
         block(anna.book)

@@ -46,6 +46,91 @@ import Users
         #expect(try members() == ["anna"])
     }
 
+    @Test(arguments: [
+        "name = 'other', folded = 'other'", "expires = 1", "scope = 'read'", "user = 77",
+    ])
+    func `a token whose row was changed while its book was open is revoked`(change: String) throws {
+        _ = try anna().addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: book(), at: Household.now)
+        _ = try anna().unseal(book())
+        try accounts.users().executeScript("PRAGMA foreign_keys = OFF; UPDATE token SET \(change)")
+        _ = try anna().seal(book())
+        let state = try #require(try anna().sealedState(of: book()))
+        #expect(state.access.membership.tokens.isEmpty)
+        #expect(try accounts.users().firstRow("SELECT count(*) FROM token") { $0.integer(0) } == 0)
+        #expect(try anna().check().findings == [])
+    }
+
+    @Test func `a token of nobody does not keep a new book from being sealed`() throws {
+        let open = try anna().addBook(FoldedName("flat", of: .book), form: .open, at: Household.now)
+        _ = try anna().addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: open, at: Household.now)
+        try accounts.users().executeScript("PRAGMA foreign_keys = OFF; UPDATE token SET user = 77")
+        _ = try anna().seal(anna().current(open))
+        #expect(try accounts.users().firstRow("SELECT count(*) FROM token") { $0.integer(0) } == 0)
+    }
+
+    @Test func `an only owner by the list is not made less by a raised role in the store`() throws {
+        try anna().share(book(), withUserNamed: "ben", as: .writer)
+        _ = try anna().unseal(book())
+        try accounts.users().execute(
+            "UPDATE member SET role = 'owner' WHERE user = (SELECT id FROM user WHERE name = 'ben')")
+        #expect(throws: StoreError.unsignedMembers(try book().name)) {
+            try anna().share(book(), withUserNamed: "anna", as: .reader)
+        }
+    }
+
+    @Test func `a book that is damaged is not accepted, and nothing is remembered of it`() throws {
+        let (home, trip) = (try made("home"), try made("trip"))
+        for book in [home, trip] { try anna().requireKnown(book) }
+        for (book, name) in [(home, "x"), (trip, "home"), (home, "trip")] {
+            try accounts.users().execute(
+                "UPDATE member SET name = $1, folded = $1 WHERE book = $2", .text(name), .text(book.id))
+        }
+        let refused = StoreError.otherBookNamed(home.name)
+        #expect(throws: refused) { try anna().requireKnown(anna().book(named: "home")) }
+        let file = accounts.path + "/books/\(trip.id).book"
+        let genuine = fileBytes(file)
+        let entry = try #require(
+            try BookTable(database: accounts.users()).entries(of: anna().user.id).first { $0.id == trip.id })
+        for damaged in [Array(genuine.prefix(60)), [UInt8](repeating: 7, count: 200), genuine.dropLast(1)] as [[UInt8]]
+        {
+            writeFile(file, damaged)
+            #expect { _ = try anna().accept(entry) } throws: { if case StoreError.seal = $0 { true } else { false } }
+        }
+        writeFile(file, genuine)
+        #expect(throws: refused) { try anna().requireKnown(anna().book(named: "home")) }
+        _ = try anna().accept(entry)
+        try anna().requireKnown(anna().book(named: "home"))
+        #expect(try anna().book(named: "home").id == trip.id)
+    }
+
+    private func made(_ name: String) throws -> BookEntry {
+        try anna().addBook(FoldedName(name, of: .book), form: nil, at: Household.now)
+    }
+
+    @Test func `a book of the last possible change is not changed, opened and sealed`() throws {
+        let path = try anna().store.file(of: book().id)
+        let tooMany = StoreError.tooManyChanges(path: path)
+        do {
+            let (book, anna) = (try book(), try anna())
+            let (database, key, generation, changes, state) = try anna.store.sealedFile(
+                book.id, keys: BookAccess(session: anna, book: book)
+            ).sealed()
+            try LineageTable(database: database).add(changes, state)
+            try database.withImage { image in
+                try WholeFile.write(path) { file in
+                    try Seal.seal(image, with: key, generation: generation, changes: .max, book: book.id) {
+                        try file.append($0)
+                    }
+                }
+            }
+        }
+        #expect(throws: tooMany) { try anna().share(book(), withUserNamed: "ben", as: .writer) }
+        _ = try anna().unseal(book())
+        #expect(throws: tooMany) { _ = try anna().seal(book()) }
+    }
+
     @Test func `a book whose list was deleted is not sealed`() throws {
         _ = try anna().unseal(book())
         try plant("mallory")

@@ -8,6 +8,10 @@ struct BackupFolder {
     /// The number of copies kept of one file: first the newest of each of the latest days (UTC), then the newest others.
     static let most = 5
 
+    /// The most bytes of an unencrypted copy that is sealed: 1 GiB, which is also the most that SQLite keeps in memory of a
+    /// book. A longer one is no copy of a book that could be sealed.
+    static let mostOfOpenCopy = 1 << 30
+
     /// The operation before which a copy was made.
     enum Reason: String {
         case migration, sealing, opening, removal, erasing, `import`, merge
@@ -36,8 +40,8 @@ struct BackupFolder {
         numbered(Self.stem(of: file)).map { "\(path)/\($0.name)" }
     }
 
-    /// Encrypts the unencrypted copies of a book, keeping their modification times. Unreadable copies are deleted. The
-    /// caller holds the lock of the book.
+    /// Encrypts the unencrypted copies of a book, keeping their modification times. Unreadable and too long
+    /// copies are deleted. The caller holds the lock of the book.
     /// - Parameter seal: writes the content encrypted.
     /// - Complexity: O(bytes of the unencrypted copies); memory grows with the largest.
     func sealCopies(
@@ -46,7 +50,9 @@ struct BackupFolder {
         removeUnfinished(Self.stem(of: file))
         var result = SealedCopies(sealed: 0, removed: 0)
         for copy in openCopies(of: file) {
-            guard let status = StoreFolder.status(of: copy), let content = try? ReadFile(copy).read() else {
+            guard let status = StoreFolder.status(of: copy),
+                let content = try? ReadFile(copy).rest(limit: Self.mostOfOpenCopy)
+            else {
                 try Self.remove(copy)
                 result.removed += 1
                 continue

@@ -222,9 +222,7 @@ final class SealedDatabaseFile: DatabaseFile {
     @discardableResult
     private func save(_ database: any Database, generation: Int, changes: Int64, key: BookKey) throws -> Loaded {
         guard key.canWrite else { throw StoreError.mayOnlyRead }
-        // An overflow is no real count: the number comes from a file.
-        let (changes, isTooMany) = changes.addingReportingOverflow(1)
-        guard !isTooMany else { throw DatabaseError.overflow }
+        let changes = try Seal.changes(after: changes, path: path)
         var head: [UInt8] = []
         try database.withImage { content in
             try WholeFile.write(path) { file in
@@ -249,5 +247,14 @@ final class SealedDatabaseFile: DatabaseFile {
         _ = try reader()
         guard let loaded else { throw StoreError.seal(path: path, .refused) }
         return (loaded.database, loaded.key, loaded.generation, loaded.changes, loaded.state)
+    }
+}
+
+extension Seal {
+    /// The number of changes after the next one.
+    /// - Throws: `StoreError.tooManyChanges` if there is none: the number comes from a file, and no book is changed so often.
+    static func changes(after changes: Int64, path: String) throws(StoreError) -> Int64 {
+        guard changes < .max else { throw .tooManyChanges(path: path) }
+        return changes + 1
     }
 }

@@ -197,8 +197,13 @@ struct ReadFile: ~Copyable {
         return count
     }
 
+    /// Reads the rest of the file; `nil`, before anything is read, if the file is longer than `limit`.
+    func rest(limit: Int) throws -> [UInt8]? {
+        count <= limit ? try read(count) : nil
+    }
+
     /// Reads the next bytes, at most `limit`.
-    func read(_ limit: Int = .max) throws -> [UInt8] {
+    func read(_ limit: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: min(limit, count)) { memory, count in
             count = try read(into: UnsafeMutableRawBufferPointer(memory))
         }

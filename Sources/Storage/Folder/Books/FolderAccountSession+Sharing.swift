@@ -33,7 +33,7 @@ extension FolderAccountSession {
                 try table.join(user.id, book.id, as: role, name: book.name)
             }
         }
-        guard try store.form(of: book) == .sealed else {
+        guard try form(of: book) == .sealed else {
             let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey
             if let fingerprint, let key {
                 guard fingerprint == key.fingerprint else { throw StoreError.otherFingerprint(user.name, key) }
@@ -87,7 +87,8 @@ extension FolderAccountSession {
     /// - Complexity: as `share`.
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
-        let members = try sealedState(of: book)?.access.membership.members ?? [:]
+        let state = try sealedState(of: book)
+        let members = state?.access.membership.members ?? [:]
         let user = try user(named: name, of: book, among: members)
         try store.changing { database in
             try requireOwner(of: book, in: database)
@@ -97,7 +98,7 @@ extension FolderAccountSession {
             try requireOtherBook(than: book, for: user, in: database)
             try leave(book, user.id, in: database)
         }
-        guard try store.form(of: book) == .sealed else { return user.name }
+        guard state != nil else { return user.name }
         let access = BookAccess(session: self, book: book)
         access.sentAway = members[user.id]?.name ?? user.name
         try PartlyDone.unshared(user.name, book: book.name).then { try write(book, by: access) }
@@ -149,19 +150,28 @@ extension FolderAccountSession {
     /// - Complexity: O(bytes).
     public func accept(_ book: BookEntry) throws -> Membership {
         let book = try current(book)
-        try memory.take(book)
-        try memory.note(book.id, removedAt: nil)
+        func remember() throws {
+            try memory.take(book)
+            try memory.note(book.id, removedAt: nil)
+        }
         guard try store.form(of: book) == .sealed else {
             // Refused for a read-only store, although the seen states are stored elsewhere too.
             try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }
+            try remember()
             return Membership(of: book.id)
         }
         let file = try ConversionFile.read(store.file(of: book.id))
-        let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
+        let generation: Int
+        do {
+            generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
+        } catch let error as SealError {
+            throw StoreError.seal(path: file.path, error)
+        }
         try store.changing { try KeyTable(database: $0).reviveSlots(of: book.id, generation: generation) }
         let access = BookAccess(session: self, book: book)
         access.acceptsAnyState = true
         _ = try store.sealedFile(book.id, keys: access, isReadOnly: true).reader()
+        try remember()
         if try access.takeOver() { try write(book, by: access) }
         return access.membership
     }

@@ -29,10 +29,8 @@ extension FolderSession {
                 book = try current(book)
             }
             try store.requireUnshared(store.file(of: book.id))
-            switch try store.form(of: book) {
+            switch try form(of: book) {
             case .open:
-                try store.requireMayBeOpen()
-                try requireOpened(book)
                 return (
                     book,
                     store.openFile(book.id, isReadOnly: !mayWrite) { try self.requireRights(to: book) }
@@ -42,6 +40,17 @@ extension FolderSession {
                 return (book, store.sealedFile(book.id, keys: access, isReadOnly: !mayWrite))
             }
         }
+    }
+
+    /// The form of a book's file. The store is not believed that a book is open that the user saw sealed.
+    /// - Throws: `StoreError.openInGroupStore`, `otherState`; `DatabaseError` if the file is sealed after all.
+    func form(of book: BookEntry) throws -> BookEntry.Form {
+        let form = try store.form(of: book)
+        if form == .open {
+            try store.requireMayBeOpen()
+            try requireOpened(book)
+        }
+        return form
     }
 
     /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
@@ -80,7 +89,7 @@ extension FolderSession {
     func sealedState(
         of book: BookEntry
     ) throws -> (access: BookAccess, key: BookKey, generation: Int)? {
-        guard try store.form(of: book) == .sealed else { return nil }
+        guard try form(of: book) == .sealed else { return nil }
         let access = BookAccess(session: self, book: book)
         let (_, key, generation, _, _) = try store.sealedFile(book.id, keys: access, isReadOnly: true).sealed()
         return (access, key, generation)

@@ -36,8 +36,8 @@ extension FolderSession {
         try store.trust.book(book.id, by: memory.pair)?.reports ?? [:]
     }
 
-    /// Remembers when a report was kept; `nil` to forget it.
-    private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64?) throws {
+    /// Remembers when a report was kept: an older one is refused from then on.
+    private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64) throws {
         guard var seen = try store.trust.book(book.id, by: memory.pair), seen.reports[name.text] != moment else {
             return
         }
@@ -65,22 +65,32 @@ extension FolderSession {
             // Later than the present report and the last one that the user saw, even if a clock was wrong.
             let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
             let earlier = max(present ?? 0, try seenReports(of: book)[name.text] ?? 0)
-            let moment = max(store.now(), earlier < .max ? earlier + 1 : earlier)
+            let moment = max(store.now(), next(after: earlier))
             try store.write(
                 Array(content.utf8), as: name, in: folder, with: state.map { ($0.key, $0.generation) }, keptAt: moment)
             if state != nil { try remember(name, of: book, keptAt: moment) }
         }
     }
 
-    /// Deletes a saved report.
+    /// Deletes a saved report. Put back, it is refused as an older one.
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`, `DatabaseError`.
+    /// - Complexity: O(bytes) of the report, and of a sealed book.
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
         try requireWriter(of: book)
         try store.lock(of: book.id).holding {
+            // A damaged report, or one of a book that cannot be opened, is deleted too.
+            let state = (try? sealedState(of: book)).flatMap(\.self)
+            let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
+            let seen = try seenReports(of: book)[name.text]
             try store.reportFolder(of: book.id).remove(name)
-            try remember(name, of: book, keptAt: nil)
+            if let last = [present, seen].compactMap(\.self).max() {
+                try remember(name, of: book, keptAt: next(after: last))
+            }
         }
     }
+
+    /// The earliest time of a report that follows another one.
+    private func next(after moment: Int64) -> Int64 { moment < .max ? moment + 1 : moment }
 
     private func requireWriter(of book: BookEntry) throws {
         guard book.role.canWrite, token?.scope != .read else { throw StoreError.mayOnlyRead }

@@ -5,25 +5,30 @@ extension FolderStore {
     /// Rewrites the saved reports of a book before the book itself is rewritten, with a new key or unencrypted. The lock of
     /// the book is held.
     ///
-    /// A damaged report stays as it is, because no key opens it. `check` reports it. A report that cannot be read at the
-    /// moment is an error, because its key would be lost.
+    /// A damaged report stays as it is, because no key opens it, and so does one with a former key. `check` reports them. A
+    /// report that cannot be read at the moment is an error, because its key would be lost.
     /// - Parameters:
     ///   - acceptsPlain: whether the book was unencrypted until now, and its reports may be.
+    ///   - generation: the generation of the book's present key, see `report`.
     ///   - next: the new key; `nil` to write unencrypted reports.
     func rewriteReports(
-        of book: String, keys: any SealKeys, acceptingPlain acceptsPlain: Bool,
+        of book: String, keys: any SealKeys, acceptingPlain acceptsPlain: Bool, since generation: Int,
         with next: (key: BookKey, generation: Int)?
     ) throws {
         let folder = reportFolder(of: book)
         for name in try folder.names() {
             do {
-                let report = try report(name, of: book, keys: keys, acceptingPlain: acceptsPlain)
+                let report = try report(
+                    name, of: book, keys: keys, acceptingPlain: acceptsPlain, since: generation)
                 try write(report.content, as: name, in: folder, with: next, keptAt: report.keptAt ?? now())
             } catch StoreError.seal, StoreError.otherBook, StoreError.unsealedReport {
                 continue
             }
         }
     }
+
+    /// The most bytes of an unencrypted report: 256 MiB. Others who reach the folder may put a longer file there.
+    private static var mostOfReport: Int { 256 << 20 }
 
     func reportFolder(of id: String) -> ReportFolder { ReportFolder(parent: path + "/reports", book: id) }
 
@@ -41,7 +46,10 @@ extension FolderStore {
         guard Seal.isSealed(head, .report(name: name.text)) else {
             // An unencrypted report of a sealed book may be forged by an account without the key.
             guard acceptsPlain else { throw StoreError.unsealedReport(path: path) }
-            return (try head + file.read(), nil)
+            guard let rest = try file.rest(limit: Self.mostOfReport - head.count) else {
+                throw StoreError.seal(path: path, .refused)
+            }
+            return (head + rest, nil)
         }
         do {
             let seal = try Seal(head: head, count: file.count, .report(name: name.text))
@@ -50,11 +58,8 @@ extension FolderStore {
             guard seal.generation >= generation else { throw SealError.refused }
             let key = try keys.key(seal.generation)
             try file.go(to: seal.head.count)
-            var content = [UInt8](repeating: 0, count: seal.contentCount)
-            try content.withUnsafeMutableBytes { memory in
-                try seal.open(with: key, into: memory) { part in
-                    guard try file.read(into: part) == part.count else { throw SealError.cut }
-                }
+            let content = try seal.content(with: key) { part in
+                guard try file.read(into: part) == part.count else { throw SealError.cut }
             }
             return (content, seal.changes)
         } catch let error as SealError {

@@ -96,7 +96,8 @@ extension BookAccess {
     private func isGivenRightly(_ slot: [UInt8]) -> Bool {
         guard let slot = KeySlot(stored: slot) else { return false }
         if slot.isGiven(by: pair) || membership.mayGive(slot) { return true }
-        // A reader gives their own key to their own token.
+        // A reader gives their own key to their own token. A user's list may still have a former key of theirs.
+        guard case .token = holder else { return false }
         return membership.members[session.user.id].map(slot.isGiven) ?? false
     }
 

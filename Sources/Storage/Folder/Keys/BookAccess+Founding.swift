@@ -26,7 +26,16 @@ extension BookAccess {
 
     /// Prepares sealing an unencrypted book: signs the member list, founded anew or continued, and gives all members a key.
     /// The user is an owner, and the lock of the book is held.
+    /// - Throws: `StoreError.unsignedMembers` if the list cannot follow the store, such as a former owner's own.
     func sealing(_ database: any Database) throws -> (key: BookKey, generation: Int, changes: Int64) {
+        do {
+            return try signedSealing(database)
+        } catch is MembershipError {
+            throw StoreError.unsignedMembers(book.name)
+        }
+    }
+
+    private func signedSealing(_ database: any Database) throws -> (key: BookKey, generation: Int, changes: Int64) {
         try begin()
         let users = try store.database()
         var stored = try KeyTable(database: users).members(of: book.id)
@@ -48,6 +57,7 @@ extension BookAccess {
             try change.say([.founded(me.called(session.user.name))])
             // The new list does not continue any state seen before.
             acceptsAnyState = true
+            stored = revoking(stored.tokens.filter { !stored.entitles($0.value) }, of: stored)
         } else {
             stored = try signed(stored, by: change.list)
         }
@@ -58,32 +68,46 @@ extension BookAccess {
         let newest = try KeyTable(database: users).newestGeneration(of: holder, book.id)
         let generation = max(seen?.generation ?? 0, newest) + 1
         guard generation <= Int(UInt32.max) else { throw DatabaseError.overflow }
+        let changes = try Seal.changes(after: seen?.changes ?? 0, path: store.file(of: book.id))
         let key = try BookKey.random(isSigned: list.hasReaders)
         try store.changing { try give(key, generation, by: list, in: $0) }
-        return (key, generation, (seen?.changes ?? 0) + 1)
+        return (key, generation, changes)
     }
 
     /// The store's members without tokens for which the list has no signature, as those that version 0.1.0 made while the
-    /// book was open. They are revoked once the book is sealed.
+    /// book was open, and without those whose rows were changed since. They are revoked once the book is sealed.
     /// - Throws: `StoreError.membersDiffer` for members without a signature: one was made when they were let in.
     private func signed(_ stored: StoredMembers, by list: Membership) throws -> StoredMembers {
         let (differences, _) = list.compared(with: stored)
-        let unsigned = differences.compactMap {
-            if case .token(let id, let user) = $0 { (id: id, user: user) } else { nil }
-        }
-        guard unsigned.count == differences.count else { throw StoreError.membersDiffer(book.name, differences) }
-        guard !unsigned.isEmpty else { return stored }
+        let ofMembers = differences.filter { if case .token = $0 { false } else { true } }
+        guard ofMembers.isEmpty else { throw StoreError.membersDiffer(book.name, differences) }
+        let unsigned = Set(
+            list.takingOver(stored).compactMap { act in
+                if case .madeToken(let id, _, _, _, _, _) = act { id } else { nil }
+            })
+        return revoking(stored.tokens.filter { unsigned.contains($0.key) }, of: stored)
+    }
+
+    /// The store's members without some tokens, which are revoked once the book is sealed.
+    private func revoking(_ tokens: [String: Membership.TokenMember], of stored: StoredMembers) -> StoredMembers {
+        guard !tokens.isEmpty else { return stored }
         let (book, store) = (book, store)
         whenSaved.append { _, _ in
             try store.changing { database in
-                for token in unsigned { try TokenTable(database: database).remove(token.id) }
+                for id in tokens.keys.sorted() { try TokenTable(database: database).remove(id) }
             }
-            for token in unsigned {
-                guard let name = stored.tokens[token.id]?.name else { continue }
-                store.tell(.revokedToken(name, of: token.user, book: book.name))
+            for (_, token) in tokens.sorted(by: { $0.key < $1.key }) {
+                guard let name = token.name, let user = stored.members[token.user]?.name else { continue }
+                store.tell(.revokedToken(name, of: user, book: book.name))
             }
         }
-        let ids = Set(unsigned.map(\.id))
-        return StoredMembers(members: stored.members, tokens: stored.tokens.filter { !ids.contains($0.key) })
+        return StoredMembers(members: stored.members, tokens: stored.tokens.filter { tokens[$0.key] == nil })
+    }
+}
+
+extension StoredMembers {
+    /// Whether a token is a member's, with no more rights than theirs.
+    fileprivate func entitles(_ token: Membership.TokenMember) -> Bool {
+        members[token.user].map { $0.role.canWrite || !token.canWrite } ?? false
     }
 }

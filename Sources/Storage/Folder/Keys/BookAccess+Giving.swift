@@ -22,7 +22,8 @@ extension BookAccess {
         let next = max(generation, later ?? 0) + 1
         guard next <= Int(UInt32.max) else { throw DatabaseError.overflow }
         try store.changing { try give(key, next, by: list, in: $0) }
-        try store.rewriteReports(of: book.id, keys: self, acceptingPlain: false, with: (key, next))
+        try store.rewriteReports(
+            of: book.id, keys: self, acceptingPlain: false, since: generation, with: (key, next))
         return (key, next)
     }
 

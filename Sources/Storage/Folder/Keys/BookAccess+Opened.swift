@@ -31,14 +31,19 @@ extension BookAccess {
 
     /// Signs for a new member, so that sealing the book again lists only members whom an owner let in. The lock of the book
     /// is held.
+    /// - Throws: `StoreError.unsignedMembers` if the list does not allow it, such as leaving no owner in it.
     func admitToOpen(_ member: Member) throws {
         try begin()
         try store.openFile(book.id, lock: .held).write { database in
             try readOpen(database)
             var change = change(of: membership)
-            try change.absorb(PendingAttestations(database: store.database()).about(book.id))
-            guard change.list.role(of: holder) == .owner else { return }
-            try change.say([.joined(member)])
+            do {
+                try change.absorb(PendingAttestations(database: store.database()).about(book.id))
+                guard change.list.role(of: holder) == .owner else { return }
+                try change.say([.joined(member)])
+            } catch is MembershipError {
+                throw StoreError.unsignedMembers(book.name)
+            }
             try AttestationTable(database: database).append(
                 change.list.attestations[membership.attestations.count...])
             next = change

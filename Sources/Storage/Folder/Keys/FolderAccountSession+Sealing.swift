@@ -16,7 +16,8 @@ extension FolderAccountSession {
             let access = BookAccess(session: self, book: book)
             let (key, generation, changes) = try access.sealing(database)
             // Before the book, so that a sealed book never has unencrypted reports or copies.
-            try store.rewriteReports(of: book.id, keys: access, acceptingPlain: true, with: (key, generation))
+            try store.rewriteReports(
+                of: book.id, keys: access, acceptingPlain: true, since: 0, with: (key, generation))
             let copies = try store.sealCopies(of: book.id, with: key, generation)
             var head: [UInt8] = []
             func write(_ file: borrowing WholeFile) throws {
@@ -54,7 +55,8 @@ extension FolderAccountSession {
                 try access.prepare(database)
             }
             try database.withImage { image in try WholeFile.open(path) { try $0.append(image) } }
-            try store.rewriteReports(of: book.id, keys: access, acceptingPlain: false, with: nil)
+            try store.rewriteReports(
+                of: book.id, keys: access, acceptingPlain: false, since: generation, with: nil)
             try access.opened(after: generation, changes: changes)
             return copy
         }

@@ -66,10 +66,11 @@ extension FolderStore {
             let newest = known[book]?.generation ?? .max
             guard lists[book]?.couldGive(slot) ?? (known[book]?.mayGive(slot) == true) else { return false }
             // The writers of today need not have been writers then.
-            guard generation >= newest, !isFormer else {
-                return generation <= newest && opensCopy(slot, of: book, generation, by: old, continuedBy: lists[book])
+            guard generation >= newest else {
+                return opensCopy(slot, of: book, generation, by: old, continuedBy: lists[book])
             }
-            return lists[book]?.mayGive(slot) ?? (generation == newest)
+            guard let list = lists[book] else { return generation == newest }
+            return !isFormer && list.mayGive(slot)
         }
         func change(_ database: any Database) throws {
             try check(database)

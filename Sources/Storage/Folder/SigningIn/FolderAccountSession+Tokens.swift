@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 internal import Secrets
 public import Users
 
@@ -94,26 +95,29 @@ extension FolderAccountSession {
 
     /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
     /// later changes.
-    /// - Throws: `StoreError.noSuchToken`.
+    /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if only the store no longer has it.
     public func revokeToken(named text: String) throws -> TokenEntry {
         guard let name = try? FoldedName(text, of: .token), let entry = try tokens().first(where: { $0.name == name })
         else { throw StoreError.noSuchToken(text) }
-        let attestation = try revocation(of: entry)
+        let book = try books().first { $0.id == entry.bookID }
+        // A book that cannot be opened keeps nobody from taking the token out of the store.
+        let revocation = Result { () throws -> Attestation? in
+            guard let book else { throw StoreError.noSuchBook(entry.book.description) }
+            return try sealedState(of: book)?.access.attestation(.revokedToken(id: entry.id))
+        }
+        let attestation = (try? revocation.get()) ?? nil
         try store.changing { database in
             try TokenTable(database: database).remove(entry.id)
             if let attestation { try PendingAttestations(database: database).insert(attestation) }
         }
         // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
-        if let book = try books().first(where: { $0.id == entry.bookID }) {
-            try? renewKey(of: book)
+        do {
+            _ = try revocation.get()
+            if let book { try renewKey(of: book) }
+        } catch {
+            throw StoreError.revokedInPart(
+                entry.name, book: entry.book, reason: (error as? any WordedError)?.words.message ?? "\(error)")
         }
         return entry
-    }
-
-    /// The attestation that revokes a token in its sealed book; `nil` if the book cannot be opened. The book then notices
-    /// the missing token itself.
-    private func revocation(of entry: TokenEntry) throws -> Attestation? {
-        guard let book = try books().first(where: { $0.id == entry.bookID }) else { return nil }
-        return try? sealedState(of: book)?.access.attestation(.revokedToken(id: entry.id))
     }
 }
