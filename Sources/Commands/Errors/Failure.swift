@@ -219,7 +219,7 @@ extension StoreError: Failure {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
             .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherFingerprint, .otherBookNamed,
             .otherBookChosen,
-            .partlyDone, .lateBooks, .revokedInPart, .foreignBook, .olderReport,
+            .partlyDone, .lateBooks, .formerKey, .revokedInPart, .foreignBook, .olderReport,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .removedBook,
             .olderState,

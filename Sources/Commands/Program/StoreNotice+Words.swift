@@ -21,6 +21,9 @@ extension StoreNotice {
         case .lateBook(let book, let reason):
             "the book \(book) does not have your new keys yet (\(reason)); until it has them, an ended session or a former "
                 + "password may open what is recorded in it; every command tries again"
+        case .missingBook(let book):
+            "the store no longer has the book \(book) for you, so it did not get your new keys; unless a member removed it or "
+                + "you, an ended session or a former password may open what others record in it"
         case .otherUserName(let name, let stored):
             "the store calls you \(stored), but you signed in as \(name); what you record keeps the name \(name); if you "
                 + "were renamed, sign in with: spesa login \(stored)"

@@ -150,6 +150,13 @@ extension StoreError: WordedError {
                 hint: (hint.map { $0 + "\n" } ?? "")
                     + "until then a former password, code or session may open what you record in them; "
                     + "sign in, and each command tries again")
+        case .formerKey(let book):
+            ErrorWords(
+                kind: "keys.former",
+                message: "'\(book)' still has your former key, and the store has lost your signature of the new one",
+                input: book.description,
+                hint: "an owner can give it your new key: spesa book unshare \(book) --with YOU, then "
+                    + "spesa book share \(book) --with YOU")
         case .revokedInPart(let token, let book, let reason):
             ErrorWords(
                 kind: "token.late",

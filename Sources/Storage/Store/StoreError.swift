@@ -66,6 +66,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case olderReport(ReportName, seen: Int64)
     /// The user's keys are new, but these books do not have them yet; with the reason of the first, and what helps against it.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
+    /// The list of the book has a former key of the user, and the store no longer has the attestation of the present one.
+    case formerKey(FoldedName)
     /// The store no longer has the token, but its book still lists it, for this reason.
     case revokedInPart(FoldedName, book: FoldedName, reason: String)
     /// The token leads to another book than it was made for.

@@ -17,6 +17,8 @@ public enum StoreNotice: Hashable, Sendable {
     case removedBook(FoldedName, at: Int64)
     /// A book does not have the user's new keys yet, so that a former session or password may still open what is recorded.
     case lateBook(FoldedName, reason: String)
+    /// A book that the user knows is not in the store for them any more, so that it has none of their new keys.
+    case missingBook(FoldedName)
     /// The store has another name for the user than the one of their last sign-in.
     case otherUserName(UserName, stored: UserName)
     /// A token of a member was revoked when a book was sealed, because no member had signed for it.

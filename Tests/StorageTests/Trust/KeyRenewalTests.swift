@@ -65,6 +65,94 @@ import Users
         try expectPresentKey(in: other, of: household.signedIn(secret))
     }
 
+    /// A book of anna and ben, which both have seen.
+    private func shared(with role: Role) throws -> (anna: FolderAccountSession, home: BookEntry) {
+        try household.signUp("ben")
+        let anna = try household.signedIn("anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: role)
+        _ = try anna.open(home).findings()
+        let ben = try household.signedIn("ben")
+        _ = try ben.open(ben.current(home)).findings()
+        return (anna, home)
+    }
+
+    /// Somebody in another run of the program, and what it tells them at once and later.
+    private func told(_ name: String, _ body: (FolderAccountSession) throws -> Void = { _ in }) throws -> [StoreNotice]
+    {
+        var told: [StoreNotice] = []
+        let secret = try household.signIn(name).secret
+        let store = FolderStore(
+            path: household.path, driver: .sqlite, now: { Household.now }, tell: { told.append($0) })
+        try body(store.session(secret, at: Household.now, boot: bootID()))
+        return told
+    }
+
+    private func plant(_ statement: String, _ book: BookEntry) throws {
+        let users = try household.users()
+        try users.executeScript("PRAGMA foreign_keys = OFF")
+        try users.execute(statement, .text(book.id))
+    }
+
+    @Test func `a book in which the store calls a writer a reader is named, and takes new keys later`() throws {
+        let (anna, home) = try shared(with: .writer)
+        let ofAnna = "WHERE book = $1 AND user = \(anna.user.id)"
+        try plant("UPDATE member SET role = 'reader' \(ofAnna)", home)
+        #expect { try anna.signOut(everywhere: true) } throws: { isLate(home, .renewedKeys, $0) }
+        try plant("UPDATE member SET role = 'owner' \(ofAnna)", home)
+        try expectPresentKey(in: home, of: household.signedIn("anna"))
+    }
+
+    @Test(arguments: [
+        ("UPDATE book SET removed = 1 WHERE id = $1", "UPDATE book SET removed = NULL WHERE id = $1"),
+        (
+            "UPDATE member SET user = 77 WHERE book = $1 AND role = 'owner'",
+            "UPDATE member SET user = 1 WHERE book = $1 AND role = 'owner'"
+        ),
+    ])
+    func `a book that the store no longer has for a user is named once, and takes new keys when it is back`(
+        away: String, back: String
+    ) throws {
+        let (anna, home) = try shared(with: .writer)
+        #expect(anna.user.id == 1)
+        try plant(away, home)
+        #expect(try told("anna") { try $0.signOut(everywhere: true) } == [.missingBook(home.name)])
+        #expect(try told("anna") { try $0.signOut(everywhere: true) } == [])
+        try plant(back, home)
+        try expectPresentKey(in: home, of: household.signedIn("anna"))
+    }
+
+    @Test func `a book that the user removed is not named`() throws {
+        let (anna, home) = try shared(with: .writer)
+        let another = try household.signedIn("ben").addBook(FoldedName("own", of: .book), form: nil, at: Household.now)
+        #expect(another.name != home.name)
+        try anna.remove(home, at: Household.now)
+        #expect(try told("anna") { try $0.signOut(everywhere: true) } == [])
+    }
+
+    @Test func `a lost attestation of a new key is told at every command`() throws {
+        let (anna, home) = try shared(with: .writer)
+        block(home)
+        #expect(throws: (any Error).self) { try anna.signOut(everywhere: true) }
+        try plant("DELETE FROM attestation WHERE book = $1", home)
+        unblock(home)
+        for _ in 1...2 {
+            #expect(
+                try told("anna") == [.lateBook(home.name, reason: StoreError.formerKey(home.name).words.message)])
+        }
+    }
+
+    @Test func `a reader's new key waits for a writer, and is told only if it is lost`() throws {
+        let (anna, home) = try shared(with: .reader)
+        #expect(try told("ben") { try $0.signOut(everywhere: true) } == [])
+        #expect(try told("ben") == [])
+        try anna.renewKey(of: home)
+        try expectPresentKey(in: home, of: household.signedIn("ben"))
+        #expect(try told("ben") { try $0.signOut(everywhere: true) } == [])
+        try plant("DELETE FROM attestation WHERE book = $1", home)
+        #expect(try told("ben") == [.lateBook(home.name, reason: StoreError.formerKey(home.name).words.message)])
+    }
+
     @Test func `a new password and a new code say which books lack the new keys`() throws {
         let anna = try household.signedIn("anna")
         block(anna.book)

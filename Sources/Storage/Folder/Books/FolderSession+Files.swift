@@ -75,11 +75,14 @@ extension FolderSession {
             by: keys)
     }
 
-    /// Saves a sealed book if a new key or pending attestations are due, for example after a member left.
+    /// Saves a sealed book if a new key or pending attestations are due, for example after a member left. Does nothing for a
+    /// reader of the book.
+    /// - Throws: `StoreError.mayOnlyRead` if the store calls a writer a reader.
     func renewKey(of book: BookEntry) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
-        guard book.role.canWrite, let (access, key, _) = try sealedState(of: book),
-            try access.isChangeDue(key)
+        guard let (access, key, _) = try sealedState(of: book),
+            // Lists from before signatures are empty.
+            (access.membership.role(of: access.holder) ?? book.role).canWrite, try access.isChangeDue(key)
         else { return }
         try file(of: book).write { _ in }
     }

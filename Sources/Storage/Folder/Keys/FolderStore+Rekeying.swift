@@ -30,7 +30,9 @@ extension FolderStore {
             return try done.then {
                 try keepOwn(next.publicKey(), of: user, by: next)
                 try trust.replace(recordNamed: trust.recordName(of: memory.pair), at: now())
-                return try takeIntoBooks(of: session)
+                let late = try takeIntoBooks(of: session)
+                for name in try missing(of: user, memory.known) { tell(.missingBook(name)) }
+                return late
             }
         }
         throw DatabaseError.locked
@@ -38,6 +40,17 @@ extension FolderStore {
 
     /// The number of attempts if other commands add books meanwhile.
     private static let attempts = 4
+
+    /// The names of the books that a user knows and did not remove, and that the store no longer has for them. Books known
+    /// to lack the user's keys are left out: they were named at an earlier change of keys.
+    private func missing(of user: User, _ known: KnownAccount) throws -> [FoldedName] {
+        let present = Set(try BookTable(database: database()).entries(of: user.id).map(\.id))
+        return try known.books.sorted { $0.key < $1.key }
+            .filter {
+                !present.contains($0.value) && !known.late.contains($0.value) && known.removal(of: $0.value) == nil
+            }
+            .map { try FoldedName($0.key, of: .book) }
+    }
 
     private func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
@@ -55,10 +68,10 @@ extension FolderStore {
             known[book.id] = try trust.book(book.id, by: old)
         }
         // An attacker may have removed the row of a book, to restore it later with an older copy.
-        let present = Set(books.map(\.id))
-        for book in Set(memory.known.books.values).subtracting(present) {
+        for book in Set(memory.known.books.values).subtracting(books.map(\.id)) {
             known[book] = try trust.book(book, by: old)
         }
+        let late = Set(known.keys).union(books.map(\.id))
         func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
             // Keys from before signatures have slots without a giver.
             guard let slot = KeySlot(stored: stored) else { return !memory.known.key.canSign }
@@ -91,7 +104,7 @@ extension FolderStore {
                 }
             }
             for book in known.values.sorted(by: { $0.book < $1.book })
-            where book.position != .start && present.contains(book.book) {
+            where try book.position != .start && BookTable(database: database).isKnown(book.book) {
                 try PendingAttestations(database: database).insert(
                     Attestation(
                         .renewedKey(publicKey), about: book.book, since: book.position, at: now(), by: .user(user.id),
@@ -100,7 +113,7 @@ extension FolderStore {
         }
         // Before the change: a kill then leaves facts under unused keys, not keys without facts.
         for book in known.values { try trust.keep(book, by: next) }
-        try memory.carry(to: next, late: Set(books.filter(\.role.canWrite).map(\.id)))
+        try memory.carry(to: next, late: late)
         try make(change)
         for book in known.keys { try trust.forget(book, by: old) }
     }
@@ -171,7 +184,7 @@ private struct BooksChanged: InternalError {}
 extension FolderAccountSession {
     /// Saves the user's keys in the books that do not have them yet, within one time for all locks.
     /// - Parameter isWaiting: whether to wait for books in use.
-    /// - Returns: the books that still do not have them.
+    /// - Returns: the books that still do not have them, without those in which only others can save them.
     func takeKeysIntoBooks(isWaiting: Bool) throws -> [LateBook] {
         var late = memory.known.late
         var left: [LateBook] = []
@@ -181,8 +194,7 @@ extension FolderAccountSession {
             for book in own where late.contains(book.id) {
                 do {
                     guard isWaiting || !store.lock(of: book.id).isHeld else { throw DatabaseError.locked }
-                    if !store.isUnmade(book.id, isConverting: book.isConverting) { try renewKey(of: book) }
-                    late.remove(book.id)
+                    if try takeKey(into: book) { late.remove(book.id) }
                 } catch {
                     left.append(LateBook(name: book.name, reason: error))
                 }
@@ -190,6 +202,26 @@ extension FolderAccountSession {
         }
         try memory.keep(late: late)
         return left
+    }
+
+    /// Saves the user's key in a book.
+    /// - Returns: whether the book has no former key of the user any more. A reader's stays until a writer changes the book.
+    /// - Throws: `StoreError.formerKey` if the store lost the attestation of the present key.
+    private func takeKey(into book: BookEntry) throws -> Bool {
+        let isNew = try store.trust.book(book.id, by: memory.pair)?.isFounding ?? true
+        if isNew, store.isUnmade(book.id, isConverting: book.isConverting) { return true }
+        guard let access = try sealedState(of: book)?.access else { return true }
+        func hasPresentKey(_ list: Membership) -> Bool {
+            list.members[user.id].map { memory.pair.isPrivateHalf(of: $0.key) } ?? true
+        }
+        let isDone = hasPresentKey(access.membership)
+        if !isDone {
+            var change = access.change(of: access.membership)
+            try change.absorb(PendingAttestations(database: store.database()).about(book.id))
+            guard hasPresentKey(change.list) else { throw StoreError.formerKey(book.name) }
+        }
+        try renewKey(of: book)
+        return isDone || access.membership.role(of: access.holder)?.canWrite == true
     }
 }
 
