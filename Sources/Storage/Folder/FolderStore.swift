@@ -102,8 +102,15 @@ public final class FolderStore: Store {
             throw StoreError.missing(path: path)
         }
         try requireUnshared(users.path)
+        guard StoreFolder.status(of: users.path).map({ $0.st_size <= Self.mostOfUsers }) ?? true else {
+            throw DatabaseError.damaged(path: users.path)
+        }
         return try users.reader()
     }
+
+    /// The most bytes of `users.db`: 256 MiB, more than a million users. SQLite takes memory for a row as long as its file
+    /// allows, and others may have made that sparse.
+    private static let mostOfUsers: off_t = 256 << 20
 
     /// Runs a change in `users.db`.
     func changing<Result>(_ body: (any Database) throws -> Result) throws -> Result {

@@ -48,6 +48,15 @@ import Users
         #expect(try other.store.id() != id)
     }
 
+    @Test func `a users file longer than any is damaged, because it may be sparse`() throws {
+        try household.signUp("anna")
+        let path = household.path + "/users.db"
+        try #require(truncate(path, 256 << 20) == 0)
+        _ = try household.signIn("anna")
+        try #require(truncate(path, (256 << 20) + 1) == 0)
+        #expect(throws: DatabaseError.damaged(path: path)) { try household.signIn("anna") }
+    }
+
     @Test func `reading a missing store is an error`() throws {
         let missing = StoreError.missing(path: household.path)
         #expect(!store.exists)
