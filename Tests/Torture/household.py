@@ -269,8 +269,8 @@ class Household:
         return self.digest(self.store)
 
     def checked(self, person):
-        """What `spesa check` says, where something was left by a run that was killed, once that was taken away, and where
-        keys were changed and the book could not be told at once, once its next change has: a ceiling comes and goes.
+        """What `spesa check` says, where something was left by a run that was killed, once that was tidied, and where keys
+        were changed and the book could not be told at once, once its next change has: a ceiling comes and goes.
         """
         answer = person.run("check", "--format", "json")
         kinds = {finding["kind"] for finding in json.loads(answer.out)["findings"]} if answer.code == 1 else set()
@@ -278,7 +278,8 @@ class Household:
             person.must("ceiling", "set", "1", "--from", "2001-01")
             person.must("undo")
             return person.run("check")
-        return person.run("check", "--tidy") if kinds == {"file.unfinished"} else answer
+        tidied = {"file.unfinished", "user.setting-differs"}
+        return person.run("check", "--tidy") if kinds and kinds <= tidied else answer
 
     def look(self, person=None):
         """What a book holds, as text that is the same for the same book, and what is wrong with it, if anything.

@@ -224,7 +224,7 @@ def is_tidied(claim, count, twin, what):
     count["left"] += bool(findings)
 
 
-LEFTOVERS = ("file.unfinished",)
+LEFTOVERS = ("file.unfinished", "user.setting-differs")
 
 
 def leftovers(twin):

@@ -14,8 +14,8 @@ struct Check: SpesaCommand {
             totals (counted again), the seals, and whether every expense matches the history. Of other books it checks \
             only the files. It reports each problem on a line, and then exits with 1. It repairs nothing.
 
-            With --tidy it first removes the remains of interrupted commands and finishes what they had begun; it \
-            reports what it did. It deletes no file that you may still need.
+            With --tidy it first removes the remains of interrupted commands, finishes what they had begun, and puts \
+            your settings back where the store has others; it reports what it did. It deletes no file that you may still need.
             """,
         examples: [
             ("spesa check", ""), ("spesa check --tidy", "after a crash"),
@@ -98,6 +98,7 @@ extension Repair {
         case .removed: "tidied.removed"
         case .finished: "tidied.finished"
         case .rolledBack: "tidied.rolled-back"
+        case .putBack: "tidied.put-back"
         case .moved: "tidied.moved"
         }
     }
@@ -107,6 +108,7 @@ extension Repair {
         case .removed: "removed; it was left by an interrupted command"
         case .finished: "finished what an interrupted command had begun"
         case .rolledBack: "rolled back an interrupted change"
+        case .putBack: "put your settings back"
         case .moved(let place): "it belongs to no book any more; moved to \(place)"
         }
     }

@@ -33,8 +33,8 @@ struct Recover: SpesaCommand {
             let new = try accepted ?? newPassword(of: name, in: environment)
             accepted = new
             return try store.recover(
-                name, code: code, new: new, limits: SettingKey.sessionLimits(in: store.settings(ofUserNamed: name)),
-                acceptsKeys: acceptKeys, clock: environment.system.milliseconds)
+                name, code: code, new: new, limits: SettingKey.sessionLimits, acceptsKeys: acceptKeys,
+                clock: environment.system.milliseconds)
         }
         let session =
             passwordStdin

@@ -90,7 +90,11 @@ struct TrustStore {
         }
         guard let own else { return .known(shared, isOwn: false) }
         // An attacker may put back an older copy in the store: no fact of the own one is lost to it.
-        return .known(shared.serial > own.serial ? shared.united(with: own) : own, isOwn: true)
+        guard shared.serial > own.serial else { return .known(own, isOwn: true) }
+        // Another machine stated it. Copy it to this account, before an older copy is put back.
+        let united = shared.united(with: own)
+        try keepOwn(united, by: pair)
+        return .known(united, isOwn: true)
     }
 
     /// Stores the facts about an account in every writable folder.

@@ -27,19 +27,4 @@ extension FolderStore {
     ) throws -> SignUp {
         try signUp(name, password: NewPassword(password, cost: cost), at: now, showing: { try show($0, $1) })
     }
-
-    /// Signs a user in, with a new session.
-    public func signIn(
-        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
-        limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
-    ) throws -> NewSession {
-        try signIn(
-            name, password: password, rules: rules, cost: cost, limits: limits(settings(ofUserNamed: name)),
-            acceptsKeys: acceptsKeys, clock: clock)
-    }
-
-    /// The settings of the user with a name; empty for an unknown name, whose sign-in fails later.
-    public func settings(ofUserNamed name: UserName) throws -> [String: String] {
-        try (try? user(named: name.description)).map(settings) ?? [:]
-    }
 }

@@ -85,12 +85,15 @@ public final class FolderStore: Store {
         return user
     }
 
-    /// The settings of a user, by key.
-    public func settings(of user: User) throws -> [String: String] {
+    /// The settings of a user as the store has them, by key. Others may have written them.
+    func settings(of user: User) throws -> [String: String] {
         let pairs = try database().rows("SELECT key, value FROM setting WHERE user = $1", .integer(user.id)) { row in
             (row.text(0) ?? "", row.text(1) ?? "")
         }
-        return Dictionary(pairs) { first, _ in first }
+        // No setting has another key.
+        let letters = Set("abcdefghijklmnopqrstuvwxyz-".utf8)
+        let settings = pairs.filter { !$0.0.isEmpty && $0.0.utf8.allSatisfy(letters.contains) }
+        return Dictionary(settings) { first, _ in first }
     }
 
     /// Opens `users.db` for reading.

@@ -17,6 +17,8 @@ public struct StoreFinding: Hashable, Sendable {
         case structure(String)
         /// A user has no book.
         case noBook(UserName)
+        /// The store has another value for a setting than the user's.
+        case setting(String)
         /// A book has no file.
         case missing
         /// The file belongs to no book.
@@ -61,6 +63,7 @@ extension StoreFinding {
         switch fault {
         case .structure: "store.structure"
         case .noBook: "user.no-book"
+        case .setting: "user.setting-differs"
         case .missing: "file.missing"
         case .orphan: "file.orphan"
         case .unfinished: "file.unfinished"
@@ -82,6 +85,8 @@ extension StoreFinding {
         switch fault {
         case .structure(let text), .unreadable(_, let text): text
         case .noBook(let user): "\(user) has no book"
+        case .setting(let key):
+            "the setting \(key) is another than you set, and is not used; put yours back with: spesa check --tidy"
         case .missing: "the file is missing"
         case .orphan: "this file belongs to no book"
         case .unfinished: "an interrupted command left this; remove it with: spesa check --tidy"

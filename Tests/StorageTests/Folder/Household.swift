@@ -7,6 +7,18 @@ import Support
 import Testing
 import Users
 
+extension FolderStore {
+    /// A sign-in whose limits are no matter of settings.
+    func signIn(
+        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
+        acceptsKeys: Bool = false, clock: () -> Int64
+    ) throws -> NewSession {
+        try signIn(
+            name, password: password, rules: rules, cost: cost, limits: { _ in limits }, acceptsKeys: acceptsKeys,
+            clock: clock)
+    }
+}
+
 /// A store of one test, with short words for signing up and in.
 final class Household {
     static let now: Int64 = 1_795_000_000

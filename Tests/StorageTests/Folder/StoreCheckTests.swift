@@ -298,6 +298,10 @@ import Users
         let faults: [(StoreFinding.Fault, kind: String, message: String)] = [
             (.structure("why"), "store.structure", "why"),
             (.noBook(anna.user.name), "user.no-book", "anna has no book"),
+            (
+                .setting("locale"), "user.setting-differs",
+                "the setting locale is another than you set, and is not used; put yours back with: spesa check --tidy"
+            ),
             (.missing, "file.missing", "the file is missing"), (.orphan, "file.orphan", "this file belongs to no book"),
             (
                 .unfinished, "file.unfinished",

@@ -1,3 +1,4 @@
+internal import Database
 internal import Secrets
 internal import Users
 
@@ -174,6 +175,35 @@ final class AccountMemory {
         try change { $0.notes[key] = value ?? "" }
     }
 
+    /// The user's settings, by key. A record from before it kept them takes those of the store, once.
+    func settings(before stored: () throws -> [String: String]) throws -> [String: String] {
+        if !known.keepsSettings { try take(settings: stored()) }
+        return known.settings
+    }
+
+    /// Gives their settings to a record that kept none before.
+    /// - Throws: `SecretError.outOfMemory`.
+    func take(settings: [String: String]) throws {
+        try change { known in
+            // Another command may have done it meanwhile.
+            guard !known.keepsSettings else { return }
+            var next = known
+            next.keep(settings: settings)
+            // No user has so many: others wrote them.
+            if next.count <= KnownAccount.mostLearned { known = next } else { known.keep(settings: [:]) }
+        }
+    }
+
+    /// Remembers the value of a setting, or that it is unset.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`, `DatabaseError.readOnly`.
+    func set(_ key: String, to value: String?) throws {
+        try change { $0.keep(settings: [key: value ?? ""]) }
+        // Folders that cannot be written are skipped, but the next command would know nothing of the setting.
+        guard case .known(let kept, _) = try trust.account(by: pair), kept.settings[key] ?? "" == value ?? "" else {
+            throw DatabaseError.readOnly(path: trust.own ?? trust.shared)
+        }
+    }
+
     /// Marks the previous pair as replaced, if a command was killed before it did.
     /// - Throws: `SecretError.outOfMemory`.
     func settlePredecessor(at now: Int64) throws {
@@ -191,19 +221,27 @@ final class AccountMemory {
         }
     }
 
-    private func change(_ body: (inout KnownAccount) -> Void) throws {
+    /// Takes the newer facts that another command may have stored meanwhile.
+    /// - Returns: whether the keys are still the present ones.
+    @discardableResult
+    func refresh() throws -> Bool {
         switch try trust.account(by: pair) {
-        // Another command may have stored newer facts meanwhile.
         case .known(let latest, _): if latest.serial > known.serial { known = latest }
-        // Another command replaced the keys: writing would make them valid again.
-        case .replaced: return
+        case .replaced: return false
         // The facts that were read before are still right.
         case .none, .unreadable: break
         }
+        return true
+    }
+
+    private func change(_ body: (inout KnownAccount) -> Void) throws {
+        // Another command replaced the keys: writing would make them valid again.
+        guard try refresh() else { return }
         var next = known
         body(&next)
         guard next != known else { return }
-        known = next.counted()
-        try trust.keep(known, by: pair)
+        next = next.counted()
+        try trust.keep(next, by: pair)
+        known = next
     }
 }

@@ -92,7 +92,9 @@ extension FolderStore {
     func memory(of token: Token, for book: String) throws -> AccountMemory {
         let known: KnownAccount
         switch try trust.account(by: token.keys) {
-        case .known(let present, _): known = present
+        case .known(let present, let isOwn):
+            if !isOwn { try trust.keepOwn(present, by: token.keys) }
+            known = present
         case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
         case .none, .replaced: known = KnownAccount(user: nil, key: try token.keys.publicKey())
         }

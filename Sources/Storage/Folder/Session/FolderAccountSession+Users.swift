@@ -63,15 +63,4 @@ extension FolderAccountSession {
 
     /// Keeps a fact about the user's books, or forgets it with `nil`.
     public func note(_ key: String, _ value: String?) throws { try memory.note(key, value) }
-
-    /// Sets a value, or restores the default with `nil`.
-    public func set(_ key: String, to value: String?) throws {
-        try store.changing { database in
-            try database.execute("DELETE FROM setting WHERE user = $1 AND key = $2", .integer(user.id), .text(key))
-            guard let value else { return }
-            try database.execute(
-                "INSERT INTO setting (user, key, value) VALUES ($1, $2, $3)", .integer(user.id), .text(key),
-                .text(value))
-        }
-    }
 }

@@ -37,8 +37,10 @@ public class FolderSession: StoreSession {
     /// Whether a session has ended, without counting as use of it. Always false for a token.
     public func hasEnded(at now: Int64, boot: String?) throws -> Bool { false }
 
-    /// The settings of the user, by key.
-    public func settings() throws -> [String: String] { try store.settings(of: user) }
+    /// The settings of the user, by key, as the account or the token remembers them: others may have changed the store's.
+    public func settings() throws -> [String: String] {
+        try memory.settings { try store.settings(of: user) }
+    }
 
     /// The facts that the user's own account keeps, by key.
     public func notes() throws -> [String: String] { memory.known.notes }

@@ -59,6 +59,7 @@ extension FolderAccountSession {
             })
         let memory = try store.memory(of: token, for: book.id)
         try memory.call(user.name)
+        try memory.take(settings: settings())
         if let seen = try store.trust.book(book.id, by: self.memory.pair) { try store.trust.keep(seen, by: token.keys) }
         guard needsOtherKey else { return }
         do {

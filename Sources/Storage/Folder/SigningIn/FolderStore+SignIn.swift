@@ -8,13 +8,14 @@ extension FolderStore {
     /// An attempt counts as failed before the password is hashed. Its delay begins after the failure. An unknown name takes
     /// equal time, and gets an equal error and delay.
     /// - Parameters:
+    ///   - limits: the limits of the session, by the user's settings.
     ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others.
     ///   - clock: milliseconds since 1970.
     /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` during the delay, which is not counted; `keysReplaced` and
     ///   `ownKey` if the keys are not the known ones.
     public func signIn(
-        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
-        acceptsKeys: Bool = false, clock: () -> Int64
+        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
+        limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
     ) throws -> NewSession {
         let now = wholeSeconds(clock())
         let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, clock: clock)
@@ -22,6 +23,7 @@ extension FolderStore {
         let (memory, stale, isFirst) = try unlock(user, password, cost: cost, acceptsKeys: acceptsKeys)
         if try KeyTable(database: database()).keys(of: user.id)?.recovery == nil { tell(.recoveryCodeEnded) }
         let keys = memory.pair
+        let limits = try limits(memory.settings { try settings(of: user) })
         let secret = try SessionSecret.random()
         try changing { database in
             try self.requireUnchanged(stored, of: user, in: database)
@@ -48,12 +50,13 @@ extension FolderStore {
     ///
     /// The code stays valid. An attempt counts as failed before the code is checked, like a sign-in.
     /// - Parameters:
+    ///   - limits: see `signIn`.
     ///   - acceptsKeys: see `signIn`.
     ///   - clock: milliseconds since 1970.
     /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; `keysReplaced` and `ownKey`, see `signIn`.
     public func recover(
-        _ name: UserName, code: RecoveryCode, new: NewPassword, limits: SessionLimits, acceptsKeys: Bool = false,
-        clock: () -> Int64
+        _ name: UserName, code: RecoveryCode, new: NewPassword, limits: ([String: String]) -> SessionLimits,
+        acceptsKeys: Bool = false, clock: () -> Int64
     ) throws -> NewSession {
         let now = wholeSeconds(clock())
         let user = try countTry(of: name, at: clock())
@@ -68,6 +71,7 @@ extension FolderStore {
         let next = try KeyPair.random()
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try new.way(to: next), recovery: try next.way(code))
+        let limits = try limits(memory.settings { try settings(of: user) })
         let secret = try change(new, of: user, memory, to: next, ways, limits: limits, at: now) { database in
             try UserTable(database: database).forgetFailures(of: name)
         }

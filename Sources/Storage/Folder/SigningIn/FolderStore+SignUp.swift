@@ -43,6 +43,8 @@ extension FolderStore {
         try PartlyDone.signedUp(name).then {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
             try memory.call(name)
+            // Rows that are there already are of somebody else.
+            try memory.take(settings: [:])
             try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
             try memory.choose(book)
             try PartlyDone.addedBook(name.plain).then {

@@ -3,8 +3,8 @@ import Glibc
 internal import Users
 
 extension FolderAccountSession {
-    /// Takes away what runs left that were killed, and finishes what they had begun; nothing that holds what somebody may
-    /// need is deleted. What cannot be done now stays, and `check` names it.
+    /// Takes away what runs left that were killed, finishes what they had begun, and puts the user's settings back; nothing
+    /// that holds what somebody may need is deleted. What cannot be done now stays, and `check` names it.
     /// - Returns: what was done, by place.
     /// - Throws: where `users.db` cannot be read.
     /// - Complexity: O(files).
@@ -14,11 +14,13 @@ extension FolderAccountSession {
             try store.strays(beside: Set(own.map(\.id)), in: store.database())
         }
         return store.patience.shared {
-            strays.compactMap { stray in
-                (try? tidy(stray)).flatMap(\.self).map {
-                    Repair(place: stray.place, act: $0)
-                }
-            } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
+            let settings = (try? tidySettings()) ?? []
+            return settings
+                + strays.compactMap { stray in
+                    (try? tidy(stray)).flatMap(\.self).map {
+                        Repair(place: stray.place, act: $0)
+                    }
+                } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
         }
     }
 

@@ -18,7 +18,7 @@ extension FolderSession {
             let strays = try store.strays(beside: Set(own.map(\.id)), in: database)
             let files = try store.bookFindings(in: database, but: strays)
             let outside =
-                try store.userFindings(in: database) + store.exposures(to: store.sharingGroup())
+                try store.userFindings(in: database) + settingFindings() + store.exposures(to: store.sharingGroup())
                 + files.flatMap(\.findings)
                 + strays.map(\.finding)
             return (
@@ -30,6 +30,14 @@ extension FolderSession {
         return StoreCheck(
             findings: outside + opened.flatMap { inside($0) }, users: users, books: books,
             opened: opened.count)
+    }
+
+    /// The settings of the user that the store has otherwise. A token keeps those of the day it was made.
+    private func settingFindings() throws -> [StoreFinding] {
+        guard let account = self as? FolderAccountSession else { return [] }
+        return try account.differingSettings().map {
+            StoreFinding(place: StoreFile.users.name, fault: .setting($0))
+        }
     }
 
     /// The inconsistencies inside a book. A book that cannot be read is a finding.

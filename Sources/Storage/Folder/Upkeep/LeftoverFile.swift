@@ -49,6 +49,8 @@ public struct Repair: Hashable, Sendable {
         case finished
         /// Rolled back an interrupted change.
         case rolledBack
+        /// Put back what the user had set.
+        case putBack
         /// Moved to this path relative to the store's folder.
         case moved(to: String)
     }

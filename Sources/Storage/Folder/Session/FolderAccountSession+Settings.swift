@@ -1,0 +1,40 @@
+internal import Database
+
+/// The user's settings, which the account remembers. The store's are for a backup, and for a record that keeps none yet.
+extension FolderAccountSession {
+    /// Sets a value, or restores the default with `nil`.
+    public func set(_ key: String, to value: String?) throws {
+        // A record that keeps none yet takes the others first.
+        _ = try settings()
+        try store.changing { database in
+            try put(value, for: key, in: database)
+            // Last, so that nothing is remembered that the store cannot take.
+            try memory.set(key, to: value)
+        }
+    }
+
+    /// The keys of settings whose values in the store are not the user's, in order. The lock of `users.db` is held.
+    func differingSettings() throws -> [String] {
+        try memory.refresh()
+        let (own, stored) = (try settings(), try store.settings(of: user))
+        return Set(own.keys).union(stored.keys).filter { own[$0] ?? "" != stored[$0] ?? "" }.sorted()
+    }
+
+    /// Puts the user's values into the store where it has others, of an interrupted command or of somebody else.
+    func tidySettings() throws -> [Repair] {
+        let keys = try store.usersLock.holding(isReading: true) { try differingSettings() }
+        guard !keys.isEmpty else { return [] }
+        let own = try settings()
+        try store.changing { database in
+            for key in keys { try put(own[key], for: key, in: database) }
+        }
+        return [Repair(place: StoreFile.users.name, act: .putBack)]
+    }
+
+    private func put(_ value: String?, for key: String, in database: any Database) throws {
+        try database.execute("DELETE FROM setting WHERE user = $1 AND key = $2", .integer(user.id), .text(key))
+        guard let value else { return }
+        try database.execute(
+            "INSERT INTO setting (user, key, value) VALUES ($1, $2, $3)", .integer(user.id), .text(key), .text(value))
+    }
+}

@@ -1,0 +1,25 @@
+/// The user's settings, which the record keeps as notes.
+extension KnownAccount {
+    private static let mark = "settings"
+    private static let prefix = "setting."
+
+    /// Whether the record keeps the settings; one of an earlier version does not.
+    public var keepsSettings: Bool { notes[Self.mark] != nil }
+
+    /// The settings by key, without those that are unset.
+    public var settings: [String: String] {
+        var settings: [String: String] = [:]
+        for (key, value) in notes where key.hasPrefix(Self.prefix) && !value.isEmpty {
+            settings[String(key.dropFirst(Self.prefix.count))] = value
+        }
+        return settings
+    }
+
+    /// Keeps values of settings, by keys without blanks, beside those that it has.
+    ///
+    /// One that is unset is kept as an empty one: an earlier record of another machine may still have it.
+    public mutating func keep(settings: [String: String]) {
+        notes[Self.mark] = "kept"
+        for (key, value) in settings { notes[Self.prefix + key] = value }
+    }
+}
