@@ -12,7 +12,7 @@ extension Context {
     public func previewCatalogue(
         _ catalogue: Catalogue, of source: String, picturesIn folder: InputFolder? = nil
     ) throws -> CatalogueOutcome {
-        try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueState()).outcome
+        try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueState(lettingGo: true)).outcome
     }
 
     /// Imports the products of a catalogue as one change.
@@ -59,6 +59,7 @@ extension Context {
         _ rows: [CatalogueRow], of source: String, picturesIn folder: InputFolder?, into state: CatalogueState
     ) -> CatalogueImport {
         var taking = CatalogueImport(rows, of: source, into: state)
+        taking.outcome.hasLost = state.hasLost
         if let folder { taking.takePictures(in: folder) }
         return taking
     }
