@@ -126,7 +126,7 @@ import Testing
         #expect(outcome.rows.prefix(elsewhere.count).map(\.notices.count) == elsewhere.map { _ in 1 })
         #expect(
             outcome.rows.first?.notices == ["picture: cannot read \(folder / "given/link.gif"): it is a symbolic link"])
-        #expect(outcome.rows.dropFirst(elsewhere.count).allSatisfy(\.notices.isEmpty))
+        #expect(outcome.rows.dropFirst(elsewhere.count).flatMap(\.notices).isEmpty)
         #expect(outcome.pictures == 1)
         let ids = outcome.rows.compactMap(\.product)
         #expect(try desk.book.pictures(ofProducts: ids).map(\.name) == ["milk.gif"])
