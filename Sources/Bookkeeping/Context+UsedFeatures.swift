@@ -1,8 +1,8 @@
 extension Context {
     /// Whether the book has baskets, products or receipts.
-    /// - Complexity: O(baskets and products).
+    /// - Complexity: O(baskets, and products in the book).
     public func hasShopping() throws -> Bool {
-        try book.receiptRecordedLast() != nil || !book.baskets().isEmpty || !book.productNames().isEmpty
+        try book.receiptRecordedLast() != nil || !book.baskets().isEmpty || book.hasProducts()
     }
 
     /// Whether the book has outings.

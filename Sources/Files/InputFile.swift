@@ -21,17 +21,23 @@ public final class InputFile {
             let isLink = errno == ELOOP && !followsLink
             throw .cannotRead(path, reason: isLink ? "it is a symbolic link" : String(cString: strerror(errno)))
         }
+        try self.init(descriptor: descriptor, name: path, limits: limits)
+    }
+
+    /// Takes over an open file, and closes it in the end.
+    /// - Throws: `FileError.cannotRead` if it is no regular file, `.tooLarge`.
+    convenience init(descriptor: Int32, name: String, limits: ReadingLimits) throws(FileError) {
         let file = Descriptor(descriptor)
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(path, reason: "it is no regular file") }
+        guard fstat(descriptor, &status) == 0 else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(name, reason: "it is no regular file") }
         let count = Int(status.st_size)
-        guard count <= limits.bytes else { throw .tooLarge(path, bytes: count, limit: limits.bytes) }
-        self.init(name: path, count: count) { (offset, memory) throws(FileError) in
+        guard count <= limits.bytes else { throw .tooLarge(name, bytes: count, limit: limits.bytes) }
+        self.init(name: name, count: count) { (offset, memory) throws(FileError) in
             while true {
                 let got = pread(file.number, memory.baseAddress, memory.count, off_t(offset))
                 if got >= 0 { return got }
-                guard errno == EINTR else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+                guard errno == EINTR else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
             }
         }
     }

@@ -1,8 +1,10 @@
 import BookSupport
 import Catalogues
 import Files
+import Glibc
 import Household
 import Ledger
+import Support
 import Testing
 
 @testable import Bookkeeping
@@ -95,6 +97,39 @@ import Testing
         #expect(try take(gone).rows.map(\.status) == [.changed])
         #expect(try product(1).isArchived)
         #expect(try take(gone).rows.map(\.status) == [.unchanged])
+    }
+
+    @Test func `pictures come from below the catalogue's folder only, and every other path is told with its row`()
+        throws
+    {
+        let folder = TemporaryFolder()
+        mkdir(folder / "private", 0o700)
+        mkdir(folder / "given", 0o700)
+        mkdir(folder / "given/sub", 0o700)
+        let gif = Array("GIF89a, a picture".utf8)
+        writeFile(folder / "private/passport.gif", gif)
+        writeFile(folder / "given/sub/milk.gif", gif)
+        symlink("../private/passport.gif", folder / "given/link.gif")
+        symlink("../private", folder / "given/out")
+        mkfifo(folder / "given/pipe.gif", 0o600)
+        let elsewhere = [
+            "link.gif", "out/passport.gif", "../private/passport.gif", folder / "private/passport.gif", "pipe.gif",
+            "sub",
+        ]
+        let allowed = ["sub/milk.gif", "none.gif", "https://example.org/milk.gif"]
+        let lines = ["name;pictures"] + (elsewhere + allowed).enumerated().map { "P\($0.offset);\($0.element)" }
+        writeFile(folder / "given/goods.csv", Array(lines.joined(separator: "\n").utf8))
+        let path = folder / "given/goods.csv"
+        let catalogue = try Catalogue.open(InputFile(path: path, limits: .none), options: CatalogueOptions())
+        let outcome = try desk.context.importCatalogue(
+            catalogue, of: "shop", picturesIn: InputFolder(ofFile: path))
+        #expect(outcome.rows.prefix(elsewhere.count).map(\.notices.count) == elsewhere.map { _ in 1 })
+        #expect(
+            outcome.rows.first?.notices == ["picture: cannot read \(folder / "given/link.gif"): it is a symbolic link"])
+        #expect(outcome.rows.dropFirst(elsewhere.count).flatMap(\.notices).isEmpty)
+        #expect(outcome.pictures == 1)
+        let ids = outcome.rows.compactMap(\.product)
+        #expect(try desk.book.pictures(ofProducts: ids).map(\.name) == ["milk.gif"])
     }
 
     @Test(

@@ -6,6 +6,8 @@ public struct CatalogueOutcome: Hashable, Sendable {
     public internal(set) var rows: [Row]
     /// The number of imported pictures.
     public internal(set) var pictures = 0
+    /// Whether a file of products imported before was gone. Those not imported again are lost.
+    public internal(set) var hasLost = false
 
     /// The result of a row.
     public enum Outcome: String, CaseIterable, Sendable {

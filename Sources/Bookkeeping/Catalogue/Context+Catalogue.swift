@@ -10,9 +10,9 @@ extension Context {
     /// - Throws: `CatalogueError`.
     /// - Complexity: O(n log n) in its rows and the products of the book.
     public func previewCatalogue(
-        _ catalogue: Catalogue, of source: String, picturesIn folder: String? = nil
+        _ catalogue: Catalogue, of source: String, picturesIn folder: InputFolder? = nil
     ) throws -> CatalogueOutcome {
-        try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueState()).outcome
+        try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueState(lettingGo: true)).outcome
     }
 
     /// Imports the products of a catalogue as one change.
@@ -22,7 +22,7 @@ extension Context {
     /// - Throws: `CatalogueError`.
     /// - Complexity: as `previewCatalogue`.
     public func importCatalogue(
-        _ catalogue: Catalogue, of source: String, picturesIn folder: String? = nil
+        _ catalogue: Catalogue, of source: String, picturesIn folder: InputFolder? = nil
     ) throws -> CatalogueOutcome {
         try take(read(catalogue), of: source, picturesIn: folder, by: signature, noting: nil)
     }
@@ -43,7 +43,7 @@ extension Context {
     }
 
     private func take(
-        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, by signature: Signature,
+        _ rows: [CatalogueRow], of source: String, picturesIn folder: InputFolder?, by signature: Signature,
         noting subscription: Subscription?
     ) throws -> CatalogueOutcome {
         var outcome = CatalogueOutcome(rows: [])
@@ -56,9 +56,10 @@ extension Context {
     }
 
     private func taking(
-        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into state: CatalogueState
+        _ rows: [CatalogueRow], of source: String, picturesIn folder: InputFolder?, into state: CatalogueState
     ) -> CatalogueImport {
         var taking = CatalogueImport(rows, of: source, into: state)
+        taking.outcome.hasLost = state.hasLost
         if let folder { taking.takePictures(in: folder) }
         return taking
     }

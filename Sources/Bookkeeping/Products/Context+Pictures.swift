@@ -6,9 +6,13 @@ extension Context {
     /// - Throws: `StatementError.cannotRead`, or the error of `GivenPicture` that refuses the file.
     /// - Complexity: O(bytes). A file that is too large is not read.
     public static func picture(_ path: String) throws -> GivenPicture {
-        let file = try InputFile(path: path, limits: .none)
-        guard file.count <= GivenPicture.most else { throw LedgerError.pictureTooLarge(path, bytes: file.count) }
-        return try GivenPicture(path: path, bytes: file.bytes(from: 0, limit: file.count))
+        try picture(InputFile(path: path, limits: .none))
+    }
+
+    /// Reads an open file as a picture of a product.
+    static func picture(_ file: InputFile) throws -> GivenPicture {
+        guard file.count <= GivenPicture.most else { throw LedgerError.pictureTooLarge(file.name, bytes: file.count) }
+        return try GivenPicture(path: file.name, bytes: file.bytes(from: 0, limit: file.count))
     }
 
     /// Returns the picture of a product with a name; `nil` means its only picture.

@@ -49,7 +49,7 @@ struct CatalogueImporting: SpesaCommand {
             bytes: .max, recordBytes: ReadingLimits.catalogue.recordBytes,
             columns: ReadingLimits.catalogue.columns, rows: ReadingLimits.catalogue.rows)
         let catalogue = try Catalogue.open(InputFile(path: file, limits: limits), options: options)
-        let folder = pictures ? file.utf8.lastIndex(of: 0x2F).map { String(file[..<$0]) } ?? "." : nil
+        let folder = try pictures ? InputFolder(ofFile: file) : nil
         let outcome =
             try dryRun
             ? context.previewCatalogue(catalogue, of: name, picturesIn: folder)

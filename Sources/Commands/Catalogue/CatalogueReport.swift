@@ -21,7 +21,8 @@ struct CatalogueReport {
             schema: "spesa.catalogue-import/1",
             after: CatalogueOutcome.Outcome.allCases.map {
                 JSON.Member($0.rawValue, JSON(outcome.count($0)))
-            } + (outcome.pictures > 0 ? [JSON.Member("pictures", JSON(outcome.pictures))] : []),
+            } + (outcome.pictures > 0 ? [JSON.Member("pictures", JSON(outcome.pictures))] : [])
+                + (outcome.hasLost ? [JSON.Member("lost", .truth(true))] : []),
             "rows", of: outcome.rows, fields, sentences: { sentences })
     }
 
@@ -53,6 +54,11 @@ struct CatalogueReport {
         told += rows(.refused).compactMap(\.refusal).map { "- row \($0.row) is skipped: \($0.message)" }
         sentences += told.prefix(20)
         if told.count > 20 { sentences.append("- and \(told.count - 20) more; --format json lists them") }
+        if outcome.hasLost {
+            sentences.append(
+                "- a file beside the book \(isDone ? "was" : "is") gone: what was imported before is lost where this file "
+                    + "does not have it")
+        }
         return sentences + [closing]
     }
 

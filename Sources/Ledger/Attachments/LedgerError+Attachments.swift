@@ -72,6 +72,8 @@ extension LedgerError {
             ErrorWords(
                 kind: "attachment.gone",
                 message: "'\(attachment.name)' is not here: its file beside the book is gone",
-                input: attachment.name, hint: "where you have the file, attach it again"))
+                input: attachment.name,
+                hint: "where you have the file, attach it again; otherwise let it go: "
+                    + "spesa attachment remove \(attachment.id)"))
     }
 }

@@ -1,3 +1,4 @@
+internal import Failures
 internal import Text
 
 /// The files beside a book that hold imported products which no user has edited, and the values of their sources. They are
@@ -25,6 +26,15 @@ public struct ProductFile: Hashable, Sendable {
         (self.id, self.uid, self.products, self.sources, self.former) = (id, uid, products, sources, former)
         (self.count, self.added, self.altered) = (count, added, altered)
     }
+}
+
+extension LedgerError {
+    /// A file with imported products is missing, although the book names it.
+    public static let productsGone = LedgerError.taken(
+        ErrorWords(
+            kind: "product.gone", message: "imported products are not here: their file beside the book is gone",
+            hint: "put it back from a backup of the store ('spesa check' names it), or import the products again: "
+                + "spesa catalogue import FILE"))
 }
 
 extension TrackedTable {

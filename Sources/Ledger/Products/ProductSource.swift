@@ -98,6 +98,8 @@ public struct CatalogueState: Sendable {
     public let categories: CategoryTree
     /// The last row numbers in use, including rows that were undone.
     public let last: Last
+    /// Whether a file of imported products is gone, so that what was in it is not among these.
+    public let hasLost: Bool
 
     /// The last row numbers of four tables. 0 for a table without rows.
     public struct Last: Hashable, Sendable {
@@ -113,7 +115,7 @@ public struct CatalogueState: Sendable {
     /// Makes the content read from a book at one time.
     public init(
         products: [Product], sources: [ProductSource], shelves: ShelfTree, kinds: [ProductKind], pictures: [Picture],
-        categories: CategoryTree, last: Last
+        categories: CategoryTree, last: Last, hasLost: Bool
     ) {
         self.products = products
         self.sources = sources
@@ -122,6 +124,7 @@ public struct CatalogueState: Sendable {
         self.pictures = pictures
         self.categories = categories
         self.last = last
+        self.hasLost = hasLost
     }
 }
 

@@ -23,7 +23,7 @@ final class JournalCopy {
     private let refusal: (JournalProblem) -> StatementError
     private(set) var files: [File] = []
     private var bytes = 0
-    private var included: Set<JournalFolder.Identity> = []
+    private var included: Set<InputFolder.Identity> = []
 
     /// Reads a journal with everything that it includes, and checks every line.
     /// - Parameters:
@@ -46,7 +46,7 @@ final class JournalCopy {
             if piece.isEmpty { break }
             bytes += piece
         }
-        _ = try add(bytes, named: file.name, in: JournalFolder(ofFile: path), depth: 0)
+        _ = try add(bytes, named: file.name, in: try? InputFolder(ofFile: path), depth: 0)
     }
 
     /// The copy as memory files; `nil` without memory.
@@ -63,7 +63,7 @@ final class JournalCopy {
     static func path(_ index: Int) -> String { index == 0 ? "/dev/stdin" : "/dev/fd/\(index + 2)" }
 
     private func add(
-        _ bytes: [UInt8], named name: String, in folder: JournalFolder?, depth: Int
+        _ bytes: [UInt8], named name: String, in folder: InputFolder?, depth: Int
     ) throws(StatementError) -> Int {
         let index = files.count
         files.append(File(name: name))
@@ -87,7 +87,7 @@ final class JournalCopy {
     }
 
     private func include(
-        _ path: String, from file: String, _ line: Int, in folder: JournalFolder?, depth: Int
+        _ path: String, from file: String, _ line: Int, in folder: InputFolder?, depth: Int
     ) throws(StatementError) -> String {
         func refused(_ reason: String) -> StatementError {
             refusal(.include(path, file: file, line: line, reason: reason))
@@ -95,22 +95,40 @@ final class JournalCopy {
         guard depth <= Self.deepest else { throw refused("files are included \(Self.deepest) deep at most") }
         guard files.count < Self.mostFiles else { throw refused("\(Self.mostFiles) files are read at most") }
         guard let folder else { throw refused("the folder of the journal cannot be opened") }
+        if let reason = Self.specialMeaning(of: path) { throw refused(reason) }
         let parent = file.lastIndex(of: "/").map { file[...$0] } ?? ""
-        let found: JournalFolder.Found
+        let found: InputFolder.Found?
         do {
-            found = try folder.read(path, limit: limit - bytes)
+            found = try folder.open(path)
+        } catch .cannotRead(_, let reason) {
+            throw refused(reason)
         } catch {
-            switch error {
-            case .reason(let reason): throw refused(reason)
-            case .tooLarge(let more):
-                throw .file(.tooLarge(parent + path, bytes: bytes + more, limit: limit))
-            }
+            throw .file(error)
         }
+        guard let found else { throw refused("there is no such file") }
+        let (count, isTooMuch) = bytes.addingReportingOverflow(found.file.count)
+        guard !isTooMuch, count <= limit else { throw .file(.tooLarge(parent + path, bytes: count, limit: limit)) }
         // hledger allows repeated includes, Beancount refuses them.
         guard included.insert(found.identity).inserted || kind == .ledger else {
             throw refused("it is included already")
         }
-        return Self.path(try add(found.bytes, named: parent + path, in: found.folder, depth: depth))
+        let content = try StatementError.ofFile { () throws(FileError) in
+            try found.file.bytes(from: 0, limit: found.file.count)
+        }
+        return Self.path(try add(content, named: parent + path, in: found.folder, depth: depth))
+    }
+
+    /// The reason to refuse a path before opening it: a special meaning in one of the programs.
+    private static func specialMeaning(of path: String) -> String? {
+        if path.hasPrefix("~") { return "it leads to a home folder; only files below its folder are read" }
+        if path.contains(where: { "*?[]{}".contains($0) }) { return "it is a pattern; include each file by its name" }
+        if path.contains(":") {
+            return "it has a colon, as before it a format is named; include journals by their name"
+        }
+        if path.unicodeScalars.contains(where: { $0 == "\\" || $0.properties.generalCategory == .control }) {
+            return "it has a backslash or a control character"
+        }
+        return nil
     }
 
     /// Replaces the paths and lines of the copy in the program's message by those of the original files.

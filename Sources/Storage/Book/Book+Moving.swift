@@ -7,7 +7,8 @@ extension Book {
     /// - Parameters:
     ///   - isSlow: reads a copy in memory, so that a slow reader such as a pipe does not block writers.
     ///   - hasFiles: includes the files of attachments that are beside the book.
-    /// - Throws: errors of `body`, or `DatabaseError.contradiction` if the history cannot be read.
+    /// - Throws: errors of `body`; `LedgerError.productsGone`, or `attachmentGone` with files, as a copy without them would
+    ///   take the place of a whole one; `DatabaseError.contradiction` if the history cannot be read.
     public func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool = false, _ body: (BookRecord) throws -> Void)
         throws
     {
@@ -62,6 +63,7 @@ extension Book {
     ) throws {
         let rows = TrackedRows(database: database)
         let attachments = AttachmentTable(database: database)
+        if hasFiles, let gone = try attachments.firstGone() { throw LedgerError.attachmentGone(gone) }
         let files = hasFiles ? try attachments.filesKept() : []
         var counts = try counts(in: database)
         counts.files = files.count

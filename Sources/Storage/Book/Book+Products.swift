@@ -23,6 +23,13 @@ extension Book {
         try ProductTable(database: file.reader()).namesInBook()
     }
 
+    /// Whether there are products. Does not read the product file.
+    public func hasProducts() throws -> Bool {
+        let database = try file.reader()
+        return try GoodsTable(database: database).goods() != nil
+            || !ProductTable(database: database).namesInBook().isEmpty
+    }
+
     /// The numbers of the products with a barcode. After a merge there may be several.
     public func products(barcode: String) throws -> [Int64] {
         try ProductTable(database: file.reader()).products(barcode: barcode)

@@ -7,15 +7,11 @@ struct ServerGoods {
     private let side: any Database
 
     /// Returns `nil` if the book has no imported products.
+    /// - Throws: `LedgerError.productsGone` if their file is missing.
     init?(database: any Database) throws {
-        guard let goods = try GoodsTable(database: database).goods(),
-            let side = try database.side?.database(goods.products)
-        else { return nil }
+        guard let (side, _) = try GoodsTable(database: database).products() else { return nil }
         self.side = side
     }
-
-    /// The views that contain the products.
-    static let views = ["products", "moves", "stock"]
 
     /// Makes the products visible to the views of a connection.
     /// - Complexity: O(bytes), which travel to the server.

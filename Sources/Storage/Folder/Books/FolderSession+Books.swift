@@ -23,7 +23,8 @@ extension FolderSession {
     public func query(
         _ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver
     ) throws {
-        let database = try withAllProducts(of: file(of: book).reader(), path: store.path, driver: store.driver)
+        let own = try file(of: book).reader()
+        let database = try mayNameProducts(sql) ? withAllProducts(of: own, path: store.path, driver: store.driver) : own
         try database.confine(to: bookViews(in: database))
         try database.query(sql, ["today": today.iso], into: receiver)
     }

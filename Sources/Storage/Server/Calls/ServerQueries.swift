@@ -32,7 +32,7 @@ public struct ServerQueries {
             let database = try driver.open(ServerStore.viewSchema(of: book), .readOnly)
             // The receiver should end the query first, because it knows the reason.
             try database.executeScript("SET statement_timeout = '\(min(max(1, seconds), 1_000_000) + 1)s'")
-            if ServerGoods.views.contains(where: sql.lowercased().contains) {
+            if mayNameProducts(sql) {
                 let file = ServerBookFile(
                     path: book.name.description, book: book.id, driver: driver, sideDriver: sideDriver, isReadOnly: true
                 )

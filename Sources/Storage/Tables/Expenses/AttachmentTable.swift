@@ -127,6 +127,12 @@ struct AttachmentTable {
         return try here().contains(attachment.file) ? .gone : .elsewhere
     }
 
+    /// The first attachment whose file was here and is missing; `nil` if there is none.
+    /// - Complexity: O(attachments).
+    func firstGone() throws -> Attachment? {
+        try attachments(ofExpenses: nil).first { try status(of: $0) == .gone }
+    }
+
     /// The side files that this copy of the book ever wrote.
     func here() throws -> Set<String> {
         guard try rows.isThere(.attachment) else { return [] }

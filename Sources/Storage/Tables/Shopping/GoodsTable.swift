@@ -22,7 +22,10 @@ extension OptionalTables {
 
 /// The imported products that the user has not edited, in side databases with equal tables.
 ///
-/// A row with an equal number in the book takes precedence. A missing side file counts as empty.
+/// A row with an equal number in the book takes precedence. What the book has itself is read without the side files.
+///
+/// The row that names the side files is never dumped or merged, so a file that it names was written beside this copy of the
+/// book: if it is missing, somebody took it away.
 struct GoodsTable {
     let database: any Database
 
@@ -33,36 +36,51 @@ struct GoodsTable {
     }
 
     /// The side database of products, and the numbers that the book overrides.
+    /// - Throws: `LedgerError.productsGone` if its file is missing.
     /// - Complexity: O(bytes) the first time, O(products in the book).
     func products() throws -> (database: any Database, inBook: Set<Int64>)? {
-        guard let goods = try goods(), let side = try database.side?.database(goods.products) else { return nil }
-        return (side, try numbers(of: "SELECT id FROM product", in: .product))
+        guard let name = try file(of: .product) else { return nil }
+        return (try side(name), try numbers(in: .product))
     }
 
-    /// The side database of product sources, and the numbers that the book overrides.
-    private func sources() throws -> (database: any Database, inBook: Set<Int64>)? {
-        guard let goods = try goods(), let side = try database.side?.database(goods.sources) else { return nil }
-        return (side, try numbers(of: "SELECT id FROM product_source", in: .productSource))
+    /// The name of the side database with the rows of a table; `nil` if there is none.
+    private func file(of table: TrackedTable) throws -> String? {
+        switch table {
+        case .product: try goods()?.products
+        case .productSource: try goods()?.sources
+        default: nil
+        }
     }
 
-    private func numbers(of sql: String, in table: TrackedTable) throws -> Set<Int64> {
+    private func side(_ name: String) throws -> any Database {
+        guard let side = try database.side?.database(name) else { throw LedgerError.productsGone }
+        return side
+    }
+
+    private func numbers(in table: TrackedTable) throws -> Set<Int64> {
         guard try TrackedRows(database: database).isThere(table) else { return [] }
-        return try Set(database.rows(sql) { $0.integer(0) ?? 0 })
+        return try Set(database.rows("SELECT id FROM \(table.name)") { $0.integer(0) ?? 0 })
+    }
+
+    /// The tables whose side database is named and missing.
+    func lost() throws -> Set<TrackedTable> {
+        Set(
+            try [TrackedTable.product, .productSource].filter { table in
+                try file(of: table).map { try database.side?.holds($0) == false } ?? false
+            })
     }
 
     /// The rows of a side database that the book does not override, by number; `nil` for all numbers.
     /// - Parameter table: products or product sources; other tables have no rows there.
+    /// - Throws: `LedgerError.productsGone` if its file is missing.
     /// - Complexity: O(rows).
     func rows(_ ids: [Int64]? = nil, of table: TrackedTable) throws -> [TrackedRow] {
-        let found: (database: any Database, inBook: Set<Int64>)? =
-            switch table {
-            case .product: try products()
-            case .productSource: try sources()
-            default: nil
-            }
-        guard let (side, inBook) = found else { return [] }
-        let rows = TrackedRows(database: side)
-        let all = try ids.map { try rows.rows($0.filter { !inBook.contains($0) }, of: table) } ?? rows.all(of: table)
+        guard let name = try file(of: table) else { return [] }
+        let inBook = try numbers(in: table)
+        let wanted = ids?.filter { !inBook.contains($0) }
+        guard wanted?.isEmpty != true else { return [] }
+        let rows = TrackedRows(database: try side(name))
+        let all = try wanted.map { try rows.rows($0, of: table) } ?? rows.all(of: table)
         let missing = all.filter { !inBook.contains($0.id) }
         return table == .product && !missing.isEmpty ? try mended(missing) : missing
     }
@@ -173,15 +191,17 @@ struct GoodsChange {
 }
 
 extension GoodsTable {
-    /// Writes new side databases with the rows. The old files stay until the import can no longer be undone.
+    /// Writes new side databases with the rows. The old files stay until the import can no longer be undone. A lost one
+    /// begins anew.
     /// - Returns: the number of the row that names the side databases; empty without side databases.
     /// - Complexity: O(bytes beside the book).
     func put(_ change: GoodsChange, over known: ProductFile?, at moment: Instant) throws -> [Int64] {
-        guard let side = database.side, !change.products.isEmpty || !change.sources.isEmpty else {
+        let lost = try lost()
+        guard let side = database.side, !change.products.isEmpty || !change.sources.isEmpty || !lost.isEmpty else {
             return known.map { [$0.id] } ?? []
         }
-        func written(_ table: TrackedTable, _ changed: [TrackedRow], over name: String?) throws -> (String, Int) {
-            if changed.isEmpty, let name { return (name, 0) }
+        func written(_ table: TrackedTable, _ changed: [TrackedRow], over name: String?) throws -> (String, Int?) {
+            if changed.isEmpty, let name, !lost.contains(table) { return (name, nil) }
             let copy = try side.copy(of: name)
             // The side database refers to rows of the book.
             try copy.executeScript("PRAGMA foreign_keys = OFF")
@@ -200,7 +220,7 @@ extension GoodsTable {
         let goods = ProductFile(
             id: try known?.id ?? rows.nextNumber(of: .goods),
             uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), products: products,
-            sources: sources, former: former.sorted(), count: count == 0 ? known?.count ?? 0 : Int64(count),
+            sources: sources, former: former.sorted(), count: count.map { Int64($0) } ?? known?.count ?? 0,
             added: Int64(change.added), altered: Int64(change.products.count - change.added))
         try rows.put([goods])
         return [goods.id]

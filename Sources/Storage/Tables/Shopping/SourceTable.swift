@@ -21,9 +21,11 @@ extension OptionalTables {
 
 extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
+    /// - Parameter lettingGo: whether products whose file is gone are left out, rather than an error.
+    /// - Throws: `LedgerError.productsGone`.
     /// - Complexity: O(products).
-    public func catalogueState() throws -> CatalogueState {
-        try file.reading { try Self.state(in: file.reader()) }
+    public func catalogueState(lettingGo: Bool = false) throws -> CatalogueState {
+        try file.reading { try Self.state(in: file.reader(), lettingGo: lettingGo) }
     }
 
     /// Imports the rows that `decide` returns for the present products, as one change. No change is recorded if there are none.
@@ -31,15 +33,15 @@ extension Book {
     /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and codes
     /// unique, and must not make a product a part of itself.
     /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue; recorded even if no row
-    ///   is imported.
-    /// - Throws: errors of `decide`.
+    ///   is imported. A subscription does not replace products whose file is gone; an import by a person does.
+    /// - Throws: errors of `decide`; `LedgerError.productsGone`.
     /// - Complexity: O(products).
     public func takeCatalogue(
         by signature: Signature, noting subscription: Subscription?,
         _ decide: (CatalogueState) throws -> CatalogueRows
     ) throws {
         try file.write(by: signature) { database, signature in
-            let state = try Self.state(in: database)
+            let state = try Self.state(in: database, lettingGo: subscription == nil)
             let last = state.last
             let made = try decide(state)
             let rows = TrackedRows(database: database)
@@ -47,7 +49,7 @@ extension Book {
             let noted = try subscription.flatMap { new in
                 try rows.rows([new.id], of: .subscription).contains { $0 != new.row } ? new : nil
             }
-            guard !made.isEmpty || noted != nil else { return }
+            guard !made.isEmpty || noted != nil || state.hasLost else { return }
             func uid() -> String { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
             let products = made.products.map { product in
                 var product = product.id > last.product ? product.known(by: uid(), created: signature) : product
@@ -95,11 +97,13 @@ extension Book {
         }
     }
 
-    private static func state(in database: any Database) throws -> CatalogueState {
+    private static func state(in database: any Database, lettingGo: Bool) throws -> CatalogueState {
         let products = ProductTable(database: database)
         let goods = GoodsTable(database: database)
+        let lost = try lettingGo ? goods.lost() : []
         func all(_ table: TrackedTable) throws -> [TrackedRow] {
-            try (products.rows.all(of: table) + goods.rows(of: table)).sorted { $0.id < $1.id }
+            let beside = try lost.contains(table) ? [] : goods.rows(of: table)
+            return (try products.rows.all(of: table) + beside).sorted { $0.id < $1.id }
         }
         return CatalogueState(
             products: try all(.product).compactMap { Product($0) },
@@ -111,7 +115,8 @@ extension Book {
                 product: try products.rows.nextNumber(of: .product) - 1,
                 source: try products.rows.nextNumber(of: .productSource) - 1,
                 shelf: try products.rows.nextNumber(of: .shelf) - 1,
-                kind: try products.rows.nextNumber(of: .kind) - 1))
+                kind: try products.rows.nextNumber(of: .kind) - 1),
+            hasLost: !lost.isEmpty)
     }
 }
 

@@ -117,6 +117,11 @@ func bookViews(in database: any Database) throws -> [QueryView] {
     return everyBooksViews(spelled) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
+/// Whether a query may name a view with products, so that the imported ones are needed.
+func mayNameProducts(_ sql: String) -> Bool {
+    ["products", "moves", "stock"].contains(where: sql.lowercased().contains)
+}
+
 /// A local book including the products stored in side files. An in-memory copy if there are any.
 func withAllProducts(of database: any Database, path: String, driver: DatabaseDriver) throws -> any Database {
     guard try GoodsTable(database: database).goods() != nil else { return database }

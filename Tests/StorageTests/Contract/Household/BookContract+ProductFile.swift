@@ -117,13 +117,59 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `without their file only the products in the book remain`(kind: BookKind) throws {
+        func `a missing product file is an error where products are asked for, and nowhere else`(kind: BookKind) throws
+        {
+            let notebook = try withLostProducts(kind)
+            let book = notebook.reopened()
+            let asked: [() throws -> Void] = [
+                { _ = try book.productNames() }, { _ = try book.products([2]) },
+                { _ = try book.products(barcode: "1") },
+                { _ = try book.productNumbers(matching: ProductFilter(), order: ProductOrder(.name), limit: nil) },
+                { _ = try book.catalogueState() }, { _ = try book.contents() }, { _ = try dumpLines(of: book) },
+            ]
+            for ask in asked { #expect(throws: LedgerError.productsGone) { try ask() } }
+            #expect(try book.products([1]).map(\.maker) == ["Mila"])
+            #expect(try book.productNamesInBook().map(\.name) == ["bread"])
+            #expect(try book.hasProducts())
+            try notebook.add(500, in: notebook.category("food"))
+            _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) { $0.maker = "Rossi" }
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `an import by a person replaces a missing product file, and a subscription does not`(kind: BookKind) throws
+        {
+            let notebook = try withLostProducts(kind)
+            let subscription = Subscription(name: "shop", place: "/shop")
+            #expect(throws: LedgerError.productsGone) {
+                try notebook.reopened().takeCatalogue(by: notebook.sign(), noting: subscription) { _ in
+                    CatalogueRows()
+                }
+            }
+            #expect(try notebook.book.catalogueState(lettingGo: true).hasLost)
+            try take(["bread", "salt"], into: notebook)
+            #expect(try names(notebook) == ["bread", "salt"])
+            #expect(try !notebook.reopened().catalogueState(lettingGo: true).hasLost)
+            #expect(try notebook.reopened().findings() == [])
+            try notebook.undo()
+            #expect(throws: LedgerError.productsGone) { try notebook.reopened().productNames() }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `an import without a new product lets a missing product file go`(kind: BookKind) throws {
+            let notebook = try withLostProducts(kind)
+            try take([], into: notebook)
+            #expect(try names(notebook) == ["bread"])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        /// A book with bread itself, and with milk in a product file that somebody took away.
+        private func withLostProducts(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) { $0.maker = "Mila" }
             try kind.removeSideFiles(in: notebook.folder)
-            #expect(try names(notebook) == ["bread"])
-            #expect(try notebook.reopened().findings() == [])
+            return notebook
         }
 
         @Test(arguments: BookKind.allCases, [0, 40, 200, -1])

@@ -171,6 +171,10 @@ extension BookContract {
             let book = notebook.reopened()
             let lost = try #require(try book.attachment(1))
             #expect(throws: LedgerError.attachmentGone(lost)) { try book.content(of: lost) }
+            #expect(throws: LedgerError.attachmentGone(lost)) {
+                try book.forEachRecord(isSlow: false, withFiles: true) { _ in }
+            }
+            try book.forEachRecord(isSlow: false) { _ in }
             #expect(try book.findings() == [])
             #expect(try attach(notebook, "c.txt", "one") == 1)
             #expect(try kept(notebook) == ["1 a.txt one", "2 b.txt one"])
