@@ -198,6 +198,14 @@ def reseal(home, person, book, change):
     file.write_bytes(offline.resealed(file.read_bytes(), secrets, lambda content: rows.inside(content, change)))
 
 
+def acts(home, person, book):
+    """What the list inside a sealed book says, each act as it stands there; somebody's own password opens it."""
+    said = []
+    content = offline.content(file_of(home, book), home.users, password=person.password)
+    rows.inside(content, lambda database: said.extend(rows.attestations(database)))
+    return [text.splitlines()[-1] for text, _ in said]
+
+
 def private_key(home, person):
     """What stands behind the public key of somebody, by their own password."""
     with reading(home.users) as users:

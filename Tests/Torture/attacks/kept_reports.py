@@ -2,8 +2,9 @@
 """Mallory, and bruno whom anna removed, put something else in the place of a report that anna kept.
 
 Mallory has no key: a plain text where the store says that the book is being converted or is open, and an older copy of the
-report. Bruno has the key of his time: a report sealed with it, and anna's slot of that time put back. Gained is what is
-shown as the kept report and is not what anna kept last, and that it stays refused once the genuine one is back.
+report. Bruno has the key of his time: a report sealed with it, and anna's slot of that time put back, which a later key of the
+book may seal anew. Gained is what is shown as the kept report and is not what anna kept last, one that she deleted, and that it
+stays refused once the genuine one is back.
 """
 import attack
 import offline
@@ -65,13 +66,45 @@ def prove(claim):
             for row in slots:
                 rows.put(users, "member_key", row)
 
+        def renewed(*words):
+            def tried(attempt):
+                home = attempt.home
+                home.anna.must("book", "unshare", "home", "--with", "bruno")
+                home.anna.must("add", "1", "groceries", "--book", "home")
+                with rows.forging(home.users) as users:
+                    put_back(users)
+                (home.store / "reports" / book / NAME).write_bytes(sealed)
+                attempt.run(home.anna, *words)
+                home.anna.sign_in()
+                attempt.record(home.anna, "later", "--book", "home")
+                return not_shown(attempt, forged)
+            return tried
+
+        def deleted(attempt):
+            home = attempt.home
+            page = home.store / "reports" / book / NAME
+            genuine = page.read_bytes()
+            home.anna.must("report", "delete", NAME, "--book", "home")
+            page.parent.mkdir(exist_ok=True)
+            page.write_bytes(genuine)
+            return not_shown(attempt, second)
+
+        def not_shown(attempt, text):
+            answer = attempt.run(attempt.home.anna, "report", "show", NAME, "--book", "home")
+            if text in answer.out or answer.code == 0:
+                attempt.gain("another report is shown as the kept one")
+            return attack.refusal(answer)
+
         plain = forged.encode() + b" 9999\n"
         attack.tried(claim, home, {
             "a plain text": way(plain),
             "a plain text in a book called converting": way(plain, lambda users: rows.set_form(users, book, "sealed", 1)),
             "a plain text in a book called open": way(plain, lambda users: rows.set_form(users, book, "open")),
             "an older copy": way(older), "an older copy, after a new key": way(older, removed=True),
-            "a report sealed with a former key": way(sealed, put_back, removed=True)})
+            "a report sealed with a former key": way(sealed, put_back, removed=True),
+            "a report sealed with a former key, then new keys of hers": renewed("logout", "--everywhere"),
+            "a report sealed with a former key, then a token": renewed("token", "add", "cron", "--book", "home"),
+            "one that she deleted": deleted})
 
 
 def keep(person, *more):

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Mallory has a copy of anna's session and holds the locks of her books while she ends all sessions.
 
-The new keys cannot reach the books then. Gained is an end in silence, a wait for every book, a later command of anna's
-that does not give the books her new key, and what mallory reads of what anna records after that.
+The new keys cannot reach the books then, nor a book whose row mallory changed or took away. Gained is an end in silence, a
+wait for every book, a later command of anna's that does not give the books her new key, and what mallory reads of what anna
+records after that.
 """
 import fcntl
 import time
 
 import attack
 import household
+import offline
 import rows
 from household import Household
 
@@ -58,6 +60,38 @@ def prove(claim):
                 return f"told after {seconds:.0f} s"
             return way
 
+        def passed_over(change, *words, new=None):
+            def way(attempt):
+                home, file = attempt.home, attack.file_of(attempt.home, books["flat"])
+                with rows.forging(home.users) as users:
+                    change(users)
+                generation, *_ = offline.named(file.read_bytes())
+                given = f"{home.anna.password}\n{new}\n" if new else None
+                answer = attempt.run(home.anna, *words, input=given)
+                is_passed_over = offline.named(file.read_bytes())[0] == generation
+                if is_passed_over and "flat" not in attack.said(answer):
+                    attempt.gain("anna is not told that the book lacks her new key")
+                return "told" if is_passed_over else "it has her new key"
+            return way
+
+        def called_open(users):
+            rows.set_form(users, books["flat"], "open")
+
+        def reader(users):
+            rows.set_role(users, "anna", books["flat"], "reader")
+
+        def removed(users):
+            rows.remove_book(users, books["flat"])
+
+        def away(users):
+            rows.leave(users, "anna", books["flat"])
+
+        changes = {"called open": called_open, "one that anna may only read": reader, "removed": removed, "not hers": away}
+        ends = {"all sessions are ended": (("logout", "--everywhere"), None),
+                "the password is changed": (("passwd", "--password-stdin"), "another phrase of hers 19")}
+        attack.tried(claim, home, {
+            f"a book is {state}, and {what}": passed_over(change, *words, new=new)
+            for what, (words, new) in ends.items() for state, change in changes.items()})
         attack.tried(claim, home, {
             "all sessions are ended": held("logout", "--everywhere"),
             "the password is changed": held("passwd", "--password-stdin", new="another phrase of hers 19")})

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """A reader, or a writer who was removed, plants slots with keys of their making; anna's new keys do not take them over.
 
-Rita may read one of anna's books, bruno might write in it once. Each plants slots for anna at several generations, in
-every table that has slots, and puts a forged book in place once anna has new keys. Gained is a forged expense shown to
-anna as genuine, and what she records and a planted key opens.
+Rita may read one of anna's books and might write in it once, as bruno might. Each plants slots for anna at several
+generations, in every table that has slots, and puts a forged book in place once anna has new keys; rita also one of the
+present generation, among the former ones and with a copy sealed by it, for anna or for carla who may read. Whoever has carla's
+former key gives slots with it. Gained is a forged expense shown as genuine, and what anna records and a planted key opens.
 """
+import fcntl
 import os
 
 import attack
@@ -20,18 +22,23 @@ LATER = (1, 1000)
 
 
 def prove(claim):
-    with Household(claim.program, "sealed", ("anna", "bruno", "rita")) as home:
+    with Household(claim.program, "sealed", ("anna", "bruno", "carla", "rita")) as home:
         first, forged = attack.canary("first"), attack.canary("forged")
         home.anna.must("book", "add", "home")
         home.anna.must("book", "share", "home", "--with", "bruno", "--as", "writer")
         home.anna.must("add", "50", "groceries", first, "--book", "home")
         home.bruno.must("add", "1", "groceries", "--book", "home")
         home.anna.must("book", "unshare", "home", "--with", "bruno")
-        home.anna.must("book", "share", "home", "--with", "rita", "--as", "reader")
+        home.anna.must("book", "share", "home", "--with", "carla", "--as", "reader")
+        home.anna.must("book", "share", "home", "--with", "rita", "--as", "writer")
         home.anna.must("add", "1", "groceries", "--book", "home")
         home.rita = home.named("rita")
-        home.rita.must("list", "--book", "home")
         book = attack.book(home, "anna", "home")
+        as_writer = offline.content(attack.file_of(home, book), home.users, password=home.rita.password)
+        home.anna.must("book", "share", "home", "--with", "rita", "--as", "reader")
+        home.anna.must("add", "1", "groceries", "--book", "home")
+        for person in (home.rita, home.carla):
+            person.must("list", "--book", "home")
         attack.offline.control(home, home.rita, book, first)
         privates = {name: attack.private_key(home, home.named(name)) for name in ("rita", "bruno")}
         readers = offline.secrets(home, home.rita)
@@ -69,12 +76,60 @@ def prove(claim):
                 return attack.refusal(answer)
             return way
 
-        def forge(home, file, genuine, secrets, generation, key):
+        def former(name):
+            def way(attempt):
+                home, second = attempt.home, attack.canary("second")
+                file, person = attack.file_of(home, book), home.named(name)
+                genuine = file.read_bytes()
+                generation, *_ = offline.named(genuine)
+                public, secret = offline.signing(os.urandom(32))
+                key = os.urandom(32) + secret
+                give(home, privates["rita"], name, "former_key", generation, key[:32] + public if name == "carla" else key)
+                copy = home.store / "backups" / f"{book}-0007-import.book"
+                copy.write_bytes(offline.seal(as_writer, key, generation, book, is_signed=True))
+                with open(file.with_suffix(".lock"), "a") as lock:
+                    # Anna would write at once, and the generation be a former one.
+                    fcntl.flock(lock, fcntl.LOCK_EX)
+                    answer = attempt.run(person, "logout", "--everywhere")
+                    with rows.forging(home.users) as users:
+                        for row in rows.found(users, "former_key", "generation = ?", generation):
+                            rows.put(users, "member_key", row)
+                    forge(home, file, genuine, readers, generation, key)
+                person.sign_in()
+                attempt.look(person, ("--book", "home"), [], [forged])
+                attempt.record(home.anna, second, "--book", "home")
+                if second.encode() in offline.unsealed(file, [key]):
+                    attempt.gain("second is read with the planted key")
+                return attack.refusal(answer)
+            return way
+
+        def by_former_key(attempt):
+            home, carla = attempt.home, attempt.home.carla
+            private, file, fresh = attack.private_key(home, carla), attack.file_of(home, book), carla.password + " again"
+            carla.must("passwd", "--password-stdin", input=f"{carla.password}\n{fresh}\n")
+            carla.must("list", "--book", "home")
+            genuine = file.read_bytes()
+            generation, *_ = offline.named(genuine)
+            public, secret = offline.signing(os.urandom(32))
+            key = os.urandom(32) + secret
+            give(home, private, "carla", "member_key", generation, key[:32] + public)
+            forge(home, file, genuine, readers, generation, key, takes_words=False)
+            return attack.refusal(attempt.look(carla, ("--book", "home"), [], [forged]))
+
+        def give(home, private, name, table, generation, key):
+            with rows.forging(home.users) as users:
+                public = rows.public_keys(users, name)["public_key"][:32]
+                slot = offline.slot(private, public, key, book, generation, "write" if len(key) == 96 else "read")
+                rows.put(users, table, {
+                    "user": rows.user(users, name), "book": book, "generation": generation, "key": slot})
+
+        def forge(home, file, genuine, secrets, generation, key, takes_words=True):
             with attack.reading(home.users) as users:
                 waiting = [(row["text"], row["signature"]) for row in rows.found(users, "attestation", "book = ?", book)]
 
             def change(database):
-                rows.set_attestations(database, rows.attestations(database) + waiting)
+                if takes_words:
+                    rows.set_attestations(database, rows.attestations(database) + waiting)
                 database.execute("UPDATE expense SET cents = 999900, what = ? WHERE what = ?", [forged, first])
 
             whole = offline.resealed(genuine, secrets, lambda content: rows.inside(content, change))
@@ -88,6 +143,10 @@ def prove(claim):
             tables = [name for name in rows.slot_tables(users) if "user" in rows.columns(users, name)]
         away = [("rita", what, tables) for what in renewals] + [("bruno", what, tables) for what in ("passwd", "recover")]
         there = [("rita", "passwd", [table]) for table in tables]
+        attack.tried(claim, home, {
+            "rita's slot among the former ones, for carla": former("carla"),
+            "rita's slot among the former ones, for anna": former("anna"),
+            "a slot that carla's former key gave": by_former_key})
         attack.tried(claim, home, {
             f"{giver}'s slots in {' and '.join(some)}, the book {'away' if is_away else 'there'}, and {what}":
                 planted(giver, some, renewals[what], is_away)

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Bruno, who may only read anna's book, makes himself a writer in `users.db`; nothing that he records counts for her.
 
-Gained is an expense of his that anna is shown as genuine, and a change of hers that is built on his.
+Gained is an expense of his that anna is shown as genuine, a change of hers that is built on his, and an open copy of his
+making that `check --tidy` seals with the book's key.
 """
 import attack
 import household
+import offline
 import rows
 from household import Household
 
@@ -46,7 +48,19 @@ def prove(claim):
             attempt.goes_on(home.anna, attack.canary("second"), lost=[first], forged=[forged])
             return attack.refusal(made)
 
+        def tidied(attempt):
+            home, forged = attempt.home, attack.canary("forged")
+            content = offline.content(attack.file_of(home, book), home.users, password=home.bruno.password)
+            copy = home.store / "backups" / f"{book}-0007-import.book"
+            copy.write_bytes(rows.inside(content, lambda database: database.execute(
+                "UPDATE expense SET cents = 999900, what = ?", [forged])))
+            for words in (["check"], ["check", "--tidy"], ["check"]):
+                attempt.run(home.anna, *words)
+            if copy.exists() and offline.opened_by(copy.read_bytes(), offline.secrets(home, home.anna))[0]:
+                attempt.gain("a copy of his making is sealed with the book's key")
+
         attack.tried(claim, home, {
+            "he plants an open copy, and she tidies": tidied,
             "he waits for her next change": after_her, "he records first": before_her,
             "he records in a copy, and puts its book and keys in place": in_a_copy})
 

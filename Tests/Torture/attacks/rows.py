@@ -111,6 +111,10 @@ def leave(users, person, book):
     users.execute("DELETE FROM member WHERE user = ? AND book = ?", [user(users, person), book])
 
 
+def remove_book(users, book):
+    users.execute("UPDATE book SET removed = 1 WHERE id = ?", [book])
+
+
 def require_new_key(users, book):
     """Has the next change of a book give a new key to all who may open it, as after a token was revoked."""
     if "least_generation" in columns(users, "book"):
@@ -213,7 +217,7 @@ def set_user(users, person, **values):
         users.execute(f"UPDATE user SET {name} = ? WHERE name = ?", [value, person])
 
 
-def set_token(users, name, **values):
+def set_token(users, name, /, **values):
     for column, value in values.items():
         users.execute(f"UPDATE token SET {column} = ? WHERE name = ?", [value, name])
 

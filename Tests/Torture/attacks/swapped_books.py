@@ -3,7 +3,8 @@
 
 He swaps their files, their names in `users.db`, or which of them she works in. Names and the choice stand under no seal,
 and both books are hers: what holds is what her account remembers of them. Gained is what she recorded and is neither
-shown nor told of, what bruno reads of it, and a book that stays refused once all is put back.
+shown nor told of, what bruno reads of it, a book that stays refused once all is put back, and one that goes on after an
+acceptance that failed.
 """
 import attack
 import household
@@ -55,6 +56,22 @@ def prove(claim):
                 return attack.refusal(added)
             return way
 
+        def failed_acceptance(attempt):
+            home, second = attempt.home, attack.canary("second")
+            file = attack.file_of(home, common)
+            content = file.read_bytes()
+            with rows.forging(home.users) as users:
+                names(users)
+            file.write_bytes(bytes(200))
+            accepted = attempt.run(home.anna, "book", "accept", "anna")
+            file.write_bytes(content)
+            if accepted.code == 0:
+                attempt.gain("anna accepts what nobody can open")
+            if attempt.record(home.anna, second, "--book", "anna").code == 0:
+                attempt.gain("what failed has accepted all the same")
+            attempt.must_not_read(home.bruno, second)
+            return attack.refusal(accepted)
+
         def names(users):
             rows.swap_books(users, "anna", "anna", "home")
 
@@ -69,7 +86,7 @@ def prove(claim):
             "their files": files, "their names": swapped(names, False, "--book", "anna"),
             "their names, and he is not in the list": swapped(names, True, "--book", "anna"),
             "their names, before she signs in": swapped(names, False, "--book", "anna", signs_in=True),
-            "the one she works in": swapped(current, False),
+            "their names, and she cannot accept it": failed_acceptance, "the one she works in": swapped(current, False),
             "the one she works in, and he is not in the list": swapped(current, True),
             "the one she works in, before she signs in": swapped(current, False, signs_in=True),
             "their names and the one she works in": swapped(names_and_current, False)})
