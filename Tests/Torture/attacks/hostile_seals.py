@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Hostile numbers stand in the head of a sealed book, as its generation and its changes; the program neither crashes nor hangs.
 
-Mallory lets anna into a book as its owner, and seals it by a key that is good. Gained is a signal, an end that says nothing, and a minute.
+Mallory lets anna into a book as its owner, and seals it by a key that is good. Gained is a signal, an end that says nothing,
+and a minute.
 """
 import attack
 import household
@@ -44,7 +45,7 @@ def prove(claim):
 
         attack.tried(claim, home, {
             f"mallory seals a book as change {changes} by key {number}": sealed(number, changes)
-            for number, changes in ((0, 1), (2**32 - 1, 1), (generation, 0), (generation, 2**63 - 1), (generation, 2**64 - 1))})
+            for number, changes in [(0, 1), (2**32 - 1, 1), *((generation, count) for count in (0, 2**63 - 1, 2**64 - 1))]})
 
 
 if __name__ == "__main__":
