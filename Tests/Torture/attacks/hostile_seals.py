@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Hostile numbers stand in the head of a sealed book, as its generation and its changes; the program neither crashes nor hangs.
 
-Mallory lets anna into a book, and seals it by a key that is good. Gained is a signal, an end that says nothing, and a minute.
+Mallory lets anna into a book as its owner, and seals it by a key that is good. Gained is a signal, an end that says nothing,
+and a minute.
 """
 import attack
 import household
@@ -17,7 +18,7 @@ def prove(claim):
     with Household(claim.program, "sealed", ("anna", "mallory")) as home:
         mallory = home.named("mallory")
         mallory.must("book", "add", "bait")
-        mallory.must("book", "share", "bait", "--with", "anna", "--as", "writer")
+        mallory.must("book", "share", "bait", "--with", "anna", "--as", "owner")
         mallory.must("add", "1", "groceries", "--book", "bait")
         book, private = attack.book(home, "mallory", "bait"), attack.private_key(home, mallory)
         generation, *_ = offline.named(attack.file_of(home, book).read_bytes())
@@ -33,7 +34,7 @@ def prove(claim):
                         public = rows.public_keys(users, name)["public_key"][:32]
                         slot = offline.slot(private, public, key, book, generation)
                         rows.put_slot(users, name, book, generation, slot)
-                file.write_bytes(offline.seal(content, key, generation, book, changes, is_signed=True))
+                file.write_bytes(offline.seal(content, key, generation, book, changes, is_signed=len(key) == 96))
                 for words in COMMANDS:
                     attempt.run(home.anna, *words, "--book", "bait")
                 for words in (("book", "open"), ("book", "seal"), ("book", "accept")):
@@ -44,7 +45,7 @@ def prove(claim):
 
         attack.tried(claim, home, {
             f"mallory seals a book as change {changes} by key {number}": sealed(number, changes)
-            for number, changes in ((0, 1), (2**32 - 1, 1), (generation, 0), (generation, 2**63 - 1), (generation, 2**64 - 1))})
+            for number, changes in [(0, 1), (2**32 - 1, 1), *((generation, count) for count in (0, 2**63 - 1, 2**64 - 1))]})
 
 
 if __name__ == "__main__":
