@@ -2,13 +2,14 @@
 """Mallory, who has no key, writes files that claim to be long and hold nothing; the program takes no memory for them.
 
 A sparse file costs nothing: a report, a side file and a book of anna's with the head of the genuine one, and a copy of it with
-that of a database. Gained is a signal, an end that says nothing, and more than MOST MiB of memory.
+that of a database; or a text in `users.db` whose pages lead back to themselves. Gained is a signal, an end that says nothing, and more than MOST MiB of memory.
 """
 import os
 import resource
 
 import attack
 import household
+import rows
 from household import Household
 
 HEAD, CHUNK = 85, 64 * 1024 + 17
@@ -46,6 +47,10 @@ def prove(claim):
             long(attack.file_of(home, book), HEAD, stream(length))
             return [("list",), ("check",)]
 
+        def text(home, length):
+            claimed(home.users, length)
+            return [("list",), ("check",)]
+
         def planted(plant, length):
             def way(attempt):
                 for words in plant(attempt.home, length):
@@ -58,7 +63,8 @@ def prove(claim):
         places = {"a report": report, "a side file": side, "a copy": copy, "a book": sealed}
         attack.tried(claim, home, {
             f"{what} of {name}": planted(plant, length)
-            for name, length in LENGTHS.items() for what, plant in places.items()})
+            for name, length in LENGTHS.items() for what, plant in places.items()} | {
+                "a text of users.db of 512 MiB": planted(text, GIB // 2)})
 
 
 def memory():
@@ -75,6 +81,36 @@ def long(file, kept, length):
     """Leaves the first bytes of a file, and makes it so long."""
     os.truncate(file, kept)
     os.truncate(file, length)
+
+
+def claimed(file, length):
+    """Puts a text of that length into `users.db`, whose one page with more of it is followed by itself."""
+    page = int.from_bytes(file.read_bytes()[16:18], "big")
+    least = (page - 12) * 32 // 255 - 23
+    # As long as it has to be for a row that keeps just as many bytes in its own page, and more for the longer numbers.
+    with rows.forging(file) as users:
+        rows.put(users, "setting", {
+            "user": 1, "key": "device", "value": "Q" * (least + 10 + 50 * (page - 4) - 12)})
+    data = bytearray(file.read_bytes())
+    row = data.find(b"deviceQQQ") - 9
+    next_page = data[row + 3 + least + 10:][:4]
+    whole = least + length // (page - 4) * (page - 4)
+    head = bytes([8, 9, 25]) + number(2 * (whole - 14) + 13)
+    cell = number(whole) + head + b"device" + b"Q" * (least - 14) + next_page
+    data[row:row + len(cell)] = cell
+    start = (int.from_bytes(next_page, "big") - 1) * page
+    data[start:start + 4] = next_page
+    data[28:32] = (length // page + 3000).to_bytes(4, "big")
+    file.write_bytes(data)
+    os.truncate(file, (length // page + 3000) * page)
+
+
+def number(value):
+    """A number as SQLite writes it."""
+    parts = [value & 127]
+    while value := value >> 7:
+        parts.insert(0, value & 127 | 128)
+    return bytes(parts)
 
 
 if __name__ == "__main__":
