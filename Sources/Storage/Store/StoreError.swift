@@ -96,7 +96,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherState(FoldedName, seen: Int64)
     /// The book is in the store again, although the user removed it at this time in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
-    /// The file of a book counts more changes than can be made, so that no other can follow.
+    /// The file of a book counts more changes or keys than can be made, so that no other can follow.
     case tooManyChanges(path: String)
     /// The member list of the book is not signed by those entitled to.
     case unsignedMembers(FoldedName)

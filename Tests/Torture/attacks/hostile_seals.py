@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Hostile numbers stand in the head of a sealed book, as its generation and its changes; the program neither crashes nor hangs.
 
-Mallory lets anna into a book as its owner, and seals it by a key that is good. Gained is a signal, an end that says nothing,
-and a minute.
+Mallory lets anna into a book as its owner, and seals it by a key that is good. Gained is a signal, an end that says nothing
+or speaks of money, and a minute.
 """
 import attack
 import household
@@ -35,12 +35,11 @@ def prove(claim):
                         slot = offline.slot(private, public, key, book, generation)
                         rows.put_slot(users, name, book, generation, slot)
                 file.write_bytes(offline.seal(content, key, generation, book, changes, is_signed=len(key) == 96))
-                for words in COMMANDS:
-                    attempt.run(home.anna, *words, "--book", "bait")
-                for words in (("book", "open"), ("book", "seal"), ("book", "accept")):
-                    attempt.run(home.anna, *words, "bait")
-                for words in (("check",), ("logout", "--everywhere")):
-                    attempt.run(home.anna, *words)
+                words = [(*words, "--book", "bait") for words in COMMANDS]
+                words += [("book", "open", "bait"), ("book", "seal", "bait"), ("book", "accept", "bait")]
+                for command in words + [("check",), ("logout", "--everywhere")]:
+                    if "amount" in attempt.run(home.anna, *command).err:
+                        attempt.gain(f"'{' '.join(command)}' is refused as a sum of money")
             return way
 
         attack.tried(claim, home, {

@@ -67,7 +67,7 @@ extension BookAccess {
         next = change
         let newest = try KeyTable(database: users).newestGeneration(of: holder, book.id)
         let generation = max(seen?.generation ?? 0, newest) + 1
-        guard generation <= Int(UInt32.max) else { throw DatabaseError.overflow }
+        guard generation <= Int(UInt32.max) else { throw StoreError.tooManyChanges(path: store.file(of: book.id)) }
         let changes = try Seal.changes(after: seen?.changes ?? 0, path: store.file(of: book.id))
         let key = try BookKey.random(isSigned: list.hasReaders)
         try store.changing { try give(key, generation, by: list, in: $0) }

@@ -20,7 +20,7 @@ extension BookAccess {
         }
         let key = try BookKey.random(isSigned: hasReaders)
         let next = max(generation, later ?? 0) + 1
-        guard next <= Int(UInt32.max) else { throw DatabaseError.overflow }
+        guard next <= Int(UInt32.max) else { throw StoreError.tooManyChanges(path: store.file(of: book.id)) }
         try store.changing { try give(key, next, by: list, in: $0) }
         try store.rewriteReports(
             of: book.id, keys: self, acceptingPlain: false, since: generation, with: (key, next))
