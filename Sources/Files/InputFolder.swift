@@ -6,7 +6,7 @@ import Glibc
 /// leads out of the folder, even if it changes meanwhile.
 public final class InputFolder: Sendable {
     private let descriptor: Int32
-    /// What stands before the names of its files: its path with a slash at the end, or nothing for the current folder.
+    /// The path of the folder with a slash at the end; empty for the current folder.
     private let prefix: String
 
     private init(descriptor: Int32, prefix: String) {

@@ -20,7 +20,8 @@ extension FolderAccountSession {
         return Set(own.keys).union(stored.keys).filter { own[$0] ?? "" != stored[$0] ?? "" }.sorted()
     }
 
-    /// Puts the user's values into the store where it has others, of an interrupted command or of somebody else.
+    /// Writes the user's settings into the store where it has other values, after an interrupted command or a change by
+    /// another person.
     func tidySettings() throws -> [Repair] {
         let keys = try store.usersLock.holding(isReading: true) { try differingSettings() }
         guard !keys.isEmpty else { return [] }

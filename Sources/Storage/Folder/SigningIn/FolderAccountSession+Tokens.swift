@@ -101,7 +101,7 @@ extension FolderAccountSession {
         guard let name = try? FoldedName(text, of: .token), let entry = try tokens().first(where: { $0.name == name })
         else { throw StoreError.noSuchToken(text) }
         let book = try books().first { $0.id == entry.bookID }
-        // A book that cannot be opened keeps nobody from taking the token out of the store.
+        // The token is removed from the store even if its book cannot be opened.
         let revocation = Result { () throws -> Attestation? in
             guard let book else { throw StoreError.noSuchBook(entry.book.description) }
             return try sealedState(of: book)?.access.attestation(.revokedToken(id: entry.id))

@@ -43,7 +43,7 @@ extension FolderStore {
         try PartlyDone.signedUp(name).then {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
             try memory.call(name)
-            // Rows that are there already are of somebody else.
+            // Settings that the store already has for a new user were written by another person.
             try memory.take(settings: [:])
             try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
             try memory.choose(book)

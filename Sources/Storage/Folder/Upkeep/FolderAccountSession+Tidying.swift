@@ -3,9 +3,9 @@ import Glibc
 internal import Users
 
 extension FolderAccountSession {
-    /// Takes away what runs left that were killed, finishes what they had begun, and puts the user's settings back; nothing
-    /// that holds what somebody may need is deleted. What cannot be done now stays, and `check` names it.
-    /// - Returns: what was done, by place.
+    /// Removes the remains of killed commands, finishes what they had begun, and restores the user's settings. Deletes
+    /// nothing that may still be needed. `check` reports what cannot be done now.
+    /// - Returns: the repairs, by place.
     /// - Throws: where `users.db` cannot be read.
     /// - Complexity: O(files).
     public func tidy() throws -> [Repair] {

@@ -25,7 +25,7 @@ extension OptionalTables {
 /// A row with an equal number in the book takes precedence. What the book has itself is read without the side files.
 ///
 /// The row that names the side files is never dumped or merged, so a file that it names was written beside this copy of the
-/// book: if it is missing, somebody took it away.
+/// book: if it is missing, it was deleted.
 struct GoodsTable {
     let database: any Database
 
