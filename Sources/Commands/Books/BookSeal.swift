@@ -8,7 +8,8 @@ struct BookSeal: SpesaCommand {
     static let info = CommandInfo(
         name: "seal", summary: "Encrypt the file of a book: the current one, or another.",
         discussion: """
-            Unencrypted copies of the book under 'backups' are sealed with it, even if the book is sealed already.
+            Unencrypted copies of the book under 'backups' are sealed with it. If the book is sealed already, they stay as \
+            they are, and are named.
             """,
         examples: [("spesa book seal", ""), ("spesa book seal trips", "")], alsoCalled: ["encrypt", "lock"])
 
@@ -19,10 +20,12 @@ struct BookSeal: SpesaCommand {
         let sealing = try environment.folderAccount(for: "sealed books").seal(book)
         let copies = sealing.copies
         try environment.reply(
-            aboutBook: book.id, [book.sentence(on: sealing)] + copies.sentences,
+            aboutBook: book.id, [book.sentence(on: sealing)] + copies.sentences
+                + sealing.openCopies.map { "\($0.place): \($0.message(\.machineText))" },
             more: [
                 Field("copies_sealed") { _ in JSON(copies.sealed) },
                 Field("copies_removed") { _ in JSON(copies.removed) },
+                Field("copies_open") { _ in .list(sealing.openCopies.map({ JSON.text($0.place) })) },
             ])
     }
 }

@@ -58,18 +58,19 @@ import Testing
         }
     }
 
-    @Test func `open copies of a sealed book are sealed too`() throws {
+    @Test func `an open copy of a sealed book stays as it is and is named`() throws {
         let (book, anna) = try openBook(copies: 1)
         let bytes = fileBytes(try #require(copies(of: book).last))
         _ = try anna.seal(book)
-        for number in [7, 8] {
-            writeFile("\(backups.path)/\(book.id)-000\(number)-merge.book", bytes)
+        let places = [7, 8].map { "backups/\(book.id)-000\($0)-merge.book" }
+        for place in places { writeFile("\(store.path)/\(place)", bytes) }
+        for _ in 1...2 {
+            let sealing = try anna.seal(book)
+            #expect(sealing.copy == nil)
+            #expect(sealing.copies == SealedCopies(sealed: 0, removed: 0))
+            #expect(sealing.openCopies == places.map { StoreFinding(place: $0, fault: .openCopy) })
+            for place in places { #expect(fileBytes("\(store.path)/\(place)") == bytes) }
         }
-        let sealing = try anna.seal(book)
-        #expect(sealing.copy == nil)
-        #expect(sealing.copies == SealedCopies(sealed: 2, removed: 0))
-        #expect(backups.openCopies(of: store.file(of: book.id)) == [])
-        #expect(try anna.seal(book).copies == SealedCopies(sealed: 0, removed: 0))
     }
 
     @Test func `copies of other books are not sealed`() throws {

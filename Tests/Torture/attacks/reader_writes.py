@@ -2,7 +2,7 @@
 """Bruno, who may only read anna's book, makes himself a writer in `users.db`; nothing that he records counts for her.
 
 Gained is an expense of his that anna is shown as genuine, a change of hers that is built on his, and an open copy of his
-making that `check --tidy` seals with the book's key.
+making that `check --tidy` or `book seal` seals with the book's key.
 """
 import attack
 import household
@@ -48,19 +48,23 @@ def prove(claim):
             attempt.goes_on(home.anna, attack.canary("second"), lost=[first], forged=[forged])
             return attack.refusal(made)
 
-        def tidied(attempt):
-            home, forged = attempt.home, attack.canary("forged")
-            content = offline.content(attack.file_of(home, book), home.users, password=home.bruno.password)
-            copy = home.store / "backups" / f"{book}-0007-import.book"
-            copy.write_bytes(rows.inside(content, lambda database: database.execute(
-                "UPDATE expense SET cents = 999900, what = ?", [forged])))
-            for words in (["check"], ["check", "--tidy"], ["check"]):
-                attempt.run(home.anna, *words)
-            if copy.exists() and offline.opened_by(copy.read_bytes(), offline.secrets(home, home.anna))[0]:
-                attempt.gain("a copy of his making is sealed with the book's key")
+        def sealed_by(*commands):
+            def way(attempt):
+                home, forged = attempt.home, attack.canary("forged")
+                content = offline.content(attack.file_of(home, book), home.users, password=home.bruno.password)
+                copy = home.store / "backups" / f"{book}-0007-import.book"
+                copy.write_bytes(rows.inside(content, lambda database: database.execute(
+                    "UPDATE expense SET cents = 999900, what = ?", [forged])))
+                for words in commands:
+                    attempt.run(home.anna, *words)
+                if copy.exists() and offline.opened_by(copy.read_bytes(), offline.secrets(home, home.anna))[0]:
+                    attempt.gain("a copy of his making is sealed with the book's key")
+
+            return way
 
         attack.tried(claim, home, {
-            "he plants an open copy, and she tidies": tidied,
+            "he plants an open copy, and she tidies": sealed_by(["check"], ["check", "--tidy"], ["check"]),
+            "he plants an open copy, and she seals the book again": sealed_by(["book", "seal"], ["check"]),
             "he waits for her next change": after_her, "he records first": before_her,
             "he records in a copy, and puts its book and keys in place": in_a_copy})
 

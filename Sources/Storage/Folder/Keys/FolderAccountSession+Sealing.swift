@@ -4,12 +4,13 @@ internal import Secrets
 internal import Users
 
 extension FolderAccountSession {
-    /// Seals a book: afterwards its file and its backup copies are encrypted. Can be repeated to seal remaining copies. The
-    /// present members in the store become the signed member list in the book.
+    /// Seals a book: afterwards its file and its backup copies are encrypted. The present members in the store become the
+    /// signed member list in the book. An unencrypted copy of a book that is sealed already stays as it is: anybody who can
+    /// write the store's files may have made it, and sealed with the book's key it would count as genuine.
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
     /// - Complexity: O(bytes of the book, its copies and its reports).
     public func seal(_ book: BookEntry) throws -> Sealing {
-        let sealing = try convert(book, to: .sealed) { path in
+        try convert(book, to: .sealed) { path in
             let file = store.openFile(book.id)
             try file.rollBack()
             let database = try file.editableCopy()
@@ -34,9 +35,13 @@ extension FolderAccountSession {
             unlink(path + "-journal")
             SuccessorFile.removeAbandoned(of: path)
             try access.saved(key, Seal.state(ofHead: head), generation: generation, changes: changes)
-            return Sealing(copy: copy, copies: copies)
+            return Sealing(copy: copy, copies: copies, openCopies: [])
         }
-        return try sealing ?? Sealing(copy: nil, copies: sealCopies(of: book))
+            ?? Sealing(
+                copy: nil, copies: SealedCopies(sealed: 0, removed: 0),
+                openCopies: store.backups.openCopies(of: store.file(of: book.id)).map {
+                    StoreFinding(place: "backups/\(StoreFolder.name(of: $0))", fault: .openCopy)
+                })
     }
 
     /// Decrypts a sealed book: afterwards each account that can read the files can read it.
@@ -84,22 +89,6 @@ extension FolderAccountSession {
                 try store.changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
                 return result
             }
-        }
-    }
-
-    /// Seals the unencrypted backup copies of a sealed book with its present key.
-    /// - Throws: `StoreError.mayOnlyRead`.
-    func sealCopies(of book: BookEntry) throws -> SealedCopies {
-        guard !store.backups.openCopies(of: store.file(of: book.id)).isEmpty else {
-            return SealedCopies(sealed: 0, removed: 0)
-        }
-        return try store.lock(of: book.id).holding {
-            let present = try BookTable(database: store.database()).current(book, of: user.id)
-            guard let (_, key, generation) = try sealedState(of: present) else {
-                return SealedCopies(sealed: 0, removed: 0)
-            }
-            guard key.canWrite else { throw StoreError.mayOnlyRead }
-            return try store.sealCopies(of: book.id, with: key, generation)
         }
     }
 }

@@ -15,6 +15,8 @@ public struct Sealing: Hashable, Sendable {
     public let copy: String?
     /// The result for its unencrypted backup copies.
     public let copies: SealedCopies
+    /// If the book was sealed already: its unencrypted or unreadable copies, oldest first. They stay as they are.
+    public let openCopies: [StoreFinding]
 }
 
 extension FolderStore {
