@@ -54,6 +54,11 @@ struct ColumnContents {
         }
     }
 
+    /// Whether a row has a foreign currency, but no amount in some columns: then the currency is not that of these amounts.
+    func hasForeign(_ currency: Int, withoutAmountIn columns: [Int]) -> Bool {
+        rows.contains { isForeign($0, currency) == true && amount($0, columns) == nil }
+    }
+
     private func isForeign(_ record: Record, _ column: Int) -> Bool? {
         let cell = record.cell(column)
         return cell.isNothing ? nil : !CurrencyWords.isEuro(String(decoding: cell, as: UTF8.self))

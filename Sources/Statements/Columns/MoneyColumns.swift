@@ -148,7 +148,8 @@ struct MoneyDecision {
         let codes = contents?.codes(currency)
         // A column in which every row has the euro is the account's.
         let isForeign = (codes?.foreign ?? 0) > 0 || paid.side == .abroad && (codes?.euro ?? 0) == 0
-        guard account.isEuro || isForeign else { return }
+        guard account.isEuro || isForeign && contents?.hasForeign(currency, withoutAmountIn: paid.columns) != true
+        else { return }
         let isConfirmed = rates.contains { rate in
             contents?.areConverted(paid.columns, to: account.columns, currency: currency, rate: rate) ?? false
         }

@@ -68,6 +68,16 @@ import Testing
         #expect(try rows(own) == ["2 left out: currency"])
     }
 
+    @Test(arguments: ["Lastschrift Ursprungsbetrag", "Originalbetrag", "Montant d'origine", "Original amount"])
+    func `a currency beside an empty original amount is that of the account's amount`(original: String) throws {
+        let text =
+            "Datum;Text;\(original);Betrag;Waehrung\n14.01.2026;HOTEL;;-100,00;USD\n15.01.2026;LADEN;;-10,00;EUR\n"
+        #expect(try rows(text) == ["2 left out: currency", "10.00"])
+        let some =
+            "Datum;Text;\(original);Betrag;Waehrung\n14.01.2026;HOTEL;-90,00;-100,00;USD\n15.01.2026;BAR;;-9,00;CHF\n"
+        #expect(try rows(some) == ["2 left out: currency", "3 left out: currency"])
+    }
+
     @Test func `an unconverted amount in another currency is left out`() throws {
         let text =
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;\n15.01.2026;LADEN;-10,00;EUR;-10,00\n"
