@@ -20,7 +20,8 @@ struct BookSeal: SpesaCommand {
         let sealing = try environment.folderAccount(for: "sealed books").seal(book)
         let copies = sealing.copies
         try environment.reply(
-            aboutBook: book.id, [book.sentence(on: sealing)] + copies.sentences
+            aboutBook: book.id,
+            [book.sentence(on: sealing)] + copies.sentences
                 + sealing.openCopies.map { "\($0.place): \($0.message(\.machineText))" },
             more: [
                 Field("copies_sealed") { _ in JSON(copies.sealed) },
