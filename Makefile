@@ -11,18 +11,12 @@ packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-
 headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h histedit.h term.h
 program = .build/release/spesa
 
-# The Swift runtime, libstdc++, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries it
-# needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory.
 static = .build/static
 archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a libedit.a libtinfo.a libbsd.a libmd.a)
-# A hash of each module's code would be in the program, and depend on the folder that it was built in.
-# No library is looked for beside the program. Types are made by calls, not by their names, which the runtime looks up among all
-# conformances of the program; addresses that move with the program are packed (RELR), which only LLD and BFD can.
-release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
-	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
-	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-	-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
-	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
+# No library is looked for beside the program.
+release = -c release --disable-local-rpath
+# The release with its tests: one build for the program that is tested from outside and the modules that are tested from inside.
+testable = $(release) -Xswiftc -enable-testing
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
@@ -49,25 +43,24 @@ help:
 run: build
 	@Benchmarks/tour.sh $(program)
 
-test: packages
+test: packages $(archives)
 	@$(with_server)
-	swift build --build-tests
+	swift build $(testable) --build-tests
 	$(suites)
 
 # A process runs as many tests at once as there are processors, and many tests wait for disks and other programs: two
 # processes leave no processor idle.
 storage = ^StorageTests\.
-suites = swift test --skip-build --ignore-lock --skip '$(storage)' & others=$$!; \
-	swift test --skip-build --ignore-lock --filter '$(storage)'; code=$$?; wait $$others && exit $$code
+suites = swift test $(testable) --skip-build --ignore-lock --skip '$(storage)' & others=$$!; \
+	swift test $(testable) --skip-build --ignore-lock --filter '$(storage)'; code=$$?; wait $$others && exit $$code
 
 one: packages
 	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))
 
-check: packages lint tools
+check: packages $(archives) lint tools
 	@$(with_server)
-	swift build --build-tests --explicit-target-dependency-import-check error
+	swift build $(testable) --build-tests --explicit-target-dependency-import-check error
 	$(suites)
-	$(MAKE) build
 	$(program) --version
 	Benchmarks/instructions.py $(program)
 	Tests/Torture/run.py $(program) --short
@@ -77,7 +70,7 @@ torture: build tools
 	Tests/Torture/run.py $(program)
 
 build: packages $(archives)
-	$(release)
+	swift build $(release) --product spesa
 
 # A folder with only the archives in it, so that the linker finds no shared library there.
 $(archives): | packages
@@ -163,8 +156,8 @@ instructions: build tools
 fuzz: packages
 	@Tests/Fuzzing/run.sh $(SECONDS)
 
-mutations: packages
-	@MUTATIONS=$(or $(COUNT),100000) SEED=$(or $(SEED),1) swift test --filter MutatedSamplesTests
+mutations: packages $(archives)
+	@MUTATIONS=$(or $(COUNT),100000) SEED=$(or $(SEED),1) swift test $(testable) --filter MutatedSamplesTests
 
 coverage: packages server-tools
 	swift test --enable-code-coverage

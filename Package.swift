@@ -1,10 +1,34 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    // A hash of each module's code would be in the program, and depend on the folder that it was built in. Types are made by
+    // calls, not by their names, which the runtime looks up among all conformances of the program.
+    .unsafeFlags(
+        [
+            "-Xfrontend", "-disable-incremental-llvm-codegen",
+            "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+        ], .when(configuration: .release)),
+]
 
-// Merging thousands of random books, and as many histories of stock, is what tests wait for.
+// Merging thousands of random books, and as many histories of stock, is what tests of a debug build wait for.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Tests are built once, beside the release that they test: optimizing them takes longer than it saves.
+let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// The Swift runtime, libstdc++, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries it
+/// needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory. Addresses
+/// that move with the program are packed (RELR), which only LLD and BFD can.
+let program: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-static-stdlib", "-use-ld=lld", "-L\(Context.packageDirectory)/.build/static", "-ledit", "-ltinfo",
+            "-lbsd", "-lmd",
+        ] + ["-z", "pack-relative-relocs", "--no-export-dynamic", "--gc-sections", "-s"].flatMap { ["-Xlinker", $0] },
+        .when(configuration: .release))
+]
 
 let package = Package(
     name: "spesa",
@@ -178,152 +202,152 @@ let package = Package(
                 "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Screen", "Secrets",
                 "Terminal", "Users",
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: program),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.
         .target(
             name: "Support", dependencies: ["CZlib", "Periods", "Secrets"], path: "Tests/Support",
-            swiftSettings: strict + fast),
+            swiftSettings: tests + fast),
         .target(
             name: "Sessions",
             dependencies: [
                 "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Secrets", "Support",
                 "Terminal", "Users",
             ],
-            path: "Tests/Sessions", swiftSettings: strict + fast),
+            path: "Tests/Sessions", swiftSettings: tests + fast),
         .target(
             name: "BookSupport",
             dependencies: [
                 "Bookkeeping", "Files", "Ledger", "Money", "Periods", "SQLite", "Secrets", "Statements", "Storage",
                 "Support", "Users",
             ],
-            path: "Tests/BookSupport", swiftSettings: strict),
-        .testTarget(name: "TextTests", dependencies: ["Support", "Text"], swiftSettings: strict),
-        .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
+            path: "Tests/BookSupport", swiftSettings: tests),
+        .testTarget(name: "TextTests", dependencies: ["Support", "Text"], swiftSettings: tests),
+        .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: tests),
         .executableTarget(
             name: "ScreenSession", dependencies: ["Screen", "Terminal"], path: "Tests/ScreenSession",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ScreenTests", dependencies: ["Screen", "ScreenSession", "Support", "Terminal"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
             exclude: ["Snapshots"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "DocumentsTests",
             dependencies: ["CExpat", "CSodium", "Charts", "Documents", "Money", "Support", "Terminal"],
-            exclude: ["Snapshots"], swiftSettings: strict),
-        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Failures"], swiftSettings: strict),
+            exclude: ["Snapshots"], swiftSettings: tests),
+        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Failures"], swiftSettings: tests),
         .testTarget(
-            name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
-        .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
-        .testTarget(name: "MailTests", dependencies: ["Mail", "Support"], swiftSettings: strict),
+            name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: tests),
+        .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: tests),
+        .testTarget(name: "MailTests", dependencies: ["Mail", "Support"], swiftSettings: tests),
         .testTarget(
             name: "LedgerTests", dependencies: ["Household", "Ledger", "Money", "Outings", "Periods", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "HouseholdTests", dependencies: ["Failures", "Household", "Money", "Periods", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "OutingsTests", dependencies: ["Household", "Money", "Outings", "Periods", "Support"],
-            swiftSettings: strict),
-        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Support"], swiftSettings: strict),
-        .testTarget(name: "UsersTests", dependencies: ["Secrets", "Support", "Users"], swiftSettings: strict),
+            swiftSettings: tests),
+        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Support"], swiftSettings: tests),
+        .testTarget(name: "UsersTests", dependencies: ["Secrets", "Support", "Users"], swiftSettings: tests),
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
-            name: "OutputTests", dependencies: ["Money", "Output", "Support", "Terminal"], swiftSettings: strict),
+            name: "OutputTests", dependencies: ["Money", "Output", "Support", "Terminal"], swiftSettings: tests),
         .testTarget(
             name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
-            swiftSettings: strict),
-        .testTarget(name: "FilesTests", dependencies: ["Files", "Support"], swiftSettings: strict),
-        .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Files", "Support"], swiftSettings: strict),
-        .testTarget(name: "MarkupTests", dependencies: ["Files", "Markup"], swiftSettings: strict),
+            swiftSettings: tests),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "Support"], swiftSettings: tests),
+        .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Files", "Support"], swiftSettings: tests),
+        .testTarget(name: "MarkupTests", dependencies: ["Files", "Markup"], swiftSettings: tests),
         .testTarget(
-            name: "SheetsTests", dependencies: ["Files", "Outings", "Sheets", "Support"], swiftSettings: strict),
+            name: "SheetsTests", dependencies: ["Files", "Outings", "Sheets", "Support"], swiftSettings: tests),
         .testTarget(
             name: "StatementsTests",
             dependencies: [
                 "Database", "Failures", "Files", "Money", "Periods", "Programs", "SQLite", "Sheets", "Statements",
                 "Support",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "InvoicesTests",
             dependencies: ["Files", "Household", "Invoices", "Markup", "Money", "Periods", "Programs", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "OutingFilesTests", dependencies: ["Files", "OutingFiles", "Outings", "Periods", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "CataloguesTests",
             dependencies: ["Catalogues", "Database", "Files", "Household", "JSONText", "Money", "SQLite", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ImportsTests",
             dependencies: ["Files", "Imports", "Ledger", "Money", "Periods", "Statements", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "DatabaseTests", dependencies: ["Database", "PostgreSQL", "SQLite", "Support"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
-            name: "PostgreSQLTests", dependencies: ["Database", "PostgreSQL", "Support"], swiftSettings: strict),
+            name: "PostgreSQLTests", dependencies: ["Database", "PostgreSQL", "Support"], swiftSettings: tests),
         .testTarget(
-            name: "SQLiteTests", dependencies: ["CSQLite", "Database", "SQLite", "Support"], swiftSettings: strict),
+            name: "SQLiteTests", dependencies: ["CSQLite", "Database", "SQLite", "Support"], swiftSettings: tests),
         .testTarget(
             name: "StorageTests",
             dependencies: [
                 "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Outings", "Periods", "PostgreSQL",
                 "SQLite", "Secrets", "Storage", "Support", "Users",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "ServerTests",
             dependencies: [
                 "Database", "Ledger", "Money", "Periods", "PostgreSQL", "SQLite", "Secrets", "Storage", "Support",
                 "Users",
             ],
-            swiftSettings: strict),
-        .testTarget(name: "ProgramsTests", dependencies: ["Programs", "Support"], swiftSettings: strict),
+            swiftSettings: tests),
+        .testTarget(name: "ProgramsTests", dependencies: ["Programs", "Support"], swiftSettings: tests),
         .testTarget(
             name: "ReportsTests",
             dependencies: [
                 "BookSupport", "Bookkeeping", "Charts", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
                 "Statistics", "Terminal",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
                 "BookSupport", "Bookkeeping", "Catalogues", "Files", "Household", "Imports", "Ledger", "Money",
                 "OutingFiles", "Outings", "Periods", "SQLite", "Secrets", "Statements", "Statistics", "Storage",
                 "Support", "Users",
-            ], swiftSettings: strict),
+            ], swiftSettings: tests),
         .testTarget(
             name: "InterfaceTests",
             dependencies: [
                 "Commands", "Interface", "Ledger", "Periods", "Screen", "Sessions", "Support", "Terminal",
-            ], exclude: ["Snapshots"], swiftSettings: strict),
+            ], exclude: ["Snapshots"], swiftSettings: tests),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
                 "Arguments", "Commands", "Failures", "Ledger", "Secrets", "Storage", "Support", "Text", "Users",
             ],
-            exclude: ["Help/Snapshots"], swiftSettings: strict),
+            exclude: ["Help/Snapshots"], swiftSettings: tests),
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
                 "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite",
                 "Screen", "Sessions", "Support", "Terminal",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
-            name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
+            name: "ProcessTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: tests),
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
@@ -332,7 +356,7 @@ let package = Package(
                 "Money", "OutingFiles", "Outings", "Periods", "Secrets", "Sessions", "Sheets", "Statements",
                 "Support", "Terminal", "Text", "Users",
             ],
-            path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
+            path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: tests),
     ],
     cLanguageStandard: .c2x
 )
