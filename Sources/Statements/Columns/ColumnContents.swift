@@ -54,9 +54,11 @@ struct ColumnContents {
         }
     }
 
-    /// Whether a row has a foreign currency, but no amount in some columns: then the currency is not that of these amounts.
-    func hasForeign(_ currency: Int, withoutAmountIn columns: [Int]) -> Bool {
-        rows.contains { isForeign($0, currency) == true && amount($0, columns) == nil }
+    /// Whether a row has a foreign currency, an amount in some columns, and none in others.
+    func hasForeign(_ currency: Int, in filled: [Int], notIn empty: [Int]) -> Bool {
+        rows.contains {
+            isForeign($0, currency) == true && amount($0, filled) != nil && amount($0, empty) == nil
+        }
     }
 
     private func isForeign(_ record: Record, _ column: Int) -> Bool? {

@@ -104,6 +104,7 @@ struct MoneyDecision {
         }
         original = likely.map { amounts[$0] }
         if first.currency == nil { giveCurrency(rates) }
+        takeCurrency()
     }
 
     /// Assigns each currency column to the amount beside it or with the same words.
@@ -148,13 +149,24 @@ struct MoneyDecision {
         let codes = contents?.codes(currency)
         // A column in which every row has the euro is the account's.
         let isForeign = (codes?.foreign ?? 0) > 0 || paid.side == .abroad && (codes?.euro ?? 0) == 0
-        guard account.isEuro || isForeign && contents?.hasForeign(currency, withoutAmountIn: paid.columns) != true
-        else { return }
+        guard account.isEuro || isForeign else { return }
         let isConfirmed = rates.contains { rate in
             contents?.areConverted(paid.columns, to: account.columns, currency: currency, rate: rate) ?? false
         }
         sharesCurrency = !account.isEuro && !isConfirmed && MoneyHeader(names[currency])?.side != .abroad
         original?.currency = currency
         account.currency = nil
+    }
+
+    /// Takes the currency column back from the original amount if a row has a foreign currency, and only the account's
+    /// amount: that amount would be read as euro.
+    private mutating func takeCurrency() {
+        guard account.currency == nil, !account.isEuro, let currency = original?.currency,
+            let columns = original?.columns,
+            contents?.hasForeign(currency, in: account.columns, notIn: columns) == true
+        else { return }
+        account.currency = currency
+        original?.currency = nil
+        sharesCurrency = false
     }
 }

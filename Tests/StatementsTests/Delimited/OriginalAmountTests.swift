@@ -76,6 +76,9 @@ import Testing
         let some =
             "Datum;Text;\(original);Betrag;Waehrung\n14.01.2026;HOTEL;-90,00;-100,00;USD\n15.01.2026;BAR;;-9,00;CHF\n"
         #expect(try rows(some) == ["2 left out: currency", "3 left out: currency"])
+        let beside =
+            "Datum;Text;Waehrung;\(original);Nr;Betrag\n14.01.2026;HOTEL;USD;;7;-100,00\n15.01.2026;BAR;EUR;;8;-10,00\n"
+        #expect(try rows(beside) == ["2 left out: currency", "10.00"])
     }
 
     @Test func `an unconverted amount in another currency is left out`() throws {
