@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 // Merging thousands of random books, and as many histories of stock, is what tests of a debug build wait for.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Tests are built once, beside the release that they test: optimizing them takes longer than it saves.
+/// What only tests use: it is not optimized, beside a release either, so that it is compiled sooner.
 let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The Swift runtime, libstdc++, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries it
