@@ -221,7 +221,7 @@ extension StoreError: Failure {
             .otherBookChosen,
             .partlyDone, .lateBooks, .formerKey, .revokedInPart, .foreignBook, .olderReport,
             .lastOwner,
-            .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .removedBook,
+            .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .reportTooLong, .removedBook,
             .olderState,
             .otherState,
             .tooManyChanges, .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies:

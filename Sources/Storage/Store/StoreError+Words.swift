@@ -292,6 +292,10 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "report.exists", message: "there is a report '\(name.text)' already", input: name.text,
                 hint: "choose another name, or write over it with --replace")
+        case .reportTooLong(let name):
+            ErrorWords(
+                kind: "report.too-long", message: "the report '\(name.text)' is longer than 256 MiB", input: name.text,
+                hint: "choose a shorter period, or write it into a file with --to FILE; nothing was kept")
         case .notRewritten(let path, let reason):
             ErrorWords(
                 kind: "erase.not-rewritten", message: "it is erased, but \(path) could not be written anew: \(reason)",

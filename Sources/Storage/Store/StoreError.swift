@@ -112,6 +112,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case ambiguousReport(String, [ReportName])
     /// The book has a report of that name.
     case reportExists(ReportName)
+    /// The report has more bytes than `KeptReport.longest`.
+    case reportTooLong(ReportName)
     /// The rows are deleted, but the file could not be rewritten without their bytes.
     case notRewritten(path: String, reason: String)
     /// The user has no token of that name.

@@ -68,7 +68,7 @@ public protocol StoreSession: AnyObject {
     func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8]
     /// Saves a report with its book, atomically.
     /// - Parameter isReplacing: whether an existing report is replaced.
-    /// - Throws: `StoreError.mayOnlyRead`, `reportExists`.
+    /// - Throws: `StoreError.mayOnlyRead`, `reportTooLong`, `reportExists`.
     func keep(_ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool) throws
     /// Deletes a saved report.
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`.

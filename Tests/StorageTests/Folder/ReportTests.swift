@@ -356,6 +356,14 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
+    @Test func `a report that is too long to be read again is not kept`() throws {
+        let longest = String(repeating: "x", count: KeptReport.longest)
+        let name = try keep()
+        try KeptReport.require(longest, as: name)
+        #expect(throws: StoreError.reportTooLong(name)) { try keep(longest + "x", isReplacing: true) }
+        #expect(try read(name, as: "anna") == bytes())
+    }
+
     @Test func `links and foreign files among the reports are ignored`() throws {
         let anna = try household.signedIn("anna")
         let book = try entry(of: "anna")

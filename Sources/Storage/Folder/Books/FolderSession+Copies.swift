@@ -21,8 +21,7 @@ extension FolderSession {
     }
 
     /// Keeps a copy of a book as it is before something of it is erased.
-    /// - Returns: where it is.
-    /// Keeps a copy of a book as it is before many changes come into it at once.
+    /// - Returns: the path of the copy.
     /// - Complexity: O(bytes of the file).
     public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {
         try store.lock(of: book.id).holding {

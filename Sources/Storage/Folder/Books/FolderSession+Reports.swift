@@ -47,12 +47,13 @@ extension FolderSession {
 
     /// Saves a report with its book, atomically, sealed if the book is.
     /// - Parameter isReplacing: whether an existing report is replaced.
-    /// - Throws: `StoreError.mayOnlyRead`, `reportExists`, `DatabaseError`.
+    /// - Throws: `StoreError.mayOnlyRead`, `reportTooLong`, `reportExists`, `DatabaseError`.
     /// - Complexity: O(bytes), and of the whole book if it gets a new key.
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
     ) throws {
         try requireWriter(of: book)
+        try KeptReport.require(content, as: name)
         // Former members must not be able to open reports saved from now on.
         try renewKey(of: book)
         let folder = store.reportFolder(of: book.id)

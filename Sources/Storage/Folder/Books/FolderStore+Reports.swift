@@ -27,9 +27,6 @@ extension FolderStore {
         }
     }
 
-    /// The most bytes of an unencrypted report: 256 MiB. Others who reach the folder may put a longer file there.
-    private static var mostOfReport: Int { 256 << 20 }
-
     func reportFolder(of id: String) -> ReportFolder { ReportFolder(parent: path + "/reports", book: id) }
 
     /// The content of a report, and when it was kept; `nil` for an unencrypted one.
@@ -46,7 +43,7 @@ extension FolderStore {
         guard Seal.isSealed(head, .report(name: name.text)) else {
             // An unencrypted report of a sealed book may be forged by an account without the key.
             guard acceptsPlain else { throw StoreError.unsealedReport(path: path) }
-            guard let rest = try file.rest(limit: Self.mostOfReport - head.count) else {
+            guard let rest = try file.rest(limit: KeptReport.longest - head.count) else {
                 throw StoreError.seal(path: path, .refused)
             }
             return (head + rest, nil)

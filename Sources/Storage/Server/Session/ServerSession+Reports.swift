@@ -28,6 +28,7 @@ extension ServerSession {
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
     ) throws {
+        try KeptReport.require(content, as: name)
         try file(of: book).write { database in
             if isReplacing { try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) }
             let kept = try database.execute(
