@@ -8,7 +8,7 @@ extension CatalogueError: WordedError {
         case .unreadable(let error): return error.words
         case .unknownFormat(let file, let header):
             return ErrorWords(
-                kind: "catalogue.format", message: "\(file) is no catalogue that is known",
+                kind: "catalogue.format", message: "\(file) is not a catalogue that spesa knows",
                 hint: header.isEmpty
                     ? "CSV, TSV, Open Food Facts, SQLite with a mapping, and what 'catalogue export' writes are read"
                     : "its columns are \(Self.list(header))\nsay which one is the name: --map \"name=\(header[0])\"")
@@ -26,7 +26,7 @@ extension CatalogueError: WordedError {
                 known.isEmpty ? "it has no table" : "its tables are \(Self.list(known))")
         case .notPlain(let file, let table, let line):
             return Self.mapping(
-                "'\(table.quoted)' in \(file) is no plain table", line, input: table,
+                "'\(table.quoted)' in \(file) is not a plain table", line, input: table,
                 "views, virtual tables and computed columns are never run; name the table behind it")
         case .mapping(let fault, let line):
             return Self.mapping(fault.message, line, input: fault.input, fault.hint)
@@ -44,8 +44,8 @@ extension CatalogueError: WordedError {
                 hint: "leave --country out; only Open Food Facts says it")
         case .unknownCountry(let country):
             return ErrorWords(
-                kind: "catalogue.country", message: "'\(country.quoted)' is no country that is known", input: country,
-                hint: "write it as it, de or fr, or as Open Food Facts calls it, such as italy")
+                kind: "catalogue.country", message: "'\(country.quoted)' is not a country that spesa knows",
+                input: country, hint: "write it as it, de or fr, or as Open Food Facts calls it, such as italy")
         case .noEdition(let file):
             return ErrorWords(
                 kind: "catalogue.edition", message: "\(file) does not begin as a published catalogue does",
@@ -61,7 +61,7 @@ extension CatalogueError: WordedError {
                 hint: "read it from its first row: spesa catalogue import FILE")
         case .exportRow(let line):
             return ErrorWords(
-                kind: "catalogue.export", message: "line \(line) of the earlier export is no row of a catalogue",
+                kind: "catalogue.export", message: "line \(line) of the earlier export is not a row of a catalogue",
                 hint: "write a new file, or mend that line")
         case .versionOverflow:
             return ErrorWords(

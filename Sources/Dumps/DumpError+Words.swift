@@ -8,7 +8,7 @@ extension DumpError: WordedError {
             ErrorWords(kind: "dump.cannot-read", message: "cannot read \(file): \(reason)")
         case .notADump(let file):
             ErrorWords(
-                kind: "dump.unknown", message: "\(file) is no dump of a book",
+                kind: "dump.unknown", message: "\(file) is not a dump of a book",
                 hint: "make one of a book with 'spesa dump FILE'")
         case .newer(let file, let line, let what):
             ErrorWords(

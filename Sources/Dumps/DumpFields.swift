@@ -19,7 +19,7 @@ struct DumpFields {
     }
 
     private init(_ value: JSON) throws(DumpFault) {
-        guard case .object(let members) = value else { throw .value("it is no object") }
+        guard case .object(let members) = value else { throw .value("it is not an object") }
         self.members = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
@@ -53,7 +53,7 @@ struct DumpFields {
             guard text.utf8.count <= longestDetail else { throw .value("'\(name)' is too long") }
             guard !text.utf8.contains(0) else { throw .value("'\(name)' holds a NUL character") }
             return text
-        default: throw .value("'\(name)' is no text")
+        default: throw .value("'\(name)' is not text")
         }
     }
 
@@ -67,21 +67,21 @@ struct DumpFields {
 
     /// A number from 1 on.
     mutating func id(_ name: String) throws(DumpFault) -> Int64 {
-        guard let id = try optionalID(name) else { throw .value("'\(name)' is no number from 1 on") }
+        guard let id = try optionalID(name) else { throw .value("'\(name)' is not a number from 1 on") }
         return id
     }
 
     mutating func optionalID(_ name: String) throws(DumpFault) -> Int64? {
         let value = try take(name)
         if value == .null { return nil }
-        guard case .integer(let id) = value, id > 0 else { throw .value("'\(name)' is no number from 1 on") }
+        guard case .integer(let id) = value, id > 0 else { throw .value("'\(name)' is not a number from 1 on") }
         return try limited(id, name)
     }
 
     /// A number from 0 on.
     mutating func number(_ name: String) throws(DumpFault) -> Int64 {
         guard case .integer(let number) = try take(name), number >= 0 else {
-            throw .value("'\(name)' is no number from 0 on")
+            throw .value("'\(name)' is not a number from 0 on")
         }
         return try limited(number, name)
     }
@@ -107,14 +107,14 @@ struct DumpFields {
 
     mutating func amount(_ name: String, isSigned: Bool) throws(DumpFault) -> Amount {
         guard case .integer(let cents) = try take(name), isSigned || cents >= 0 else {
-            throw .value("'\(name)' is no number of cents" + (isSigned ? "" : " from 0 on"))
+            throw .value("'\(name)' is not a number of cents" + (isSigned ? "" : " from 0 on"))
         }
         return Amount(cents: cents)
     }
 
     mutating func instant(_ name: String) throws(DumpFault) -> Instant {
         guard let instant = Instant(rfc3339: try text(name)) else {
-            throw .value("'\(name)' is no moment like 2026-11-20T18:03:11Z")
+            throw .value("'\(name)' is not a moment like 2026-11-20T18:03:11Z")
         }
         return instant
     }
@@ -122,20 +122,20 @@ struct DumpFields {
     mutating func optionalInstant(_ name: String) throws(DumpFault) -> Instant? {
         guard let text = try optionalText(name) else { return nil }
         guard let instant = Instant(rfc3339: text) else {
-            throw .value("'\(name)' is no moment like 2026-11-20T18:03:11Z")
+            throw .value("'\(name)' is not a moment like 2026-11-20T18:03:11Z")
         }
         return instant
     }
 
     mutating func day(_ name: String) throws(DumpFault) -> Day {
         guard let day = Day(iso: try text(name)), day.year >= 1900 else {
-            throw .value("'\(name)' is no day from 1900 on, like 2026-11-20")
+            throw .value("'\(name)' is not a day from 1900 on, like 2026-11-20")
         }
         return day
     }
 
     mutating func month(_ name: String) throws(DumpFault) -> Month {
-        guard let day = Day(iso: try text(name) + "-01") else { throw .value("'\(name)' is no month like 2026-11") }
+        guard let day = Day(iso: try text(name) + "-01") else { throw .value("'\(name)' is not a month like 2026-11") }
         return Month(containing: day)
     }
 
@@ -188,14 +188,14 @@ struct DumpFields {
     }
 
     private mutating func anyNumber(_ name: String) throws(DumpFault) -> Int64 {
-        guard case .integer(let number) = try take(name) else { throw .value("'\(name)' is no number") }
+        guard case .integer(let number) = try take(name) else { throw .value("'\(name)' is not a number") }
         return number
     }
 
     private mutating func entries(
         _ name: String, _ fields: [TrackedField], isEmpty mayBeEmpty: Bool, isHistory: Bool
     ) throws(DumpFault) -> [[FieldValue]] {
-        guard case .list(let values) = try take(name) else { throw .value("'\(name)' is no list") }
+        guard case .list(let values) = try take(name) else { throw .value("'\(name)' is not a list") }
         guard mayBeEmpty || !values.isEmpty else { throw .value("'\(name)' is empty") }
         var entries: [[FieldValue]] = []
         for value in values {
@@ -215,10 +215,10 @@ struct DumpFields {
     }
 
     private mutating func words(_ name: String) throws(DumpFault) -> [String] {
-        guard case .list(let values) = try take(name) else { throw .value("'\(name)' is no list") }
+        guard case .list(let values) = try take(name) else { throw .value("'\(name)' is not a list") }
         var words: [String] = []
         for value in values {
-            guard case .text(let word) = value else { throw .value("'\(name)' holds what is no text") }
+            guard case .text(let word) = value else { throw .value("'\(name)' contains something that is not text") }
             guard !word.utf8.contains(0) else { throw .value("'\(name)' holds a NUL character") }
             words.append(word)
         }
@@ -280,11 +280,11 @@ struct DumpFields {
 extension JSONError {
     fileprivate var problem: String {
         switch self {
-        case .unexpected(let place): "it is no JSON, at byte \(place + 1)"
-        case .endsEarly: "it is no JSON: it is cut off"
+        case .unexpected(let place): "it is not JSON, at byte \(place + 1)"
+        case .endsEarly: "it is not JSON: it is cut off"
         case .number(let place): "it holds no whole number, at byte \(place + 1)"
         case .twice: "it says something twice"
-        case .tooDeep: "it is no JSON: it is too deep"
+        case .tooDeep: "it is not JSON: it is too deep"
         }
     }
 }

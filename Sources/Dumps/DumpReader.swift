@@ -167,7 +167,7 @@ public struct DumpReader {
             }
             let (table, row) = try fields.touched()
             if side == .aside {
-                guard table == .expense, isImport else { throw .value("it is no expense of an import") }
+                guard table == .expense, isImport else { throw .value("it is not an expense of an import") }
             }
             record = .touched(side, table, row)
         default:

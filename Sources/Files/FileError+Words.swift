@@ -32,7 +32,7 @@ extension FileError: WordedError {
                 hint: "look at the file there; nothing was imported")
         case .notText(let file, let offset):
             ErrorWords(
-                kind: "import.encoding", message: "\(file) is no text at byte \(offset)",
+                kind: "import.encoding", message: "\(file) is not text at byte \(offset)",
                 hint: "say what it is written in, as --encoding ISO-8859-15")
         case .notUTF8(let file, let line):
             ErrorWords(

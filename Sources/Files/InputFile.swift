@@ -30,7 +30,7 @@ public final class InputFile {
         let file = Descriptor(descriptor)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(name, reason: "it is no regular file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(name, reason: "it is not a regular file") }
         let count = Int(status.st_size)
         guard count <= limits.bytes else { throw .tooLarge(name, bytes: count, limit: limits.bytes) }
         self.init(name: name, count: count) { (offset, memory) throws(FileError) in

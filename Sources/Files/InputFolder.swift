@@ -84,8 +84,8 @@ public final class InputFolder: Sendable {
         switch code {
         case ELOOP: "it is a symbolic link"
         // A symbolic link in place of a folder gives ENOTDIR too.
-        case ENOTDIR: "a part of it is no folder, or a symbolic link"
-        case ENXIO: "it is no regular file"
+        case ENOTDIR: "a part of it is a symbolic link, or not a folder"
+        case ENXIO: "it is not a regular file"
         default: String(cString: strerror(code))
         }
     }

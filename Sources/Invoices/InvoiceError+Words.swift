@@ -62,7 +62,7 @@ extension InvoiceError.Form {
             ErrorWords(kind: "receipt.file", message: "\(file) is a simplified FatturaPA, which is not read")
         case .other(let name):
             ErrorWords(
-                kind: "receipt.file", message: "\(file) is XML, but no invoice: it begins with \(name)",
+                kind: "receipt.file", message: "\(file) is XML, but not an invoice: it begins with \(name)",
                 hint: "what is read: UBL, CII (ZUGFeRD, Factur-X) and FatturaPA")
         }
     }

@@ -65,7 +65,7 @@ extension LedgerError: WordedError {
         case .detailHoldsNUL(let field):
             ErrorWords(kind: "expense.nul", message: "a NUL character cannot be kept (in '\(field)')")
         case .notAUser(let name):
-            ErrorWords(kind: "expense.by", message: "'\(name)' is no name that a user can have", input: name)
+            ErrorWords(kind: "expense.by", message: "'\(name)' is not a name that a user can have", input: name)
         case .ceilingIsNegative:
             ErrorWords(
                 kind: "ceiling.negative", message: "a ceiling is not negative",

@@ -56,7 +56,7 @@ extension MailError: WordedError {
         switch fault {
         case .controlCharacter: "an address holds no line breaks and no control characters"
         case .notASCII: "'\(text)' holds other letters than those of ASCII, which not every server takes"
-        case .form: "'\(text)' is no address for mail"
+        case .form: "'\(text)' is not an email address"
         }
     }
 }

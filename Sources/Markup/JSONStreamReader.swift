@@ -68,7 +68,7 @@ package final class JSONStreamReader {
     private func damaged() -> FileError {
         let bytes = yajl_get_error(handle, 0, piece, piece.count)
         defer { yajl_free_error(handle, bytes) }
-        let problem = bytes.map { String(cString: $0) } ?? "it is no JSON"
+        let problem = bytes.map { String(cString: $0) } ?? "it is not JSON"
         let end = problem.utf8.last == 0x0A ? String(problem.dropLast()) : problem
         return .damaged(name, line: currentLine(), problem: open.isEmpty || !piece.isEmpty ? end : "it is cut")
     }

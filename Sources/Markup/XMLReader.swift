@@ -77,7 +77,7 @@ package final class XMLReader {
         if let failure { throw failure }
         guard status == XML_STATUS_OK else {
             let code = XML_GetErrorCode(parser)
-            let problem = XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
+            let problem = XML_ErrorString(code).map { String(cString: $0) } ?? "it is not XML"
             throw FileError.damaged(name, line: line, problem: problem)
         }
         // Expat would keep an endless tag or comment, and scan it again with every piece.

@@ -42,7 +42,7 @@ struct ContactCells {
         contact.secondTaxNumber = texts[.secondTaxNumber]
         if let text = texts[.role] {
             guard let role = PersonRole.word(for: text) else {
-                throw Fault(field: .role, problem: "'\(text.prefix(40))' is no role: a word, or a digit from 0 to 3")
+                throw Fault(field: .role, problem: "'\(text.prefix(40))' is not a role: a word, or a digit from 0 to 3")
             }
             contact.role = role
         }

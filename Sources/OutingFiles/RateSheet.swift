@@ -70,7 +70,7 @@ struct RateSheet {
             if cell.isEmpty || cell.elementsEqual("N/A".utf8) { continue }
             guard let rate = Self.rate(cell) else {
                 let text = record.text(index + 1)?.prefix(40) ?? ""
-                throw damaged("column \(index + 2) (\(names[index])): '\(text)' is no rate")
+                throw damaged("column \(index + 2) (\(names[index])): '\(text)' is not a rate")
             }
             if currency != nil {
                 kept[index][year, default: RateYear(year)].set(rate, on: day, isByHand: false)
@@ -82,7 +82,7 @@ struct RateSheet {
     private func day() throws(FileError) -> Day {
         let text = record.text(0) ?? ""
         guard let day = Day(iso: text) ?? Self.spelledDay(text), day >= .earliest else {
-            throw damaged("column 1 (Date): '\(text.prefix(40))' is no day")
+            throw damaged("column 1 (Date): '\(text.prefix(40))' is not a day")
         }
         return day
     }

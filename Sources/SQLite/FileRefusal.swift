@@ -66,7 +66,7 @@ extension FileRefusal.Kind {
     fileprivate var reason: String {
         switch self {
         case .link: "it is a symbolic link"
-        case .other: "it is no regular file"
+        case .other: "it is not a regular file"
         }
     }
 }

@@ -171,7 +171,7 @@ final class ForeignFile: ForeignDatabase {
                     table.isTable && table.hasPages && table.sql.utf8.starts(with: "CREATE TABLE ".utf8)
                 }
                 guard isPlain else {
-                    throw DatabaseError.foreign(path: path, problem: "its '\(name)' is no plain table")
+                    throw DatabaseError.foreign(path: path, problem: "its '\(name)' is not a plain table")
                 }
                 var found: [String] = []
                 try read("SELECT name, hidden FROM pragma_table_xinfo($1)", name) { row in
@@ -282,7 +282,7 @@ private struct FileState: Equatable {
             throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .cannotOpen(path: path, reason: "it is no regular file")
+            throw .cannotOpen(path: path, reason: "it is not a regular file")
         }
         self.path = path
         size = Int(status.st_size)

@@ -67,7 +67,7 @@ extension StatementError: WordedError {
         case .unknownDirection(let file, let column, let words):
             ErrorWords(
                 kind: "import.direction",
-                message: "\(file): no sign says what was spent, and what '\(column)' says is no word for out or in"
+                message: "\(file): no sign shows what was spent, and '\(column)' has words that mean neither out nor in"
                     + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))"),
                 input: words.first,
                 advice: [

@@ -101,7 +101,7 @@ import Testing
             """)
         #expect(rows[0] == "2 refused catalogue.twice: the kind 'cam' is an earlier row's")
         #expect(rows[1] == "5 refused catalogue.twice: the part '1' is an earlier row's")
-        #expect(rows[2] == "6 refused catalogue.quantity: 'many' is no quantity")
+        #expect(rows[2] == "6 refused catalogue.quantity: 'many' is not a quantity")
         #expect(
             rows[3].split(separator: " | ") == [
                 "1 id=10", "code=M6", "name=M6 Classic", "maker=Leitz", "shelf=Food:Spices∶ hot", "order=3",
@@ -183,7 +183,7 @@ import Testing
     func `views and virtual tables are not read`(script: String) {
         #expect(
             problem(script, "[products]\ntable = product\nname = name")
-                == "catalogue.mapping / line 2 of the mapping: 'product' in FILE is no plain table / "
+                == "catalogue.mapping / line 2 of the mapping: 'product' in FILE is not a plain table / "
                 + "views, virtual tables and computed columns are never run; name the table behind it")
     }
 

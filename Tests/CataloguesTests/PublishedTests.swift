@@ -164,27 +164,27 @@ import Testing
 
     @Test(arguments: [
         ("{", "1 refused catalogue.row: it breaks off"),
-        ("x", "1 refused catalogue.row: it is no JSON at byte 1"),
+        ("x", "1 refused catalogue.row: it is not JSON at byte 1"),
         (String(repeating: "[", count: 5000), "1 refused catalogue.row: its values are nested too deep"),
         (#"{"row":1,"row":2}"#, "1 refused catalogue.row: it says 'row' twice"),
         (#"{"row":1e9}"#, "1 refused catalogue.row: the number at byte 8 is not whole, or too large"),
-        (#"{"row":0,"gone":"A"}"#, "1 refused catalogue.row: it is no row with a number"),
-        (#"{"row":-4,"gone":"A"}"#, "1 refused catalogue.row: it is no row with a number"),
+        (#"{"row":0,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),
+        (#"{"row":-4,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),
         (#"{"row":5}"#, "5 refused catalogue.row: it holds neither a product nor one that is gone"),
         (#"{"row":5,"gone":7}"#, "5 refused catalogue.row: it does not say what is gone"),
         (#"{"row":5,"product":[]}"#, "5 refused catalogue.row: it holds neither a product nor one that is gone"),
         (#"{"row":5,"product":{}}"#, "5 refused catalogue.name: it has no name"),
         (#"{"row":5,"product":{"name":"\u0000 \u0301"}}"#, "5 refused catalogue.name: it has no name"),
-        (#"{"row":5,"product":{"name":["x"]}}"#, "5 refused catalogue.row: its 'name' is no text"),
-        (#"{"row":5,"product":{"name":"x","parts":{}}}"#, "5 refused catalogue.row: its 'parts' is no list"),
-        (#"{"row":5,"product":{"name":"x","links":[1]}}"#, "5 refused catalogue.row: its 'links' are no texts"),
+        (#"{"row":5,"product":{"name":["x"]}}"#, "5 refused catalogue.row: its 'name' is not text"),
+        (#"{"row":5,"product":{"name":"x","parts":{}}}"#, "5 refused catalogue.row: its 'parts' is not a list"),
+        (#"{"row":5,"product":{"name":"x","links":[1]}}"#, "5 refused catalogue.row: its 'links' are not texts"),
         (
             #"{"row":5,"product":{"name":"x","parts":[{"name":"y","quantity_milli":0}]}}"#,
-            "5 refused catalogue.quantity: '0' is no quantity"
+            "5 refused catalogue.quantity: '0' is not a quantity"
         ),
-        (#"{"row":5,"product":{"name":"x","vat_permille":1001}}"#, "5 refused catalogue.rate: '1001' is no rate"),
-        (#"{"row":5,"product":{"name":"x","unit":"1 l"}}"#, "5 refused catalogue.unit: '1 l' is no unit"),
-        (#"{"row":5,"product":{"name":"x","price":"1,29"}}"#, "5 refused catalogue.price: '1,29' is no price"),
+        (#"{"row":5,"product":{"name":"x","vat_permille":1001}}"#, "5 refused catalogue.rate: '1001' is not a rate"),
+        (#"{"row":5,"product":{"name":"x","unit":"1 l"}}"#, "5 refused catalogue.unit: '1 l' is not a unit"),
+        (#"{"row":5,"product":{"name":"x","price":"1,29"}}"#, "5 refused catalogue.price: '1,29' is not a price"),
         (
             #"{"row":5,"product":{"name":"x","details":[{"label":"a","value":"b"},{"label":"A","value":"c"}]}}"#,
             "5 refused catalogue.row: it has the detail 'A' twice"

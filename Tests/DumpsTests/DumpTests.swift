@@ -165,7 +165,7 @@ import Testing
         (2, "\"category\":1", "\"category\":7", "there is no category 7"),
         (2, "LIDL", "", "'text' is empty"),
         (7, "expense", "category", "it has no 'parent'"),
-        (6, "after", "aside", "it is no expense of an import"),
+        (6, "after", "aside", "it is not an expense of an import"),
     ])
     func `an invalid import is refused`(index: Int, text: String, other: String, problem: String) throws {
         var lines = Self.imported
@@ -210,14 +210,14 @@ import Testing
     /// A line, what stands in it, what is put in its place, and what is said of it.
     static let faults: [(Int, String, String, String)] = [
         (1, "\"book\"", "\"Book\"", "it has no 'book'"),
-        (1, "2026-11-21T18:03:11Z", "2026-11-21", "'made' is no moment like 2026-11-20T18:03:11Z"),
+        (1, "2026-11-21T18:03:11Z", "2026-11-21", "'made' is not a moment like 2026-11-20T18:03:11Z"),
         (
             1, "\"categories\":2", "\"categories\":3",
             "the end says another number of lines, or the header another one of what it holds"
         ),
-        (2, "7", "-7", "'last' is no number from 0 on"), (2, "{", "[", "it is no JSON, at byte 8"),
+        (2, "7", "-7", "'last' is not a number from 0 on"), (2, "{", "[", "it is not JSON, at byte 8"),
         (2, "7", "9007199254740992", "'last' is too large"),
-        (3, "1,", "0,", "'id' is no number from 1 on"), (3, "1,", "9007199254740992,", "'id' is too large"),
+        (3, "1,", "0,", "'id' is not a number from 1 on"), (3, "1,", "9007199254740992,", "'id' is too large"),
         (1, "\"expenses\":1", "\"expenses\":9223372036854775807", "'expenses' is too large"),
         (3, "null", "9", "the category 1 of a line before lies below none that is there, or below itself"),
         (3, "null", "2", "the category 1 of a line before lies below none that is there, or below itself"),
@@ -229,19 +229,19 @@ import Testing
         (3, "false", "\"false\"", "'archived' is neither true nor false"),
         (4, "\"id\":2", "\"id\":1", "the number 1 does not come after 1"),
         (5, "\"category\":2", "\"category\":3", "there is no category 3"),
-        (5, "90000", "-1", "'cents' is no number of cents from 0 on"),
+        (5, "90000", "-1", "'cents' is not a number of cents from 0 on"),
         (5, "90000", "900.00", "it holds no whole number, at byte 88"),
-        (5, "2026-11\"", "2026-13\"", "'from' is no month like 2026-11"),
+        (5, "2026-11\"", "2026-13\"", "'from' is not a month like 2026-11"),
         (5, "\"until\":null", "\"until\":\"2026-10\"", "'until' lies before 'from'"),
-        (6, "\"day\":\"2026-11-20\"", "\"day\":\"2026-02-30\"", "'day' is no day from 1900 on, like 2026-11-20"),
-        (6, "\"day\":\"2026-11-20\"", "\"day\":\"1899-12-31\"", "'day' is no day from 1900 on, like 2026-11-20"),
-        (6, "-1250", "\"12.50\"", "'cents' is no number of cents"),
+        (6, "\"day\":\"2026-11-20\"", "\"day\":\"2026-02-30\"", "'day' is not a day from 1900 on, like 2026-11-20"),
+        (6, "\"day\":\"2026-11-20\"", "\"day\":\"1899-12-31\"", "'day' is not a day from 1900 on, like 2026-11-20"),
+        (6, "-1250", "\"12.50\"", "'cents' is not a number of cents"),
         (6, "\"category\":2", "\"category\":7", "there is no category 7"),
         (6, "\"uid\":\"e3\"", "\"uid\":\"\"", "'uid' is empty"), (6, "\"card\"", "\"\"", "'method' is empty"),
         (6, "\"card\"", "\"\\u0000\"", "'method' holds a NUL character"),
         (6, "\"y\"", "\"a b\"", "'a b' is not a tag: a tag is one word"),
         (6, "\"y\"", "\"x\"", "a tag is there twice"), (6, "\"y\"", "\"\"", "'' is not a tag: a tag is one word"),
-        (6, "\"y\"", "1", "'tags' holds what is no text"),
+        (6, "\"y\"", "1", "'tags' contains something that is not text"),
         (6, "\"by\":\"anna\"", "\"by\":null", "'by' is null"),
         (6, "\"by\":\"anna\"", "\"by\":\"an\\u001bna\"", "it names somebody as no user can be called"),
         (8, "\"bruno\"", "\"-\"", "it names somebody as no user can be called"),
@@ -318,7 +318,7 @@ import Testing
 
     static let errors: [(DumpError, kind: String, message: String)] = [
         (.cannotRead("f", reason: "why"), "dump.cannot-read", "cannot read f: why"),
-        (.notADump("f"), "dump.unknown", "f is no dump of a book"),
+        (.notADump("f"), "dump.unknown", "f is not a dump of a book"),
         (.newer("f", line: 2, what: "'x'"), "dump.newer", "f, line 2: this spesa does not know 'x'"),
         (.cut("f", line: 2), "dump.cut", "f is cut off after line 2"),
         (.damaged("f", line: 2, problem: "no"), "dump.damaged", "f, line 2: no"),

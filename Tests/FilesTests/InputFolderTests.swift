@@ -41,10 +41,10 @@ import Testing
             ("../private/a", "it leads out of its folder; only files below it are read"),
             ("sub/../sub/a", "it leads out of its folder; only files below it are read"),
             ("link", "it is a symbolic link"), ("inner", "it is a symbolic link"),
-            ("out/a", "a part of it is no folder, or a symbolic link"),
-            ("out/\u{301}a", "a part of it is no folder, or a symbolic link"),
-            ("sub/a/b", "a part of it is no folder, or a symbolic link"), ("pipe", "it is no regular file"),
-            ("sub", "it is no regular file"), ("sub//a", "it names no file"), ("sub/", "it names no file"),
+            ("out/a", "a part of it is a symbolic link, or not a folder"),
+            ("out/\u{301}a", "a part of it is a symbolic link, or not a folder"),
+            ("sub/a/b", "a part of it is a symbolic link, or not a folder"), ("pipe", "it is not a regular file"),
+            ("sub", "it is not a regular file"), ("sub//a", "it names no file"), ("sub/", "it names no file"),
             ("", "it names no file"), (".", "it names no file"), ("sub/a\0b", "it names no file"),
         ])
     func `a path that leads elsewhere is refused with the reason`(path: String, reason: String) throws {

@@ -57,7 +57,7 @@ import Testing
         let bytes = Samples.bytes("ubl-invoice.xml")
         #expect(problem(of: bytes.map { $0 == UInt8(ascii: "H") ? 0 : $0 })?.contains("not well-formed") == true)
         #expect(problem(of: bytes.map { $0 == UInt8(ascii: "H") ? 0xFF : $0 })?.contains("not well-formed") == true)
-        #expect(problem(of: Array("MILK 1,29\nTOTAL 1,29\0\n".utf8)) == "a.xml is no text at byte 20")
+        #expect(problem(of: Array("MILK 1,29\nTOTAL 1,29\0\n".utf8)) == "a.xml is not text at byte 20")
         #expect(
             problem(of: Array("MILCH 1,29 \u{E4}".unicodeScalars.map { UInt8($0.value) }))
                 == "a.xml, line 1: it is not UTF-8")

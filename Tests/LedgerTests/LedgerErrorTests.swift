@@ -85,7 +85,7 @@ import Testing
             error: .detailHoldsNUL(field: "what"), kind: "expense.nul",
             message: "a NUL character cannot be kept (in 'what')"),
         Words(
-            error: .notAUser("Dr. No!"), kind: "expense.by", message: "'Dr. No!' is no name that a user can have",
+            error: .notAUser("Dr. No!"), kind: "expense.by", message: "'Dr. No!' is not a name that a user can have",
             input: "Dr. No!"),
         Words(
             error: .profileIsUnnamed, kind: "profile.unnamed", message: "a profile has a name",

@@ -102,7 +102,7 @@ import Testing
             ("name,phone\nAnna,1\n\nBen,2,3\n", .person, 4, "it has 3 columns where the first line has 2"),
             ("name,takes_cards\nBio,maybe\n", .payee, 2, "column 2 (takes_cards): it is neither yes nor no"),
             ("a,,,,,,1,0,,\nb,,,,,,yes,2,,\n", .payee, 2, "column 8 (takes vouchers): it is neither yes nor no"),
-            ("Anna,,,7\n", .person, 1, "column 4 (role): '7' is no role: a word, or a digit from 0 to 3"),
+            ("Anna,,,7\n", .person, 1, "column 4 (role): '7' is not a role: a word, or a digit from 0 to 3"),
             ("phone,name\n1,\n", .person, 2, "column 2 (name): there is no name"),
         ] as [(String, Contact.Kind, Int, String)])
     func `an invalid value refuses the whole file with line and column`(

@@ -60,10 +60,10 @@ import Testing
         writeFile(folder / "empty.txt", [])
         let before = run(["dump", "-"]).output.split(separator: "\n").dropFirst()
         for (file, code, error) in [
-            ("pipe", Int32(1), "cannot read pipe: it is no regular file"),
+            ("pipe", Int32(1), "cannot read pipe: it is not a regular file"),
             ("link.pdf", 1, "cannot read link.pdf: it is a symbolic link"),
-            (".", 1, "cannot read .: it is no regular file"),
-            ("/dev/zero", 1, "cannot read /dev/zero: it is no regular file"),
+            (".", 1, "cannot read .: it is not a regular file"),
+            ("/dev/zero", 1, "cannot read /dev/zero: it is not a regular file"),
             ("missing", 1, "cannot read missing: No such file or directory"),
             ("large.bin", 2, "'large.bin' has 34603008 bytes; at most 33554432 are kept of a file"),
             ("cut.jpg", 1, "'cut.jpg' is cut short: the picture does not end in it"),

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func reason(_ obstacle: Obstacle) -> String {
-        obstacle.isLink ? "it is a symbolic link" : "it is no regular file"
+        obstacle.isLink ? "it is a symbolic link" : "it is not a regular file"
     }
 
     @Test(arguments: Obstacle.allCases, [DatabaseAccess.readOnly, .readWrite, .unseen])

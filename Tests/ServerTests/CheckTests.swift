@@ -86,7 +86,7 @@ import Users
             (
                 "GRANT \(home.reader) TO \(doras) GRANTED BY \(maker)",
                 "REVOKE \(home.reader) FROM \(doras) GRANTED BY \(maker)",
-                [more("somebody who is no member")]
+                [more("somebody who is not a member")]
             ),
             (
                 "REVOKE USAGE ON SCHEMA \(schema) FROM \(home.reader)",

@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: [
         (#"{"day":"2026-11-20"}"#, "receipt.lines", "line 1: it has no lines"),
         (#"{"lines":[{"what":"x","cents":1}]}"#, "day.unreadable", "line 1: no day was given"),
-        ("{", "receipt.file", "line 1: it is cut"), ("[]", "receipt.file", "line 1: it is no JSON object"),
+        ("{", "receipt.file", "line 1: it is cut"), ("[]", "receipt.file", "line 1: it is not a JSON object"),
         (#"{"schema":"spesa.expense/1"}"#, "receipt.file", "line 1: it is 'spesa.expense/1', and no receipt"),
         (#"{"day":"2026-11-20","day":"2026-11-21"}"#, "receipt.file", "line 1: it says 'day' twice"),
         (
@@ -114,7 +114,7 @@ import Testing
         ),
         (
             #"{"schema":"spesa.receipts/1","receipts":[{"day":"2026-11-20","lines":[{"what":"x","cents":1,"category":"home"}]},{"day":"2026-11-20","lines":[{"what":"x","cents":1,"discount_cents":"x"}]}]}"#,
-            "number.unreadable", "line 1: receipts[2].lines[1].discount_cents is no whole number"
+            "number.unreadable", "line 1: receipts[2].lines[1].discount_cents is not a whole number"
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100}],"total":{"cents":99}}"#, "receipt.category",

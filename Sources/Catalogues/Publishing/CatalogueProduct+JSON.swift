@@ -91,7 +91,7 @@ extension CatalogueProduct {
         case .null?, nil: nil
         case .text(let text)?: text
         case .integer(let integer)?: String(integer)
-        default: throw .shape("its '\(name)' is no text")
+        default: throw .shape("its '\(name)' is not text")
         }
     }
 
@@ -99,7 +99,7 @@ extension CatalogueProduct {
         switch json[name] {
         case .null?, nil: nil
         case .integer(let integer)?: integer
-        default: throw .shape("its '\(name)' is no whole number")
+        default: throw .shape("its '\(name)' is not a whole number")
         }
     }
 
@@ -107,14 +107,14 @@ extension CatalogueProduct {
         switch json[name] {
         case .null?, nil: []
         case .list(let values)?: values
-        default: throw .shape("its '\(name)' is no list")
+        default: throw .shape("its '\(name)' is not a list")
         }
     }
 
     private static func texts(_ json: JSON, _ name: String) throws(RowFault) -> [String] {
         var texts: [String] = []
         for value in try list(json, name) {
-            guard case .text(let text) = value else { throw .shape("its '\(name)' are no texts") }
+            guard case .text(let text) = value else { throw .shape("its '\(name)' are not texts") }
             texts.append(text)
         }
         return texts

@@ -19,7 +19,7 @@ struct PublishedRow {
             return
         }
         guard case .integer(let integer)? = json["row"], integer > 0, let number = Int(exactly: integer) else {
-            self.init(number: nil, row: nil, fault: .shape("it is no row with a number"))
+            self.init(number: nil, row: nil, fault: .shape("it is not a row with a number"))
             return
         }
         do throws(RowFault) {
@@ -54,7 +54,7 @@ struct PublishedRow {
 
     private static func words(_ error: JSONError) -> String {
         switch error {
-        case .unexpected(let place): "it is no JSON at byte \(place + 1)"
+        case .unexpected(let place): "it is not JSON at byte \(place + 1)"
         case .endsEarly: "it breaks off"
         case .number(let place): "the number at byte \(place + 1) is not whole, or too large"
         case .twice(let name): "it says '\(name.quoted)' twice"

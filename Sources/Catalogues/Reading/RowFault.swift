@@ -43,7 +43,7 @@ extension RowFault: WordedError {
             ErrorWords(kind: "catalogue.text", message: "it has more than \(limit) \(field)")
         case .unreadable(let field, let text):
             ErrorWords(
-                kind: "catalogue.\(field)", message: "'\(text.quoted)' is no \(field)", input: text)
+                kind: "catalogue.\(field)", message: "'\(text.quoted)' is not a \(field)", input: text)
         case .price(let error): error.words
         case .shape(let problem): ErrorWords(kind: "catalogue.row", message: problem)
         case .twice(let field, let text):

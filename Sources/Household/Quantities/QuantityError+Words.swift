@@ -14,7 +14,8 @@ extension QuantityError: WordedError {
             ErrorWords(
                 kind: "quantity.too_many_decimals",
                 message:
-                    "\(quantity.machineText) \(quantity.unit.sign) is no whole number of thousandths of \(unit.sign)")
+                    "\(quantity.machineText) \(quantity.unit.sign) is not a whole number of thousandths of "
+                    + unit.sign)
         case .doesNotFit(let quantity, let unit):
             ErrorWords(
                 kind: "quantity.overflow",
@@ -76,7 +77,7 @@ extension QuantityError: WordedError {
     private func tooFine(_ unit: Unit?) -> String {
         switch unit {
         case .piece?: "is neither whole pieces nor a fraction that thousandths hold"
-        case let unit? where unit.isWhole: "is no whole number of \(unit.sign)"
+        case let unit? where unit.isWhole: "is not a whole number of \(unit.sign)"
         default: "cannot be held in thousandths"
         }
     }

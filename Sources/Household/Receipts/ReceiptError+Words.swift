@@ -48,7 +48,7 @@ extension ReceiptError: WordedError {
                 hint: due == .zero ? nil : "--pay \(method)=\(due.machineText)")
         case .counted(let method, let count, let worth, let kind):
             ErrorWords(
-                kind: "receipt.tender", message: "\(count) of '\(method)' are given, but '\(method)' is no voucher",
+                kind: "receipt.tender", message: "\(count) of '\(method)' are given, but '\(method)' is not a voucher",
                 hint: "write an amount: --pay \(quoted(method))=\(worth?.machineText ?? "16")"
                     + (kind == .other
                         ? "\nor make it a voucher first: spesa method add \(quoted(method)) --kind voucher --face 8"

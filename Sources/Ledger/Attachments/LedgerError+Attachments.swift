@@ -52,7 +52,7 @@ extension LedgerError {
     public static func attachmentNumber(_ text: String) -> LedgerError {
         .nameless(
             ErrorWords(
-                kind: "attachment.number", message: "'\(text)' is no number of an attachment", input: text,
+                kind: "attachment.number", message: "'\(text)' is not the number of an attachment", input: text,
                 hint: "it is in the first column of: spesa attachments"))
     }
 

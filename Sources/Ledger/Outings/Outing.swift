@@ -132,7 +132,7 @@ extension Outing {
         }
         guard !Self.isNoName(kept) else {
             throw .refused(
-                "outing.name", "a number, a period, 'none' and 'all' are no names of an outing", input: kept,
+                "outing.name", "a number, a period, 'none' and 'all' cannot be the name of an outing", input: kept,
                 hint: "write more words, as in: spesa outing open 'Fair \(kept)'")
         }
         if let starts, let ends, days.first == days.last, ends <= starts {

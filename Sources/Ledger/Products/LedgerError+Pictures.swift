@@ -5,7 +5,7 @@ extension LedgerError {
     static func noPicture(_ path: String) -> LedgerError {
         .nameless(
             ErrorWords(
-                kind: "picture.format", message: "'\(path)' is no picture", input: path,
+                kind: "picture.format", message: "'\(path)' is not a picture", input: path,
                 hint: "name a file in JPEG, PNG, WebP or GIF"))
     }
 

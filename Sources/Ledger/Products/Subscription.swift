@@ -55,7 +55,7 @@ extension TrackedTable {
     public static let subscription = TrackedTable(
         of: Subscription.self, "subscription", plural: "subscriptions",
         actions: [.subscribe, .unsubscribe], unique: ["name"], isOptionalTable: true, listed: "catalogue",
-        fault: { record in (try? record.checked()) == nil ? "it is no catalogue" : nil })
+        fault: { record in (try? record.checked()) == nil ? "it is not a catalogue" : nil })
 }
 
 extension Change.Action {

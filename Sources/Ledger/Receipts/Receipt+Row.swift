@@ -9,7 +9,7 @@ extension TrackedTable {
         actions: [.addReceipt, .editReceipt, .voidReceipt, .restoreReceipt],
         isOptionalTable: true,
         fault: { receipt in
-            guard (try? receipt.purchase.amounts()) != nil else { return "it is no receipt" }
+            guard (try? receipt.purchase.amounts()) != nil else { return "it is not a receipt" }
             return Set(receipt.parts.map(\.expense)).count == receipt.parts.count ? nil : "an expense is there twice"
         })
 }

@@ -13,7 +13,7 @@ extension CurrencyError: WordedError {
         switch self {
         case .unknown(let text):
             ErrorWords(
-                kind: "currency.unknown", message: "'\(text.quoted)' is no currency", input: text,
+                kind: "currency.unknown", message: "'\(text.quoted)' is not a currency", input: text,
                 hint: "write its code of three letters (ISO 4217), such as CZK")
         }
     }

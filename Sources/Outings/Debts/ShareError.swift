@@ -49,7 +49,7 @@ extension ShareError.Fault {
         }
         return switch self {
         case .noName: text.isEmpty ? "it is not said for whom it was" : "'\(text.quoted)' lacks a name"
-        case .weight: "'\((part ?? text).quoted)' is no weight: a whole number above zero"
+        case .weight: "'\((part ?? text).quoted)' is not a weight: a whole number above zero"
         case .twice: "'\((part ?? text).quoted)' is named twice"
         }
     }

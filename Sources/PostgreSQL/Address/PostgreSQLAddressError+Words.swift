@@ -6,7 +6,7 @@ extension PostgreSQLAddressError: WordedError {
         switch self {
         case .noAddress:
             ErrorWords(
-                kind: "server.address", message: "this is no address of a database",
+                kind: "server.address", message: "this is not the address of a database",
                 hint: "write postgres://HOST/DATABASE, or postgres:///DATABASE for a server on this machine")
         case .password:
             ErrorWords(
@@ -54,7 +54,7 @@ extension PostgreSQLAddressError: WordedError {
                 hint: "name the file with the certificate of its authority: ?sslrootcert=/FILE")
         case .noWholePath(let name):
             ErrorWords(
-                kind: "server.path", message: "\(name) is no whole path",
+                kind: "server.path", message: "\(name) is not an absolute path",
                 hint: "write it from the first slash on: \(name)=/FOLDER/FILE")
         }
     }

@@ -98,7 +98,7 @@ struct BookRows {
         }
         return spent.map { split in
             guard let cents = Self.cents(split.value) else {
-                return .refused(line: line, Refusal("amount.precision", "is no amount in cents", of: split.value))
+                return .refused(line: line, Refusal("amount.precision", "is not an amount in cents", of: split.value))
             }
             if cents == 0 { return .leftOut(line: line, .zero, nil, content) }
             var entry = Entry(line: line, day: day, amount: Amount(cents: cents))

@@ -164,7 +164,7 @@ private final class HomeBankBook: FieldReceiver {
         // HomeBank writes binary floating point, with more digits than are significant.
         guard let number = SheetNumber(ArraySlice(text.utf8)),
             let cents = try? AmountCell(decimalMark: .point).cents(number.text[...]), cents > .min
-        else { throw RowError("amount.precision", "is no amount in cents", of: text) }
+        else { throw RowError("amount.precision", "is not an amount in cents", of: text) }
         return Amount(cents: -cents)
     }
 

@@ -55,7 +55,7 @@ struct CfonbMovement {
             guard record.number(91...104) == nil else {
                 throw RowError("entry.direction", "does not say whether money came in or went out", of: written)
             }
-            throw RowError("amount.malformed", "is no amount", of: written)
+            throw RowError("amount.malformed", "is not an amount", of: written)
         }
         guard let cents = amount.cents else {
             let problem = "has more than two decimals, \(amount.decimals) of its digits"

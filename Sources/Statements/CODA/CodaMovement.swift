@@ -95,7 +95,7 @@ struct CodaMovement {
     /// - Throws: `RowError` if the field is not an amount in cents, or has no valid sign.
     func spent() throws(RowError) -> Amount {
         guard let digits = record.text(33...47), let amount = record.number(33...47) else {
-            throw RowError("amount.malformed", "is no amount", of: record.text(33...47) ?? "")
+            throw RowError("amount.malformed", "is not an amount", of: record.text(33...47) ?? "")
         }
         guard let spent = CodaAmount(record, sign: 32, amount: 33...47) else {
             throw RowError(

@@ -93,7 +93,7 @@ extension RowSink {
         guard amount.hasSuffix("00"),
             let cents = try? AmountCell(decimalMark: .point).cents(ArraySlice(amount.utf8.dropLast(2)))
         else {
-            let problem = "'\(amount)' is no amount in cents"
+            let problem = "'\(amount)' is not an amount in cents"
             return try send(
                 .refused(line: line, Refusal(kind: "amount.precision", message: problem, input: amount)))
         }

@@ -28,7 +28,7 @@ struct DelimitedLayout {
         guard isKnownByRecords, !map.dateColumns.contains(where: { DateCell(record.cell($0)) != nil }),
             let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !CellWords.isSum(text)
         else { return nil }
-        return Refusal("row.odd", "begins a line that is no record like the others", of: text)
+        return Refusal("row.odd", "begins a line that is not a record like the others", of: text)
     }
 
     /// Whether the heading directly above the header announces pending transactions.

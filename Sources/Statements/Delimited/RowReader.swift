@@ -267,7 +267,7 @@ struct RowReader {
         guard let column = currencyColumn(record) else { return nil }
         let cell = record.cell(column)
         if cell.isNothing || moneys.value(cell, CurrencyWords.isMoney) { return nil }
-        return Refusal("currency.unknown", "is no currency", of: String(decoding: cell, as: UTF8.self))
+        return Refusal("currency.unknown", "is not a currency", of: String(decoding: cell, as: UTF8.self))
     }
 
     /// The refusal of a row without a currency, if the others have one and none of them is the euro.

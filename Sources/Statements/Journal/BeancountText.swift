@@ -141,14 +141,14 @@ struct BeancountText {
     /// Reads the longest token at the current position, as the lexer of Beancount does.
     private mutating func readWord() throws(StatementError) -> Token {
         let token = BeancountWord(bytes, at)
-        guard let token else { throw refusal(.line(line, "'\(shown(at))' is no word of a ledger")) }
+        guard let token else { throw refusal(.line(line, "'\(shown(at))' is not a word of a ledger")) }
         let range = at..<token.end
         at = token.end
         switch token.kind {
         case .date: return .date(range)
         case .word:
             guard Self.keywords.contains(word(range)) else {
-                throw refusal(.line(line, "'\(shown(range.lowerBound))' is no word of a ledger"))
+                throw refusal(.line(line, "'\(shown(range.lowerBound))' is not a word of a ledger"))
             }
             return .keyword(range)
         case .other: return .other(range)

@@ -40,7 +40,7 @@ struct Norma43Movement {
                 of: String(decoding: record.bytes(28...28), as: UTF8.self))
         }
         guard let cents = record.number(29...42) else {
-            throw RowError("amount.malformed", "is no amount", of: record.text(29...42) ?? "")
+            throw RowError("amount.malformed", "is not an amount", of: record.text(29...42) ?? "")
         }
         return Amount(cents: sign == .debit ? cents : -cents)
     }

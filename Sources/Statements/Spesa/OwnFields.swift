@@ -11,7 +11,7 @@ struct OwnFields {
     /// - Throws: `Refusal` if the value is not an object.
     init(_ value: JSON, at place: String = "") throws(Refusal) {
         guard case .object(let members) = value else {
-            throw Refusal(kind: "receipt.file", message: "\(place.isEmpty ? "it" : place) is no JSON object")
+            throw Refusal(kind: "receipt.file", message: "\(place.isEmpty ? "it" : place) is not a JSON object")
         }
         self.members = members
         self.place = place
@@ -32,13 +32,15 @@ struct OwnFields {
 
     func text(_ name: String) throws(Refusal) -> String? {
         guard let value = self[name] else { return nil }
-        guard case .text(let text) = value else { throw refusal("text.unreadable", name, "is no text") }
+        guard case .text(let text) = value else { throw refusal("text.unreadable", name, "is not text") }
         return text.isEmpty ? nil : text
     }
 
     func number(_ name: String) throws(Refusal) -> Int64? {
         guard let value = self[name] else { return nil }
-        guard case .integer(let number) = value else { throw refusal("number.unreadable", name, "is no whole number") }
+        guard case .integer(let number) = value else {
+            throw refusal("number.unreadable", name, "is not a whole number")
+        }
         return number
     }
 
@@ -64,7 +66,7 @@ struct OwnFields {
     /// The objects of a list; empty if the member is missing.
     func objects(_ name: String) throws(Refusal) -> [OwnFields] {
         guard let value = self[name] else { return [] }
-        guard case .list(let values) = value else { throw refusal("receipt.file", name, "is no list") }
+        guard case .list(let values) = value else { throw refusal("receipt.file", name, "is not a list") }
         var objects: [OwnFields] = []
         for (index, value) in values.enumerated() {
             objects.append(try OwnFields(value, at: "\(path(name))[\(index + 1)]"))
@@ -87,7 +89,8 @@ struct OwnFields {
     func figure(_ parts: String, _ text: String, places: Int) throws(Refusal) -> Int64? {
         try agreeing(parts, text) { written throws(Refusal) in
             guard let figure = DecimalText(written)?.exactly(places) else {
-                throw refusal("number.unreadable", text, "is no number of at most \(places) decimals", input: written)
+                throw refusal(
+                    "number.unreadable", text, "is not a number of at most \(places) decimals", input: written)
             }
             return figure
         }

@@ -161,7 +161,7 @@ extension OwnReceipt.Line {
         discount = try fields.number("discount_cents").map(Amount.init(cents:)) ?? .zero
         let unit = try fields.text("unit") ?? Unit.piece.sign
         guard let known = Unit(word: unit) else {
-            throw fields.refusal("quantity.unit", "unit", "is no unit", input: unit)
+            throw fields.refusal("quantity.unit", "unit", "is not a unit", input: unit)
         }
         let milli = try fields.figure("quantity_milli", "quantity", places: 3)
         quantity = milli.map { Quantity(milli: $0, unit: known) } ?? Quantity(milli: 1000, unit: known)
@@ -206,7 +206,7 @@ extension OwnReceipt.Tender {
         let kind = try fields.text("kind")
         self.kind = kind.flatMap(MethodKind.init(rawValue:))
         guard self.kind != nil || kind == nil else {
-            throw fields.refusal("receipt.tender", "kind", "is no kind of method", input: kind)
+            throw fields.refusal("receipt.tender", "kind", "is not a kind of method", input: kind)
         }
         amount = try fields.amount("cents", "amount")
         count = try fields.number("count", in: 1...Int.max)
@@ -221,7 +221,7 @@ extension JSONError {
     /// The error in words.
     fileprivate var problem: String {
         switch self {
-        case .unexpected(let place): "it is no JSON at byte \(place + 1)"
+        case .unexpected(let place): "it is not JSON at byte \(place + 1)"
         case .endsEarly: "it is cut"
         case .number(let place): "a number at byte \(place + 1) is not whole"
         case .twice(let name): "it says '\(name)' twice"

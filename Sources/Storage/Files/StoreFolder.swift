@@ -30,7 +30,7 @@ struct StoreFolder: ~Copyable {
         guard opened >= 0 else {
             let code = errno
             guard code == ENOTDIR || code == ELOOP else { throw WholeFile.fault(code, file ?? path) }
-            throw .cannotOpen(path: path, reason: Self.isLink(path) ? "it is a symbolic link" : "it is no folder")
+            throw .cannotOpen(path: path, reason: Self.isLink(path) ? "it is a symbolic link" : "it is not a folder")
         }
         descriptor = opened
         self.path = path
@@ -77,7 +77,7 @@ struct StoreFolder: ~Copyable {
     static func fault(_ code: Int32, _ path: String) -> DatabaseError {
         switch code {
         case ELOOP: .cannotOpen(path: path, reason: "it is a symbolic link")
-        case ENXIO: .cannotOpen(path: path, reason: "it is no regular file")
+        case ENXIO: .cannotOpen(path: path, reason: "it is not a regular file")
         default: WholeFile.fault(code, path)
         }
     }

@@ -78,7 +78,7 @@ extension FolderStore {
             guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
             let isLink = status.st_mode & S_IFMT == S_IFLNK
             throw DatabaseError.cannotOpen(
-                path: "\(path)/\(name)", reason: isLink ? "it is a symbolic link" : "it is no folder")
+                path: "\(path)/\(name)", reason: isLink ? "it is a symbolic link" : "it is not a folder")
         }
         innerFoldersAreKnown = true
     }

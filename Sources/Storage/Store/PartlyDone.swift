@@ -48,7 +48,7 @@ public enum PartlyDone: Equatable, Sendable {
         switch self {
         case .unshared(let name, let book):
             (
-                "\(name) is no member of the book '\(book)' any more, but the book has no new key yet",
+                "\(name) is not a member of the book '\(book)' any more, but the book has no new key yet",
                 "the next change of the book gives it one; check with: spesa check"
             )
         case .shared(let name, let book):

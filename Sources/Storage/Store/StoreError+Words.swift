@@ -215,7 +215,7 @@ extension StoreError: WordedError {
                 hint: "see who can with: spesa book")
         case .seal(let path, .notASeal):
             ErrorWords(
-                kind: "seal.refused", message: "\(path) is damaged: it is no sealed book",
+                kind: "seal.refused", message: "\(path) is damaged: it is not a sealed book",
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
         case .seal(let path, .newer(let found, let known)):
             ErrorWords(
@@ -276,7 +276,7 @@ extension StoreError: WordedError {
                 hint: "take the file away; nothing was changed")
         case .reportName(let text):
             ErrorWords(
-                kind: "report.name", message: "'\(text)' is no name for a report", input: text,
+                kind: "report.name", message: "'\(text)' cannot be the name of a report", input: text,
                 hint:
                     "write letters from a to z, digits, '-', '_' and '.', beginning with no '.', at most \(ReportName.longest)"
             )
@@ -364,7 +364,7 @@ extension MembershipDifference {
     /// A one-line message.
     var message: String {
         switch self {
-        case .stranger(let name, let key): "'\(name)' is no member of it (key \(key.fingerprint))"
+        case .stranger(let name, let key): "'\(name)' is not a member of it (key \(key.fingerprint))"
         case .role(let name, let stored, let listed):
             "'\(name)' is its \(listed.rawValue), not its \(stored.rawValue)"
         case .key(let name, let stored, let listed):

@@ -24,7 +24,7 @@ import Testing
         #expect(throws: CurrencyError.unknown("CZK EUR")) { try Currency.named("CZK EUR") }
         let words = CurrencyError.unknown("kč").words
         #expect(words.kind == "currency.unknown")
-        #expect(words.message == "'kč' is no currency")
+        #expect(words.message == "'kč' is not a currency")
         #expect(words.hint == "write its code of three letters (ISO 4217), such as CZK")
     }
 

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ben:0", "share.weight", "'0' is no weight: a whole number above zero"),
+        ("ben:0", "share.weight", "'0' is not a weight: a whole number above zero"),
         ("me,", "share.name", "'me,' lacks a name"), ("", "share.name", "it is not said for whom it was"),
         ("ben,BEN", "share.twice", "'BEN' is named twice"),
     ])

@@ -131,7 +131,7 @@ import Testing
             "CREATE VIEW \(name) AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id FROM n;"
         )
         let file = try InputFile(path: path, limits: .standard)
-        #expect(throws: StatementError.file(.cannotRead(path, reason: "its '\(name)' is no plain table"))) {
+        #expect(throws: StatementError.file(.cannotRead(path, reason: "its '\(name)' is not a plain table"))) {
             try Statement.open(file, options: ReadingOptions(driver: .sqlite))
         }
     }

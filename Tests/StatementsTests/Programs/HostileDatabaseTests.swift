@@ -86,7 +86,7 @@ private struct Foreign {
     ])
     func `a record table that is not plain is refused`(record: String) throws {
         let file = try Foreign(Self.account + Self.category + Self.split + record)
-        #expect(problem(file) == "cannot read FILE: its 'record' is no plain table")
+        #expect(problem(file) == "cannot read FILE: its 'record' is not a plain table")
     }
 
     @Test(arguments: [
@@ -100,7 +100,7 @@ private struct Foreign {
             .filter { !view.hasPrefix($0.key) }.values.joined()
         let name = String(view.prefix { $0 != " " })
         let file = try Foreign(Self.record + script + "CREATE VIEW \(view);")
-        #expect(problem(file) == "cannot read FILE: its '\(name)' is no plain table")
+        #expect(problem(file) == "cannot read FILE: its '\(name)' is not a plain table")
     }
 
     @Test func `a schema that disguises a view is refused`() throws {

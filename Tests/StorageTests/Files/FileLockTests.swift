@@ -82,7 +82,7 @@ import Testing
         guard obstacle.make(at: path, victim: folder / "victim", folder: folder.path) else { return }
         let begun = ContinuousClock.now
         #expect(!FileLock(path: path).isHeld)
-        let reason = obstacle.isLink ? "it is a symbolic link" : "it is no regular file"
+        let reason = obstacle.isLink ? "it is a symbolic link" : "it is not a regular file"
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: reason)) { try FileLock(path: path).holding {} }
         #expect(ContinuousClock.now - begun < .seconds(5))
     }

@@ -107,7 +107,7 @@ import Users
         defer { rename(aside, path) }
         try #require(obstacle.make(at: path, victim: victim, folder: outside / "folder"))
         defer { unlink(path) }
-        let reason = obstacle.isLink ? "it is a symbolic link" : "it is no folder"
+        let reason = obstacle.isLink ? "it is a symbolic link" : "it is not a folder"
         for (call, error) in try use() where call != "erase" && call != "keep" && call != "copy" {
             #expect(error as? DatabaseError == .cannotOpen(path: path, reason: reason), "\(call)")
         }
@@ -119,7 +119,7 @@ import Users
         unlink(path)
         #expect(mkfifo(path, 0o600) == 0)
         let errors = try use()
-        let reason = DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
+        let reason = DatabaseError.cannotOpen(path: path, reason: "it is not a regular file")
         #expect(errors.values.contains { $0 as? DatabaseError == reason })
     }
 

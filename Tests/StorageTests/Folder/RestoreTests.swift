@@ -87,7 +87,7 @@ import Testing
         }
         try #require(mkfifo(folder / "pipe", 0o600) == 0)
         for path in [folder / "pipe", folder.path] {
-            #expect(throws: BackupError.cannotRead(path: path, reason: "it is no regular file")) {
+            #expect(throws: BackupError.cannotRead(path: path, reason: "it is not a regular file")) {
                 try BackupFile(path)
             }
         }

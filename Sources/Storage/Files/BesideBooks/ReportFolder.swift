@@ -41,7 +41,7 @@ struct ReportFolder {
     func remove(_ name: ReportName) throws {
         guard try isThere(), isAnything(file(name)) else { throw StoreError.noSuchReport(name.text) }
         guard isRegular(file(name)) else {
-            throw DatabaseError.cannotOpen(path: file(name), reason: "it is no regular file")
+            throw DatabaseError.cannotOpen(path: file(name), reason: "it is not a regular file")
         }
         let folder = try StoreFolder(path)
         try folder.remove(name.text)
@@ -96,7 +96,7 @@ struct ReportFolder {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return true
         case S_IFLNK: throw DatabaseError.cannotOpen(path: path, reason: "it is a symbolic link")
-        default: throw DatabaseError.cannotOpen(path: path, reason: "it is no folder")
+        default: throw DatabaseError.cannotOpen(path: path, reason: "it is not a folder")
         }
     }
 }

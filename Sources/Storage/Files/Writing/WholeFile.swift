@@ -53,7 +53,7 @@ public struct WholeFile: ~Copyable {
     /// - Throws: `DatabaseError.cannotOpen` for anything else, links included; errors of `body`.
     static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
         if let status = StoreFolder.status(of: path), status.st_mode & S_IFMT != S_IFREG {
-            throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
+            throw DatabaseError.cannotOpen(path: path, reason: "it is not a regular file")
         }
         try write(path, body)
     }
@@ -163,7 +163,7 @@ struct ReadFile: ~Copyable {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw .cannotOpen(path: path, reason: "it is no regular file")
+            throw .cannotOpen(path: path, reason: "it is not a regular file")
         }
         self.path = path
         self.descriptor = descriptor

@@ -20,7 +20,7 @@ enum ServerFlaw: String, CaseIterable {
     ///   - name: the user or token concerned; `nil` for a role unknown to the store.
     func words(about name: String?, isToken: Bool) -> String {
         let known = name.flatMap { try? FoldedName($0, of: isToken ? .token : .user) }?.description
-        let whom = known.map { isToken ? "the token \($0)" : $0 } ?? "somebody who is no member"
+        let whom = known.map { isToken ? "the token \($0)" : $0 } ?? "somebody who is not a member"
         return switch self {
         case .schema: "the server has no rows of it; its administrator may have them in a dump"
         case .roles: "the roles of its members are not on the server; its administrator may have them in a dump"
