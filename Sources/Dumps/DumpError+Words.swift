@@ -25,11 +25,11 @@ extension DumpError: WordedError {
         case .tooLarge(let file, let bytes, let limit):
             ErrorWords(
                 kind: "dump.too-large", message: "\(file) has \(bytes >> 20) MiB; at most \(limit >> 20) are read",
-                hint: "to read it all the same: --no-limit")
+                hint: "to read it anyway: --no-limit")
         case .lineTooLong(let file, let line, let limit):
             ErrorWords(
                 kind: "dump.line-too-long", message: "\(file), line \(line): it is longer than \(limit >> 20) MiB",
-                hint: "to read it all the same: --no-limit")
+                hint: "to read it anyway: --no-limit")
         }
     }
 }

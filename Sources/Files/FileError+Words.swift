@@ -9,50 +9,50 @@ extension FileError: WordedError {
         case .tooLarge(let file, let bytes, let limit):
             ErrorWords(
                 kind: "import.limit", message: "\(file) has \(bytes) bytes; at most \(limit) are read",
-                hint: "if it is what it should be: --no-limit")
+                hint: "to read it anyway: --no-limit")
         case .recordTooLong(let file, let line, let limit):
             ErrorWords(
                 kind: "import.limit", message: "\(file), line \(line): longer than \(limit) bytes",
-                hint: "if it is what it should be: --no-limit")
+                hint: "to read it anyway: --no-limit")
         case .tooManyColumns(let file, let line, let limit):
             ErrorWords(
                 kind: "import.limit", message: "\(file), line \(line): more than \(limit) columns",
-                hint: "if it is what it should be: --no-limit")
+                hint: "to read it anyway: --no-limit")
         case .tooManyRows(let file, let limit):
             ErrorWords(
                 kind: "import.limit", message: "\(file) has more than \(limit) rows",
-                hint: "if it is what it should be: --no-limit")
+                hint: "to read it anyway: --no-limit")
         case .tooManyMembers(let file, let limit):
             ErrorWords(
                 kind: "import.limit", message: "\(file) holds more than \(limit) files",
-                hint: "if it is what it should be: --no-limit")
+                hint: "to read it anyway: --no-limit")
         case .quoteNotClosed(let file, let line):
             ErrorWords(
                 kind: "import.quote", message: "\(file), line \(line): a quote is not closed",
-                hint: "look at the file there; nothing was imported")
+                hint: "check that line of the file; nothing was imported")
         case .notText(let file, let offset):
             ErrorWords(
                 kind: "import.encoding", message: "\(file) is not text at byte \(offset)",
-                hint: "say what it is written in, as --encoding ISO-8859-15")
+                hint: "give its encoding, such as --encoding ISO-8859-15")
         case .notUTF8(let file, let line):
             ErrorWords(
                 kind: "import.encoding", message: "\(file), line \(line): it is not UTF-8",
-                hint: "say what it is written in, as --encoding ISO-8859-15")
+                hint: "give its encoding, such as --encoding ISO-8859-15")
         case .encoding(let file, let name):
             ErrorWords(
                 kind: "import.encoding", message: "\(file) cannot be read as \(name)",
-                hint: "say what it is written in, as --encoding UTF-8\nsee what there is with: iconv -l")
+                hint: "give its encoding, such as --encoding UTF-8\nto list the encodings: iconv -l")
         case .empty(let file):
             ErrorWords(
                 kind: "import.empty", message: "\(file) is empty",
                 hint: "write it anew with your bank or program; nothing was imported")
         case .damaged(let file, 0, let problem):
             ErrorWords(
-                kind: "import.damaged", message: "\(file): \(problem)", hint: "look at the file; nothing was imported")
+                kind: "import.damaged", message: "\(file): \(problem)", hint: "check the file; nothing was imported")
         case .damaged(let file, let line, let problem):
             ErrorWords(
                 kind: "import.damaged", message: "\(file), line \(line): \(problem)",
-                hint: "look at the file there; nothing was imported")
+                hint: "check that line of the file; nothing was imported")
         case .emptyArchive(let file):
             ErrorWords(
                 kind: "import.unknown", message: "\(file) holds no file",

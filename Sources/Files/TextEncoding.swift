@@ -31,7 +31,7 @@ public struct TextEncoding: Hashable, Sendable {
     public static func ofText(
         _ file: InputFile, chosen: TextEncoding? = nil
     ) throws(FileError) -> (TextEncoding, why: String) {
-        if let chosen { return (chosen, "as you say") }
+        if let chosen { return (chosen, "as given") }
         return try detect(file)
     }
 
@@ -41,7 +41,7 @@ public struct TextEncoding: Hashable, Sendable {
     public static func ofOwnText(
         _ file: InputFile, chosen: TextEncoding? = nil
     ) throws(FileError) -> (TextEncoding, why: String) {
-        if let chosen { return (chosen, "as you say") }
+        if let chosen { return (chosen, "as given") }
         var check = UTF8Check()
         var offset = 0
         while true {

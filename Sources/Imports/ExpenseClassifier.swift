@@ -107,7 +107,7 @@ public struct ExpenseClassifier {
         guard entry.day > latest else { return nil }
         return Refusal(
             kind: "day.too-far-ahead",
-            message: "'\(entry.day.iso)' lies after \(latest.iso), the latest day accepted", input: entry.day.iso)
+            message: "'\(entry.day.iso)' is after \(latest.iso), the latest day accepted", input: entry.day.iso)
     }
 
     /// Returns why a row is no expense to import; `nil` if it is one. Rows exported by spesa are always expenses,

@@ -10,9 +10,9 @@ extension InvoiceError: WordedError {
         switch self {
         case .unknown(let file):
             ErrorWords(
-                kind: "receipt.file", message: "\(file) is nothing that is known here",
+                kind: "receipt.file", message: "\(file) is not a kind of file that spesa reads",
                 hint:
-                    "what is read: invoices in UBL, CII (ZUGFeRD, Factur-X; also inside a PDF) and FatturaPA, and the "
+                    "supported: invoices in UBL, CII (ZUGFeRD, Factur-X; also inside a PDF) and FatturaPA, and the "
                     + "text of a till's receipt with its total")
         case .form(let file, let form): form.words(file)
         case .missing(let what): ErrorWords(kind: "receipt.file", message: "the invoice does not say \(what)")
@@ -63,7 +63,7 @@ extension InvoiceError.Form {
         case .other(let name):
             ErrorWords(
                 kind: "receipt.file", message: "\(file) is XML, but not an invoice: it begins with \(name)",
-                hint: "what is read: UBL, CII (ZUGFeRD, Factur-X) and FatturaPA")
+                hint: "supported: UBL, CII (ZUGFeRD, Factur-X) and FatturaPA")
         }
     }
 }
@@ -114,12 +114,12 @@ extension InvoiceError.TillProblem {
             ErrorWords(
                 kind: "receipt.line",
                 message: "line \(line): quantity times price is \(amounts.string(computed)), but printed are "
-                    + amounts.string(printed), input: text, hint: "look at the line; nothing was recorded")
+                    + amounts.string(printed), input: text, hint: "check the line; nothing was recorded")
         case .strayQuantity:
             ErrorWords(
                 kind: "receipt.line", message: "line \(line): a quantity that belongs to no line beside it",
                 input: text,
-                hint: "look at the line; nothing was recorded")
+                hint: "check the line; nothing was recorded")
         case .overflow:
             ErrorWords(
                 kind: "receipt.overflow", message: "line \(line): " + AmountOverflow().message, input: text)

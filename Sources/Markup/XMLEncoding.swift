@@ -8,7 +8,7 @@ extension TextEncoding {
     package static func ofXML(
         _ file: InputFile, chosen: TextEncoding? = nil
     ) throws(FileError) -> (TextEncoding, why: String) {
-        if let chosen { return (chosen, "as you say") }
+        if let chosen { return (chosen, "as given") }
         let start = try file.bytes(from: 0, limit: 2)
         // The UTF-16 converter removes the mark. Without a mark, the first character `<` has one zero byte.
         for (bytes, name, why) in [

@@ -28,7 +28,7 @@ struct ContactSheet {
             FileFact(
                 "header", columns.isNamed ? "line \(first.line)" : "none",
                 because: firstRow != nil
-                    ? "as you say" : columns.isNamed ? "it has a column of names" : "it has no such words"),
+                    ? "as given" : columns.isNamed ? "it has a column of names" : "it has no such words"),
         ]
         contacts.ignored = columns.ignored
         if columns.isNamed, !columns.fields.contains(.name) {

@@ -30,7 +30,7 @@ extension PeriodError: WordedError {
                 hint: "write \(suggestion ?? "the year in full, as in 20/11/2026")")
         case .dayTooEarly:
             told(
-                "day.too-early", "\(quoted) lies before \(Day.earliest.iso), the earliest day accepted",
+                "day.too-early", "\(quoted) is before \(Day.earliest.iso), the earliest day accepted",
                 hint: "write \(Day.earliest.iso) or a later day")
         case .dayTooFarAhead(let day, let latest):
             told(

@@ -76,17 +76,17 @@ import Testing
             "2027-11-21", "day.too-far-ahead", "Sun 21 Nov 2027 is more than a year after today", nil,
             "write 2027-11-20 or an earlier day"),
         Words(
-            "31/12/1899", "day.too-early", "'31/12/1899' lies before 1900-01-01, the earliest day accepted", nil,
+            "31/12/1899", "day.too-early", "'31/12/1899' is before 1900-01-01, the earliest day accepted", nil,
             "write 1900-01-01 or a later day"),
         Words(
-            "0000-01-01", "day.too-early", "'0000-01-01' lies before 1900-01-01, the earliest day accepted", nil,
+            "0000-01-01", "day.too-early", "'0000-01-01' is before 1900-01-01, the earliest day accepted", nil,
             "write 1900-01-01 or a later day"),
         Words(
-            "46345d", "day.too-early", "'46345d' lies before 1900-01-01, the earliest day accepted", nil,
+            "46345d", "day.too-early", "'46345d' is before 1900-01-01, the earliest day accepted", nil,
             "write 1900-01-01 or a later day"),
         Words(
             "-99999999999999999999", "day.too-early",
-            "'-99999999999999999999' lies before 1900-01-01, the earliest day accepted", nil,
+            "'-99999999999999999999' is before 1900-01-01, the earliest day accepted", nil,
             "write 1900-01-01 or a later day"),
     ])
     func `a refused day has a reason and a hint`(words: Words) {

@@ -92,7 +92,7 @@ extension CommandError: WordedError {
                 kind: "input.empty", message: "no expense was given, neither as words nor as lines of standard input",
                 hint: "record one with: spesa add 12,50 groceries")
         case .receiptFile(let problem):
-            ErrorWords(kind: "receipt.file", message: problem, hint: "look at the file; nothing was recorded")
+            ErrorWords(kind: "receipt.file", message: problem, hint: "check the file; nothing was recorded")
         case .noReceipts(let file):
             ErrorWords(
                 kind: "receipt.file", message: "\(file == "-" ? "standard input" : file) has no receipt",

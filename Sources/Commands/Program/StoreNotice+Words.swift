@@ -16,7 +16,7 @@ extension StoreNotice {
             "the book \(book) is from \(founder); to be sure, compare this fingerprint with theirs (spesa whoami): "
                 + key.fingerprint
         case .removedBook(let book, let moment):
-            "\(StoreError.removedBook(book, at: moment).words.message); to take it as it is: spesa book accept \(book)"
+            "\(StoreError.removedBook(book, at: moment).words.message); to accept it: spesa book accept \(book)"
         case .otherName(let book): "the book that is now called \(book) had another name when you last saw it"
         case .lateBook(let book, let reason):
             "the book \(book) does not have your new keys yet (\(reason)); until it has them, an ended session or a former "

@@ -31,7 +31,7 @@ extension ShareError: WordedError {
             ErrorWords(
                 kind: "share." + fault.rawValue, message: fault.message(of: text, at: range), input: text, caret: range,
                 hint: fault.hint)
-        case .nobody: Fault.noName.words("it is not said for whom it was")
+        case .nobody: Fault.noName.words("no person is named")
         case .noWeight: Fault.weight.words("a share has a weight that is not above zero")
         case .personTwice: Fault.twice.words("a person has two shares")
         }
@@ -48,7 +48,7 @@ extension ShareError.Fault {
             String(String.UnicodeScalarView(text.unicodeScalars.dropFirst($0.lowerBound).prefix($0.count)))
         }
         return switch self {
-        case .noName: text.isEmpty ? "it is not said for whom it was" : "'\(text.quoted)' lacks a name"
+        case .noName: text.isEmpty ? "no person is named" : "'\(text.quoted)' lacks a name"
         case .weight: "'\((part ?? text).quoted)' is not a weight: a whole number above zero"
         case .twice: "'\((part ?? text).quoted)' is named twice"
         }

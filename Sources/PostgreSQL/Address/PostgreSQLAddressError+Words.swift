@@ -12,7 +12,7 @@ extension PostgreSQLAddressError: WordedError {
             ErrorWords(
                 kind: "server.password-in-address",
                 message: "a password does not belong into an address: every user of this machine can see it there",
-                hint: "leave it away (write any other @ as %40); it is asked for, or read with --password-stdin")
+                hint: "leave it out (write any other @ as %40); it is asked for, or read with --password-stdin")
         case .noDatabase:
             ErrorWords(
                 kind: "server.no-database", message: "the address names no database",
@@ -41,7 +41,7 @@ extension PostgreSQLAddressError: WordedError {
         case .protection:
             ErrorWords(
                 kind: "server.sslmode", message: "the address has an sslmode that promises nothing",
-                hint: "leave it away for verify-full, or write verify-ca, require or disable")
+                hint: "leave it out for verify-full, or write verify-ca, require or disable")
         case .needless(let name):
             ErrorWords(
                 kind: "server.needless", message: "the address says \(name) where it means nothing",

@@ -96,22 +96,22 @@ struct DateEvidence {
             return (order, "a day above the header only makes sense that way")
         }
         for (place, text) in [("the name of the file", name)]
-            + above.joined().map({ ("what stands above the header", $0) })
+            + above.joined().map({ ("the lines above the header", $0) })
         {
             let period = WrittenPeriod(text)
             let admitted = spans.filter { $0.1.range.map(period.admits) ?? true }
             if admitted.count == 1 { return (admitted[0].0, "\(place) leaves no other") }
         }
         if orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
-            return (.dayMonthYear, "the language of the header writes dates so")
+            return (.dayMonthYear, "the usual order in the header's language")
         }
         if HeaderLanguages.writeYearFirst(names), isShortest(.yearMonthDay, of: spans) {
-            return (.yearMonthDay, "the language of the header writes dates so")
+            return (.yearMonthDay, "the usual order in the header's language")
         }
         // A few dates may be sorted by chance.
         let following = spans.filter { $0.1.isRising || $0.1.isFalling }
         if following.count == 1, following[0].1.steps >= 5 {
-            return (following[0].0, "only so do the rows follow each other")
+            return (following[0].0, "only this order puts the rows in sequence")
         }
         return nil
     }

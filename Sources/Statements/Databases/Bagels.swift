@@ -4,7 +4,7 @@ extension ForeignProgram {
     /// Bagels: an expense costs the amount of its `record` minus the shares of other people.
     static let bagels = ForeignProgram(
         name: "Bagels", tables: ["record", "split", "category", "account"],
-        fact: .init("sign", "positive is spent", because: "Bagels writes it so, and says what is income"),
+        fact: .init("sign", "positive is spent", because: "Bagels always writes it this way, and marks income"),
         known: ["record": ["label", "amount", "isIncome", "isTransfer", "categoryId"]]
     ) { database, rows in
         try database.forEachRow(

@@ -46,7 +46,7 @@ struct Conventions {
         guard let evidence = survey.amounts(in: column) else { return (nil, "") }
         if let mark = options.decimalMark {
             let others = mark == .comma ? evidence.points : evidence.commas
-            return (mark, others == 0 ? "as you say" : "as you say; \(others) can only be read with the other")
+            return (mark, others == 0 ? "as given" : "as given; \(others) can only be read with the other")
         }
         if let mark = evidence.mark {
             return (mark, certainty(mark == .comma ? evidence.commas : evidence.points, "amount"))
@@ -77,7 +77,7 @@ struct Conventions {
         guard let evidence = survey.dates(in: column) else { return nil }
         let best = evidence.best
         guard let first = best.first else { return nil }
-        if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "as you say") }
+        if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "as given") }
         if best.count == 1 { return (first, certainty(evidence.count, "date")) }
         guard let example = evidence.doubt else { return (first, "every order gives the same days") }
         if let order = map.dialect.dates, best.contains(order) {

@@ -41,6 +41,6 @@ extension Refusal: WordedError {
 
     /// A date before the earliest one that a book accepts.
     static func tooEarly(_ text: String) -> Refusal {
-        Refusal("day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted", of: text)
+        Refusal("day.too-early", "is before \(Day.earliest.iso), the earliest day accepted", of: text)
     }
 }

@@ -26,7 +26,7 @@ struct FileCurrency {
         _ map: ColumnMap, _ survey: Survey, said: String?, above: [[String]], isLater: Bool, file: String
     ) throws(StatementError) {
         if let said {
-            self.init(said, isSaid: true, because: "as you say")
+            self.init(said, isSaid: true, because: "as given")
             return
         }
         let headers = map.amountColumns + map[.balance]
@@ -46,7 +46,7 @@ struct FileCurrency {
         guard codes.count <= 1 else { throw StatementError.unclearCurrency(file, places: codes.sorted()) }
         let ofAccounts = Set(above.joined().compactMap(Self.currency(ofIBAN:)))
         if let code = codes.first {
-            self.init(code, isSaid: false, because: "what stands above the header says so")
+            self.init(code, isSaid: false, because: "the lines above the header say so")
         } else if isLater, !map.has(.currency), ofAccounts.count == 1, let code = ofAccounts.first {
             self.init(code, isSaid: false, because: "the account above is of a country that has it")
         } else {

@@ -37,7 +37,7 @@ extension JournalProblem {
         case .notInstalled, .tooLong: "where it is, " + typed
         case .directive, .include:
             "take the line out of a copy, and import that; or, if you trust every line of it, " + typed
-        case .line: "look at the file there; nothing was imported"
+        case .line: "check that line of the file; nothing was imported"
         case .notAFile: "take it out of the zip file, and import it by itself"
         case .failed: nil
         }

@@ -33,7 +33,7 @@ struct QIFDateOrder {
     /// - Throws: `StatementError.twoReadings` if the dates allow both orders, or none.
     func decided(in name: String, _ options: ReadingOptions) throws(StatementError) -> (DateOrder, why: String) {
         if yearFirst > 0, others == 0 { return (.yearMonthDay, "each date begins with the year") }
-        if let order = options.dateOrder { return (order, "as you say") }
+        if let order = options.dateOrder { return (order, "as given") }
         if isDayFirst != isMonthFirst {
             return (isDayFirst ? .dayMonthYear : .monthDayYear, "\(decisive ?? "") only makes sense that way")
         }

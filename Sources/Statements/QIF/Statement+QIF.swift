@@ -31,10 +31,10 @@ extension Statement {
         var facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact("date order", dateOrder.rawValue, because: whyOrder),
-            FileFact("header", header, because: "files of this kind begin so"),
+            FileFact("header", header, because: "files of this kind begin this way"),
         ]
         if let said = options.sign {
-            facts.append(FileFact("sign", said.words, because: "as you say"))
+            facts.append(FileFact("sign", said.words, because: "as given"))
         } else if signs.unanimous == .positiveIsSpent {
             // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)

@@ -44,7 +44,7 @@ struct SignReading {
         if isUnsigned, !has(.positiveIsSpent), survey.rows > 0, survey.kindsAreDirections, let kind = map.first(.kind) {
             return worded(column, kind, because: "no amount is negative")
         }
-        if let said { return signed(column, said, because: "as you say") }
+        if let said { return signed(column, said, because: "as given") }
         if let directions { throw unknown(directions, survey.unknownDirections) }
         if has(.positiveIsSpent) { return signed(column, .positiveIsSpent, because: writesItSo) }
         if isKnown { return try known(column, signs) }

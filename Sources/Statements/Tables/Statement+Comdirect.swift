@@ -24,9 +24,9 @@ extension Statement {
         let facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact("header", "line \(title)", because: "it is the title of an account, \(sections.count) in all"),
-            FileFact("decimal mark", "comma", because: "comdirect writes it so"),
-            FileFact("date order", DateOrder.dayMonthYear.rawValue, because: "comdirect writes dates so"),
-            FileFact("sign", "negative is spent", because: "comdirect writes it so"),
+            FileFact("decimal mark", "comma", because: "comdirect always writes it this way"),
+            FileFact("date order", DateOrder.dayMonthYear.rawValue, because: "comdirect always writes dates this way"),
+            FileFact("sign", "negative is spent", because: "comdirect always writes it this way"),
         ]
         return Statement(format: "comdirect", facts: facts) { body in
             var sections = ComdirectSections()

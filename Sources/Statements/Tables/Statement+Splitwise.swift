@@ -25,10 +25,10 @@ extension Statement {
         let facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact(
-                "header", "line \(header.line)", because: "it is that of a group, with a column for each of its people"),
+                "header", "line \(header.line)", because: "it is that of a group, with a column for each person"),
             FileFact(
                 "part", header.people[column - SplitwiseHeader.fixed],
-                because: "as you say; whoever owes of an expense is taken to have paid nothing of it"),
+                because: "as given; a person who owes part of an expense counts as having paid none of it"),
         ]
         return Statement(format: "Splitwise", facts: facts) { body in
             var reader = try text.records(header.shape)

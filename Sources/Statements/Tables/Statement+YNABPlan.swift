@@ -14,7 +14,7 @@ extension Statement {
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         let facts = [
             FileFact("encoding", encoding.name, because: why),
-            FileFact("header", "line 1", because: "it is that of a plan, which holds no movements"),
+            FileFact("header", "line 1", because: "it is that of a budget plan, which has no transactions"),
         ]
         return Statement(format: "YNAB plan", facts: facts) { body in
             var reader = try DelimitedFile(file, encoding, limits: options.limits).records(shape)

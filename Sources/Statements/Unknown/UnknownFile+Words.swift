@@ -3,7 +3,7 @@ extension UnknownFile {
     func message(_ file: String) -> String {
         switch self {
         case .kind(let kind): "\(file) is \(kind.words), which is not read"
-        case .table, .bytes: "\(file) is nothing that is known here"
+        case .table, .bytes: "\(file) is not a kind of file that spesa reads"
         case .text: "\(file) is text without columns, which is not read"
         case .encoding: "\(file) is text in none of the usual encodings (UTF-8, Windows-1252, ISO-8859-15)"
         }
@@ -18,9 +18,9 @@ extension UnknownFile {
                 + table.rows.map { "\($0.words)\n" }.joined()
                 + "say which columns are what, as: --map '\(table.map)'"
                 + (table.isEncodingGuessed
-                    ? "\nif its letters are wrong, say what it is written in, as: --encoding CP850" : "")
+                    ? "\nif its letters are wrong, give its encoding, such as --encoding CP850" : "")
         case .text: "import a table with a day and an amount in each row, as CSV or .xlsx"
-        case .encoding: "say what it is written in, as: --encoding CP850 (DOS), or another name that iconv knows"
+        case .encoding: "give its encoding, such as --encoding CP850 (DOS), or another name that iconv knows"
         case .bytes: FileKind.fromBank
         }
     }
@@ -31,7 +31,7 @@ extension UnknownFile {
         case .kind(let kind): "it is \(kind.words), which is not read"
         case .table: "no row has a day"
         case .text: "it is text without columns"
-        case .encoding, .bytes: "it is nothing that is known here"
+        case .encoding, .bytes: "it is not a kind of file that spesa reads"
         }
     }
 }

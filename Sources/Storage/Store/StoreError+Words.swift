@@ -244,21 +244,21 @@ extension StoreError: WordedError {
                 message: "you removed the book '\(book)' on \(date(moment)), and it is in the store again",
                 input: book.description,
                 hint:
-                    "if an owner brought it back, or an older copy of the store was put back on purpose, take it as it is "
-                    + "with: spesa book accept \(book)")
+                    "if an owner brought it back, or an older copy of the store was put back on purpose, accept it as "
+                    + "it is with: spesa book accept \(book)")
         case .olderState(let book, let seen):
             ErrorWords(
                 kind: "book.older", message: "the book '\(book)' is older than what you saw on \(date(seen))",
                 input: book.description,
-                hint: "if an older copy was put back on purpose, take it as it is with: spesa book accept \(book)")
+                hint: "if an older copy was put back on purpose, accept it as it is with: spesa book accept \(book)")
         case .otherState(let book, let seen):
             ErrorWords(
                 kind: "book.other", message: "the book '\(book)' does not go on from what you saw on \(date(seen))",
                 input: book.description,
-                hint: "ask its other members; to take it as it is: spesa book accept \(book)")
+                hint: "ask its other members; to accept it as it is: spesa book accept \(book)")
         case .unsignedMembers(let book):
             ErrorWords(
-                kind: "book.unsigned", message: "who may open the book '\(book)' was not said by its owners",
+                kind: "book.unsigned", message: "the owners of the book '\(book)' did not sign who may open it",
                 input: book.description,
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
         case .membersDiffer(let book, let differences):
@@ -291,7 +291,7 @@ extension StoreError: WordedError {
         case .reportExists(let name):
             ErrorWords(
                 kind: "report.exists", message: "there is a report '\(name.text)' already", input: name.text,
-                hint: "choose another name, or write over it with --replace")
+                hint: "choose another name, or overwrite it with --replace")
         case .reportTooLong(let name):
             ErrorWords(
                 kind: "report.too-long", message: "the report '\(name.text)' is longer than 256 MiB", input: name.text,

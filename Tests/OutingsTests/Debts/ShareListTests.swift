@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         ("ben:0", "share.weight", "'0' is not a weight: a whole number above zero"),
-        ("me,", "share.name", "'me,' lacks a name"), ("", "share.name", "it is not said for whom it was"),
+        ("me,", "share.name", "'me,' lacks a name"), ("", "share.name", "no person is named"),
         ("ben,BEN", "share.twice", "'BEN' is named twice"),
     ])
     func `an error points out the fault of the list`(text: String, kind: String, message: String) {

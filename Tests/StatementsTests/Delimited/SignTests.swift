@@ -41,7 +41,7 @@ import Testing
         let text = list("date,amount", "12.50", "20.00", "-30.00")
         #expect(try amounts(text, sign: .positiveIsSpent) == ["12.50", "20.00", "-30.00"])
         #expect(try amounts(text, sign: .negativeIsSpent) == ["-12.50", "-20.00", "30.00"])
-        #expect(try fact(text, sign: .negativeIsSpent) == "negative is spent, because as you say")
+        #expect(try fact(text, sign: .negativeIsSpent) == "negative is spent, because as given")
     }
 
     @Test func `zero has no sign`() throws {

@@ -7,12 +7,12 @@ extension OutputFileError: WordedError {
         case .exists(let path):
             ErrorWords(
                 kind: "file.exists", message: "there is a file '\(path)' already",
-                hint: "name another file, or write over it with --replace")
+                hint: "name another file, or overwrite it with --replace")
         case .notRegular(let path, let what):
             ErrorWords(kind: "file.not-regular", message: "'\(path)' is \(what), not a file", hint: "name another file")
         case .inStore(let path):
             ErrorWords(
-                kind: "file.in-store", message: "'\(path)' lies in the store, which is for spesa's own files",
+                kind: "file.in-store", message: "'\(path)' is inside the store, which is only for spesa's own files",
                 hint: "name another file")
         case .cannotWrite(let path, let reason):
             ErrorWords(

@@ -9,7 +9,7 @@ extension BackupError: WordedError {
                 kind: "backup.exists", message: "\(path) is there already", hint: "name another one: spesa backup FILE")
         case .inStore(let path):
             ErrorWords(
-                kind: "backup.in-store", message: "\(path) lies in the store itself",
+                kind: "backup.in-store", message: "\(path) is inside the store itself",
                 hint: "name another one: spesa backup FILE")
         case .cannotWrite(let path, let reason):
             ErrorWords(
