@@ -62,7 +62,7 @@ extension CatalogueError: WordedError {
         case .exportRow(let line):
             return ErrorWords(
                 kind: "catalogue.export", message: "line \(line) of the earlier export is not a row of a catalogue",
-                hint: "write a new file, or mend that line")
+                hint: "write a new file, or repair that line")
         case .versionOverflow:
             return ErrorWords(
                 kind: "catalogue.export", message: "the earlier export has the highest version that there is",
@@ -99,7 +99,7 @@ extension CatalogueError.MappingFault {
         case .malformed(let text): "'\(text.quoted)' is neither [section] nor key = column"
         case .section(let name): "there is no section '\(name.quoted)'"
         case .sectionTwice(let name): "the section '\(name)' is there twice"
-        case .keyOutside(let key): "'\(key.quoted)' stands before the first section"
+        case .keyOutside(let key): "'\(key.quoted)' is before the first section"
         case .key(let key, let section): "'\(section)' has no '\(key.quoted)'"
         case .keyTwice(let key, let section): "'\(key)' is there twice in '\(section)'"
         case .empty(let key): "'\(key)' names no column"
@@ -107,7 +107,7 @@ extension CatalogueError.MappingFault {
         case .strip(let value): "strip can be 0 or 1, not '\(value.quoted)'"
         case .missing(let key, let section): "'\(section)' does not say '\(key)'"
         case .noProducts: "nothing says which columns the products have"
-        case .backwards(let range): "the columns of '\(range.quoted)' stand the other way round"
+        case .backwards(let range): "the columns of '\(range.quoted)' are in the other order"
         case .tooLong(let limit): "it is longer than \(limit) bytes"
         }
     }
@@ -125,7 +125,7 @@ extension CatalogueError.MappingFault {
         case .several(let key): "write for example \(key) = title; several can be " + Self.listKeys
         case .strip: "write strip = 1 where the first letter of a label only orders it"
         case .backwards(let range):
-            "write the column that stands first in the table first: \(Self.turned(range))"
+            "write the column that is first in the table first: \(Self.turned(range))"
         case .tooLong: "a mapping is a few lines, such as [products] and name = title"
         }
     }

@@ -51,7 +51,7 @@ struct DumpFields {
         case .text(let text):
             guard !text.isEmpty else { throw .value("'\(name)' is empty") }
             guard text.utf8.count <= longestDetail else { throw .value("'\(name)' is too long") }
-            guard !text.utf8.contains(0) else { throw .value("'\(name)' holds a NUL character") }
+            guard !text.utf8.contains(0) else { throw .value("'\(name)' contains a NUL character") }
             return text
         default: throw .value("'\(name)' is not text")
         }
@@ -219,7 +219,7 @@ struct DumpFields {
         var words: [String] = []
         for value in values {
             guard case .text(let word) = value else { throw .value("'\(name)' contains something that is not text") }
-            guard !word.utf8.contains(0) else { throw .value("'\(name)' holds a NUL character") }
+            guard !word.utf8.contains(0) else { throw .value("'\(name)' contains a NUL character") }
             words.append(word)
         }
         return words

@@ -142,7 +142,7 @@ public struct DumpReader {
                 throw .value("the end says another number of lines, or the header another one of what it holds")
             }
             try fields.requireNoOther()
-            guard try followsNothing() else { throw .value("something stands behind the end") }
+            guard try followsNothing() else { throw .value("there is something after the end") }
             return nil
         case "number":
             try step(to: .number)
@@ -188,7 +188,7 @@ public struct DumpReader {
 
     /// Advances to another kind of lines, which must be later in the order.
     private mutating func step(to next: Order) throws(DumpFault) {
-        guard !next.precedes(order) else { throw .value("it stands behind what it should stand before") }
+        guard !next.precedes(order) else { throw .value("it is after what it should be before") }
         guard next != order else { return }
         lastID = 0
         if !tree.isEmpty, case .rows(let table) = order { try requireTree(tree, table) }
@@ -261,7 +261,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
         while let id = next, depths[id] == nil {
             guard let above = parents[id], path.count <= rows.count else {
                 throw .value(
-                    "the \(table.name) \(row.id) of a line before lies below none that is there, or below itself")
+                    "the \(table.name) \(row.id) of a line before is below one that does not exist, or below itself")
             }
             path.append(id)
             next = above
@@ -272,7 +272,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
             depths[id] = depth
         }
         guard depths[row.id] ?? 0 <= deepestCategory else {
-            throw .value("the \(table.name) \(row.id) of a line before lies too deep")
+            throw .value("the \(table.name) \(row.id) of a line before is too deep")
         }
     }
     var names: Set<[String]> = []

@@ -24,7 +24,7 @@ extension FileError: WordedError {
                 hint: "to read it anyway: --no-limit")
         case .tooManyMembers(let file, let limit):
             ErrorWords(
-                kind: "import.limit", message: "\(file) holds more than \(limit) files",
+                kind: "import.limit", message: "\(file) contains more than \(limit) files",
                 hint: "to read it anyway: --no-limit")
         case .quoteNotClosed(let file, let line):
             ErrorWords(
@@ -45,7 +45,7 @@ extension FileError: WordedError {
         case .empty(let file):
             ErrorWords(
                 kind: "import.empty", message: "\(file) is empty",
-                hint: "write it anew with your bank or program; nothing was imported")
+                hint: "export it again from your bank or program; nothing was imported")
         case .damaged(let file, 0, let problem):
             ErrorWords(
                 kind: "import.damaged", message: "\(file): \(problem)", hint: "check the file; nothing was imported")
@@ -55,8 +55,8 @@ extension FileError: WordedError {
                 hint: "check that line of the file; nothing was imported")
         case .emptyArchive(let file):
             ErrorWords(
-                kind: "import.unknown", message: "\(file) holds no file",
-                hint: "pack the files of your bank or program anew, and import that")
+                kind: "import.unknown", message: "\(file) contains no file",
+                hint: "pack the files of your bank or program again, and import that")
         case .twoEncodings(let file, let example, let readings):
             ErrorWords(
                 kind: "import.ambiguous",

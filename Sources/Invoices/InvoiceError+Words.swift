@@ -99,7 +99,7 @@ extension InvoiceError.TillProblem {
         switch self {
         case .noTotal:
             ErrorWords(
-                kind: "receipt.total", message: "no line says what all of it comes to",
+                kind: "receipt.total", message: "no line has the total",
                 hint: "a line such as: SUMME 12,34 or TOTALE 12,34")
         case .noLines:
             ErrorWords(
@@ -109,7 +109,7 @@ extension InvoiceError.TillProblem {
             ErrorWords(
                 kind: "receipt.total",
                 message: "line \(line): the total is \(amounts.string(other)), but above \(amounts.string(one))",
-                input: text, hint: "take out the line that is none")
+                input: text, hint: "remove the line that is not the total")
         case .quantity(let computed, let printed):
             ErrorWords(
                 kind: "receipt.line",

@@ -28,7 +28,7 @@ extension LedgerError: WordedError {
                 hint: "write names like food or food:groceries")
         case .categoryName(let name, .controlCharacter):
             ErrorWords(
-                kind: "category.name", message: "a category name cannot hold control characters", input: name,
+                kind: "category.name", message: "a category name cannot contain control characters", input: name,
                 hint: "write names like food or food:groceries")
         case .categoryName(let name, .tooDeep):
             ErrorWords(
@@ -84,7 +84,7 @@ extension LedgerError: WordedError {
                 hint: "see what was done with: spesa history")
         case .builtUpon(let author):
             ErrorWords(
-                kind: "undo.built-upon", message: "it cannot be undone by itself: \(author) went on from it",
+                kind: "undo.built-upon", message: "it cannot be undone by itself: \(author) has built on it",
                 hint:
                     "see what was done with: spesa history\nundo everybody's changes, the newest first, with: spesa undo --any"
             )

@@ -9,12 +9,12 @@ extension MailError: WordedError {
             ErrorWords(kind: "mail.address", message: Self.sentence(text, fault), input: text, hint: Self.example)
         case .server(let text):
             ErrorWords(
-                kind: "mail.server", message: "'\(text)' names no server for mail", input: text,
+                kind: "mail.server", message: "'\(text)' is not the address of a mail server", input: text,
                 hint: "write it like smtp.example.org, smtp.example.org:587 or smtps://smtp.example.org")
         case .noSender:
             ErrorWords(
-                kind: "mail.sender", message: "the server must be told whom the mail comes from",
-                hint: "say it once with: spesa settings mail-from anna@example.org")
+                kind: "mail.sender", message: "the server needs the address of the sender",
+                hint: "set it once with: spesa settings mail-from anna@example.org")
         case .noPassword:
             ErrorWords(
                 kind: "mail.password", message: "smtp-user is set, and no file with the password",
@@ -41,12 +41,12 @@ extension MailError: WordedError {
         case .refused(let said, let program):
             ErrorWords(
                 kind: "mail.refused", message: "\(program) did not send it\(said.isEmpty ? "" : ": \(said)")",
-                hint: "nothing was noted as sent")
+                hint: "nothing was recorded as sent")
         case .tooLong(let seconds, let program):
             ErrorWords(
                 kind: "mail.too-long",
-                message: "\(program) did not come to an end in \(seconds) seconds and was stopped",
-                hint: "nothing was noted as sent")
+                message: "\(program) did not finish within \(seconds) seconds and was stopped",
+                hint: "nothing was recorded as sent")
         }
     }
 
@@ -54,8 +54,8 @@ extension MailError: WordedError {
 
     private static func sentence(_ text: String, _ fault: AddressFault) -> String {
         switch fault {
-        case .controlCharacter: "an address holds no line breaks and no control characters"
-        case .notASCII: "'\(text)' holds other letters than those of ASCII, which not every server takes"
+        case .controlCharacter: "an address cannot contain line breaks or control characters"
+        case .notASCII: "'\(text)' has letters outside ASCII, which not every server accepts"
         case .form: "'\(text)' is not an email address"
         }
     }

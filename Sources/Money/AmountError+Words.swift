@@ -14,12 +14,13 @@ extension AmountError: WordedError {
             return told("is empty where an amount is expected", hint: "write an amount such as \(example)")
         case .bidiControl:
             return told(
-                "holds the invisible mark of direction \(codePoint)", hint: "type the amount anew, such as \(example)")
+                "contains the invisible direction mark \(codePoint)", hint: "type the amount again, such as \(example)")
         case .controlCharacter:
-            return told("holds the invisible character \(codePoint)", hint: "type the amount anew, such as \(example)")
+            return told(
+                "contains the invisible character \(codePoint)", hint: "type the amount again, such as \(example)")
         case .nonASCIIDigit:
             return told(
-                "holds the digit '\(offender)', which is not one of 0 to 9",
+                "contains the digit '\(offender)', which is not one of 0 to 9",
                 hint: "write the digits 0 to 9, such as \(example)")
         case .notFinite: return told("is not a finite amount", hint: "write an amount such as \(example)")
         case .exponent:
@@ -30,11 +31,11 @@ extension AmountError: WordedError {
                 hint: "write the amount in \(currency.isEuro ? "euro" : currency.code), such as \(exampleWithCurrency)")
         case .debitCreditMarker:
             return told(
-                "holds '\(offender)', which can mean debit or credit",
+                "contains '\(offender)', which can mean debit or credit",
                 hint: "write \(example) for an expense or -\(example) for a refund")
         case .unexpectedCharacter:
             return told(
-                offender == text ? "is not an amount" : "holds '\(offender)', which is not part of an amount",
+                offender == text ? "is not an amount" : "contains '\(offender)', which is not part of an amount",
                 hint: hasDecimals
                     ? "write digits and a mark before the cents, such as \(example)"
                     : "write digits, such as \(example)")
@@ -59,7 +60,7 @@ extension AmountError: WordedError {
                 hint: "write the digits without grouping, such as \(plainSpelling)")
         case .tooManyDecimals:
             return told(
-                hasDecimals ? "has more than \(decimals) decimals" : "has decimals, which \(currency.code) has not",
+                hasDecimals ? "has more than \(decimals) decimals" : "has decimals, but \(currency.code) has none",
                 hint: hintForDecimals)
         case .ambiguous:
             guard let doubt else {

@@ -53,7 +53,7 @@ extension PeriodError: WordedError {
         case .noSuchQuarter(let quarter):
             told("period.no-such-quarter", "there is no quarter \(quarter)", hint: "write Q1, Q2, Q3 or Q4")
         case .noDays:
-            told("period.no-days", "\(quoted) holds no day", hint: "write today or 1d")
+            told("period.no-days", "\(quoted) contains no day", hint: "write today or 1d")
         case .reversed(let first, let last):
             told(
                 "period.reversed", "the range runs backwards, from \(first.fullText) to \(last.fullText)",

@@ -11,7 +11,7 @@ extension StatementError: WordedError {
             ErrorWords(kind: "import.unknown", message: content.message(file), hint: content.hint)
         case .investments(let file):
             ErrorWords(
-                kind: "import.unknown", message: "\(file) holds only shares and funds, which are not read",
+                kind: "import.unknown", message: "\(file) contains only shares and funds, which are not read",
                 hint: "write a file of your bank, cash or card accounts")
         case .unknownColumn(let file, let role, let name, let header):
             ErrorWords(
@@ -58,12 +58,12 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.person",
                 message: named.map { "\(file) has no part of '\($0)'" }
-                    ?? "\(file) holds what several people share, and only one's part is yours",
+                    ?? "\(file) contains shared expenses, without saying which share is yours",
                 input: named,
                 hint: people.isEmpty
                     ? "it names nobody"
-                    : "say whose is recorded: --person \(quoted(people[0]))"
-                        + (people.count > 1 ? "\nit has those of \(people.joined(separator: ", "))" : ""))
+                    : "choose a person: --person \(quoted(people[0]))"
+                        + (people.count > 1 ? "\nits people are \(people.joined(separator: ", "))" : ""))
         case .unknownDirection(let file, let column, let words):
             ErrorWords(
                 kind: "import.direction",
@@ -90,8 +90,8 @@ extension StatementError: WordedError {
         case .doubleEntry(let file, let accounts):
             ErrorWords(
                 kind: "import.double-entry",
-                message: "\(file) is a journal of double entry: each booking stands twice, once for each account",
-                hint: "have the movements of one account written, the bank's or the card's, and import those\n"
+                message: "\(file) is a journal of double entry: each booking appears twice, once for each account",
+                hint: "export the transactions of one account, the bank's or the card's, and import those\n"
                     + "it has the accounts \(accounts.joined(separator: ", "))")
         case .unlikelyEuro(let file, let reason):
             ErrorWords(
@@ -112,22 +112,22 @@ extension StatementError: WordedError {
                     + "the first that does not is on line \(line)",
                 advice: [other.map { Self.sign($0, "with the other sign they do") }].compactMap(\.self) + [
                     .text(
-                        "see that date, amount, direction and balance are the right columns: "
+                        "check that date, amount, direction and balance are the right columns: "
                             + "--map 'amount=…,balance=…'\nif they are: --ignore-balance")
                 ])
         case .statedBalanceDisagrees(let file, let agreeing, let count, let line, let change, let moved):
             ErrorWords(
                 kind: "import.balance",
-                message: "\(file), line \(line): the balances before and behind differ by "
+                message: "\(file), line \(line): the balances before and after differ by "
                     + "\(Amount(cents: change).machineText), and \(Amount(cents: moved).machineText) moved"
                     + (count == 1 ? "" : "; of \(count) statements \(agreeing) agree"),
-                hint: "fetch the file anew, if rows are missing; if it is as it should be: --ignore-balance")
+                hint: "if rows are missing, download the file again; otherwise: --ignore-balance")
         case .statedTotalDisagrees(let file, let line, let isOut, let stated, let found):
             ErrorWords(
                 kind: "import.balance",
                 message: "\(file), line \(line): it states that \(Amount(cents: stated).machineText) "
                     + "\(isOut ? "went out" : "came in"), and its rows come to \(Amount(cents: found).machineText)",
-                hint: "fetch the file anew, if rows are missing; if it is as it should be: --ignore-balance")
+                hint: "if rows are missing, download the file again; otherwise: --ignore-balance")
         case .journal(let file, let program, let command, let problem):
             ErrorWords(
                 kind: "import.journal", message: problem.message(file, program),

@@ -126,11 +126,11 @@ import Testing
         #expect(
             told == [
                 "shelf=Food", "shelf=Food:Spices∶ hot",
-                "shelf=Lost | ! the shelf 'Lost' has no parent that is there; it stands at the top",
-                "shelf=Round | ! the shelf 'Round' has no parent that is there; it stands at the top",
-                "shelf=About | ! the shelf 'About' has no parent that is there; it stands at the top",
-                "shelf=Self | ! the shelf 'Self' has no parent that is there; it stands at the top",
-                "shelf=Lost:Below | ! the shelf 'Lost' has no parent that is there; it stands at the top",
+                "shelf=Lost | ! the shelf 'Lost' has a parent that does not exist; it is at the top level",
+                "shelf=Round | ! the shelf 'Round' has a parent that does not exist; it is at the top level",
+                "shelf=About | ! the shelf 'About' has a parent that does not exist; it is at the top level",
+                "shelf=Self | ! the shelf 'Self' has a parent that does not exist; it is at the top level",
+                "shelf=Lost:Below | ! the shelf 'Lost' has a parent that does not exist; it is at the top level",
                 "! there is no shelf '8'",
             ])
     }
@@ -161,8 +161,8 @@ import Testing
                 == "catalogue.mapping / line 4 of the mapping: the table a has no column 'x' / its columns are b, c")
         #expect(
             problem(script, "[products]\ntable = a\nname = b\ndetails = c..b\n")
-                == "catalogue.mapping / line 4 of the mapping: the columns of 'c..b' stand the other way round / "
-                + "write the column that stands first in the table first: b..c")
+                == "catalogue.mapping / line 4 of the mapping: the columns of 'c..b' are in the other order / "
+                + "write the column that is first in the table first: b..c")
         #expect(
             problem(script, "[products]\nname = b\n")
                 == "catalogue.mapping / line 1 of the mapping: 'products' does not say 'table' / its keys are "

@@ -219,8 +219,8 @@ import Testing
         (2, "7", "9007199254740992", "'last' is too large"),
         (3, "1,", "0,", "'id' is not a number from 1 on"), (3, "1,", "9007199254740992,", "'id' is too large"),
         (1, "\"expenses\":1", "\"expenses\":9223372036854775807", "'expenses' is too large"),
-        (3, "null", "9", "the category 1 of a line before lies below none that is there, or below itself"),
-        (3, "null", "2", "the category 1 of a line before lies below none that is there, or below itself"),
+        (3, "null", "9", "the category 1 of a line before is below one that does not exist, or below itself"),
+        (3, "null", "2", "the category 1 of a line before is below one that does not exist, or below itself"),
         (3, "\"name\":\"food\"", "\"name\":\"a:b\"", "'name' cannot be that of a category"),
         (3, "\"name\":\"food\"", "\"name\":\" a\"", "'name' cannot be that of a category"),
         (3, "\"name\":\"food\"", "\"name\":\"=a\"", "'name' cannot be that of a category"),
@@ -238,7 +238,7 @@ import Testing
         (6, "-1250", "\"12.50\"", "'cents' is not a number of cents"),
         (6, "\"category\":2", "\"category\":7", "there is no category 7"),
         (6, "\"uid\":\"e3\"", "\"uid\":\"\"", "'uid' is empty"), (6, "\"card\"", "\"\"", "'method' is empty"),
-        (6, "\"card\"", "\"\\u0000\"", "'method' holds a NUL character"),
+        (6, "\"card\"", "\"\\u0000\"", "'method' contains a NUL character"),
         (6, "\"y\"", "\"a b\"", "'a b' is not a tag: a tag is one word"),
         (6, "\"y\"", "\"x\"", "a tag is there twice"), (6, "\"y\"", "\"\"", "'' is not a tag: a tag is one word"),
         (6, "\"y\"", "1", "'tags' contains something that is not text"),
@@ -249,7 +249,7 @@ import Testing
         (6, "\"what\":", "\"cents\":1,\"what\":", "it says something twice"),
         (8, "\"undone_by\":\"bruno\"", "\"undone_by\":null", "it says half of who took it back, and when"),
         (9, "\"category\":", "\"user\":", "it names no row"),
-        (9, "before", "expense", "it stands behind what it should stand before"),
+        (9, "before", "expense", "it is after what it should be before"),
         (7, "1795197791000", "-1", "'stamps' are not those of changes"),
         (7, "[1795197792000,1795197792001]", "[2,1]", "'stamps' are not those of changes"),
         (7, "[1795197792000,1795197792001]", "[253402300800000]", "'stamps' are not those of changes"),
@@ -301,7 +301,7 @@ import Testing
             """
         }
         let header = Self.lines[0]
-        #expect(throws: DumpError.damaged("f", line: 35, problem: "the category 33 of a line before lies too deep")) {
+        #expect(throws: DumpError.damaged("f", line: 35, problem: "the category 33 of a line before is too deep")) {
             try read([header] + categories + ["{\"type\":\"end\",\"lines\":35}"])
         }
     }

@@ -177,7 +177,7 @@ struct FormTests {
         stage.press("2e<Down>Odeon")
         try stage.run("edit|25|--amount|15|--payee|Astra")
         _ = stage.sitting.look()
-        #expect(stage.text.contains("Changed by somebody else meanwhile."))
+        #expect(stage.text.contains("Changed by another user meanwhile."))
         #expect(stage.text.contains("It was: 12,50") && stage.text.contains("15,00"))
         stage.press("<Enter>")
         #expect(try stage.run("show 25").contains("Astra"))
@@ -191,7 +191,7 @@ struct FormTests {
         try stage.run("edit|25|--payee|Astra")
         stage.press("<Enter>")
         #expect(try stage.run("show 25").contains("Astra"))
-        #expect(stage.text.contains("Changed by somebody else meanwhile."))
+        #expect(stage.text.contains("Changed by another user meanwhile."))
     }
 
     @Test func `A hundred pasted lines are one text in every field`() throws {

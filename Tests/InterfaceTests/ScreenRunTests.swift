@@ -68,7 +68,7 @@ struct SittingTests {
         try stage.run("add 1 home")
         stage.system.now = Instant(seconds: stage.system.now.seconds + 40)
         stage.press("x")
-        #expect(stage.text.contains("The book in use is small by now."))
+        #expect(stage.text.contains("The book in use is now small."))
         #expect(try !stage.run("list --format json").contains("\"void\":true"))
     }
 

@@ -22,7 +22,7 @@ import Testing
         (.sharedUID(1, 2), "expense.uid", "expenses 1 and 2 have the same uid"),
         (.tagOrder(expense: 3), "expense.tags", "the tags of expense 3 are not numbered one by one"),
         (.unfound(expense: 3), "expense.search", "expense 3 would not be found by its texts"),
-        (.categoryCycle("food"), "category.cycle", "the category 'food' lies below itself"),
+        (.categoryCycle("food"), "category.cycle", "the category 'food' is below itself"),
         (.unreadableChange(4), "history.unreadable", "change 4 of the history cannot be read"),
         (.unlistedChange(4), "history.unlisted", "change 4 is not found by the expenses it touched"),
         (
@@ -81,7 +81,7 @@ import Testing
         (.category(nil, history: "home"), "a category is not there, but 'home' in the history"),
         (
             .category("home", history: "home"),
-            "the category 'home' lies elsewhere, or is archived otherwise, than in the history"
+            "the category 'home' is elsewhere, or archived differently, than in the history"
         ),
     ])
     func `a message names the side on which something is missing`(finding: Finding, message: String) {

@@ -56,7 +56,7 @@ import Testing
             input: "a", hint: nameHint),
         Words(
             error: .categoryName("a", .controlCharacter), kind: "category.name",
-            message: "a category name cannot hold control characters", input: "a", hint: nameHint),
+            message: "a category name cannot contain control characters", input: "a", hint: nameHint),
         Words(
             error: .categoryName("-a", .leadingSign), kind: "category.name",
             message: "'-a' has a category name that begins with a sign", input: "-a", hint: nameHint),

@@ -16,15 +16,15 @@ import Testing
         arguments: [
             ("", "amount.empty", "'' is empty where an amount is expected", nil, "write an amount such as 12,50"),
             (
-                "12\u{202E}", "amount.bidi_control", "'12\u{202E}' holds the invisible mark of direction U+202E", 2..<3,
-                "type the amount anew, such as 12,50"
+                "12\u{202E}", "amount.bidi_control", "'12\u{202E}' contains the invisible direction mark U+202E", 2..<3,
+                "type the amount again, such as 12,50"
             ),
             (
-                "12\n", "amount.control_character", "'12\n' holds the invisible character U+000A", 2..<3,
-                "type the amount anew, such as 12,50"
+                "12\n", "amount.control_character", "'12\n' contains the invisible character U+000A", 2..<3,
+                "type the amount again, such as 12,50"
             ),
             (
-                "1２", "amount.non_ascii_digit", "'1２' holds the digit '２', which is not one of 0 to 9", 1..<2,
+                "1２", "amount.non_ascii_digit", "'1２' contains the digit '２', which is not one of 0 to 9", 1..<2,
                 "write the digits 0 to 9, such as 12,50"
             ),
             ("NaN", "amount.nonfinite", "'NaN' is not a finite amount", 0..<3, "write an amount such as 12,50"),
@@ -37,11 +37,11 @@ import Testing
                 "write the amount in euro, such as 12,50 €"
             ),
             (
-                "9,06S", "amount.debit_credit_marker", "'9,06S' holds 'S', which can mean debit or credit", 4..<5,
+                "9,06S", "amount.debit_credit_marker", "'9,06S' contains 'S', which can mean debit or credit", 4..<5,
                 "write 12,50 for an expense or -12,50 for a refund"
             ),
             (
-                "39 ct", "amount.unexpected_character", "'39 ct' holds 'ct', which is not part of an amount", 3..<5,
+                "39 ct", "amount.unexpected_character", "'39 ct' contains 'ct', which is not part of an amount", 3..<5,
                 "write digits and a mark before the cents, such as 12,50"
             ),
             ("€", "amount.no_digits", "'€' has no digit", nil, "write an amount such as 12,50"),

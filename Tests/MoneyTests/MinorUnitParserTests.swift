@@ -85,7 +85,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
         arguments: [
             ("1.234", dinar, "'1.234' can be read as 1.234,000 or as 1,234", "write 1234 or 01,234"),
             ("1'234 KWD", dinar, "'1'234 KWD' can be read as 1'234,000 or as 1,234", "write 1234 or 01,234"),
-            ("12.5", yen, "'12.5' has decimals, which JPY has not", "write whole ones, such as 12"),
+            ("12.5", yen, "'12.5' has decimals, but JPY has none", "write whole ones, such as 12"),
             ("0,9999", dinar, "'0,9999' has more than three decimals", "write at most three decimals, such as 0,999"),
             ("1,2345", dinar, "'1,2345' has more than three decimals", "write at most three decimals, such as 01,234"),
             (

@@ -126,7 +126,7 @@ import Testing
         Words("2026-00", "period.no-such-month", "there is no month 0", 5..<7, "write 2026-01 to 2026-12"),
         Words("Q5", "period.no-such-quarter", "there is no quarter 5", 1..<2, "write Q1, Q2, Q3 or Q4"),
         Words("2026-Q0", "period.no-such-quarter", "there is no quarter 0", 6..<7, "write Q1, Q2, Q3 or Q4"),
-        Words("0d", "period.no-days", "'0d' holds no day", nil, "write today or 1d"),
+        Words("0d", "period.no-days", "'0d' contains no day", nil, "write today or 1d"),
         Words(
             "20..5/11", "period.reversed", "the range runs backwards, from Fri 20 Nov 2026 to Thu 5 Nov 2026", nil,
             backwardsHint),

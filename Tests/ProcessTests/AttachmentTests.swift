@@ -66,7 +66,7 @@ import Testing
             ("/dev/zero", 1, "cannot read /dev/zero: it is not a regular file"),
             ("missing", 1, "cannot read missing: No such file or directory"),
             ("large.bin", 2, "'large.bin' has 34603008 bytes; at most 33554432 are kept of a file"),
-            ("cut.jpg", 1, "'cut.jpg' is cut short: the picture does not end in it"),
+            ("cut.jpg", 1, "'cut.jpg' is cut off: the end of the picture is missing"),
             ("empty.txt", 2, "'empty.txt' is empty"),
         ] {
             for words in [["attach", "1", "whole.pdf", file], ["add", "5", "groceries", "--attach", file]] {

@@ -38,16 +38,16 @@ extension OutingError: WordedError {
         case .noneInUse:
             ErrorWords(
                 kind: "outing.none", message: "no outing is in use",
-                hint: "open one with: spesa outing open 'Fair of Ferrara'\nor take one into use: spesa outing use NAME")
+                hint: "open one with: spesa outing open 'Fair of Ferrara'\nor choose one: spesa outing use NAME")
         case .unreconciled(let name, let reason):
             ErrorWords(
                 kind: "outing.unreconciled", message: "the outing '\(name)' is not reconciled: \(reason)", input: name,
                 advice: [
                     .text("see it with: spesa outing reconcile \(quoted(name))"),
                     .command(
-                        "or close it all the same", [.option("--unreconciled", "terminal lost")],
+                        "or close it anyway", [.option("--unreconciled", "terminal lost")],
                         otherwise:
-                            "or close it all the same: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
+                            "or close it anyway: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
                     ),
                 ])
         case .withoutReason(let name, let disagreement):

@@ -26,7 +26,7 @@ extension RateKeepingError: WordedError {
         case .noCurrencyUsed:
             ErrorWords(
                 kind: "rate.no-currency", message: "no other currency is used in this book yet",
-                hint: "say whose rates are kept, as in: spesa rate import eurofxref-hist.csv --currency CZK")
+                hint: "name the currencies to keep, as in: spesa rate import eurofxref-hist.csv --currency CZK")
         case .noneInFile(let currencies):
             ErrorWords(
                 kind: "rate.none-in-file",
@@ -34,8 +34,8 @@ extension RateKeepingError: WordedError {
                 hint: "set one by hand: spesa rate set \(currencies.first?.code ?? "CURRENCY") RATE")
         case .noneOn(let currency, let day):
             ErrorWords(
-                kind: "rate.not-found", message: "there is no rate of \(currency.code) of \(day.iso)",
-                hint: "see those there are: spesa rate list \(currency.code)")
+                kind: "rate.not-found", message: "there is no rate of \(currency.code) for \(day.iso)",
+                hint: "to list the rates: spesa rate list \(currency.code)")
         }
     }
 }

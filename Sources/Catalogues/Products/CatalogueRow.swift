@@ -71,7 +71,7 @@ public enum CatalogueNotice: Hashable, Sendable {
         case .barcodeTaken(let code): "the barcode \(code) is another product's"
         case .sameAs(let row): "row \(row) is the same by all that is known; both are taken"
         case .shelfWithoutParent(let name):
-            "the shelf '\(name.quoted)' has no parent that is there; it stands at the top"
+            "the shelf '\(name.quoted)' has a parent that does not exist; it is at the top level"
         case .noSuchShelf(let id): "there is no shelf '\(id.quoted)'"
         case .noSuchKind(let id): "there is no kind '\(id.quoted)'"
         case .partNotThere(let name): "the part '\(name.quoted)' names a product that is not there"

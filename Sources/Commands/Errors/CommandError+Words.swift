@@ -107,7 +107,7 @@ extension CommandError: WordedError {
             ErrorWords(kind: "ceiling.over", message: findings.joined(separator: "; "))
         case .country(let name, let known):
             ErrorWords(
-                kind: "vat.country", message: "spesa knows no VAT rates for '\(name)'", input: name,
+                kind: "vat.country", message: "there are no VAT rates for '\(name)'", input: name,
                 hint: "write one of \(known.joined(separator: ", "))")
         case .settingKey(let key, let known):
             ErrorWords(

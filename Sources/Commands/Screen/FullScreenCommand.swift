@@ -62,7 +62,7 @@ struct FullScreenCommand: SpesaCommand {
                 _ = try? environment.prompt.ask("Enter goes back to the screen. ")
             },
             signIn: {
-                system.writeError("The session has ended. What was typed on the screen is kept.\n")
+                system.writeError("The session has ended. What you typed is kept.\n")
                 try environment.signInAgain()
             })
         if end == .interrupt { throw PromptError.interrupted }

@@ -122,7 +122,7 @@ extension Environment {
         return try asking(again: isUnfit) {
             let typed = try askedPassword(question, command: command)
             let accepted = try passwordRules.accept(typed)
-            guard typed.isEqual(to: try askPassword("The same again: ")) else { throw CommandError.passwordsDiffer }
+            guard typed.isEqual(to: try askPassword("Repeat it: ")) else { throw CommandError.passwordsDiffer }
             return accepted
         }
     }

@@ -23,7 +23,7 @@ extension LineError: WordedError {
     private static func words(of fault: Fault) -> (message: String, hint: String) {
         switch fault {
         case .empty: ("the line is empty", "write for example: 2 x Milk 1,29")
-        case .controlCharacter: ("the line holds a control character", "write spaces between words")
+        case .controlCharacter: ("the line contains a control character", "write spaces between words")
         case .unclosedQuote: ("a quote has no end", "close it, or put a backslash before it")
         case .noPrice: ("the line has no price", "write for example: 2 x Milk 1,29")
         case .noWords: ("the line does not say before the price what was bought", "write for example: 2 x Milk 1,29")
@@ -64,7 +64,7 @@ extension LineError: WordedError {
         case .discountWithCategory:
             (
                 "this may be a discount of the line before it, or a line in a category",
-                "write the amount behind the words for a line: Discount -0,50 food"
+                "write the amount after the words for a line: Discount -0,50 food"
             )
         case .shareWithAmount:
             (

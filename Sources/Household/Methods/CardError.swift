@@ -34,11 +34,11 @@ extension CardError: WordedError {
         case .expiry(let text):
             ErrorWords(
                 kind: "card.expiry", message: "'\(text.quoted)' is not a month in which a card expires", input: text,
-                hint: "write it as it stands on the card: --expires 11/28")
+                hint: "write it as printed on the card: --expires 11/28")
         case .expired(let month):
             ErrorWords(
                 kind: "card.expired", message: "the card expired at the end of \(month.title)", input: month.name,
-                hint: "write the month that stands on the new card: --expires 11/28")
+                hint: "write the month on the new card: --expires 11/28")
         }
     }
 

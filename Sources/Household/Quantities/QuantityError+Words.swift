@@ -36,14 +36,15 @@ extension QuantityError: WordedError {
             return told("is empty where a quantity is expected", hint: "write a quantity such as 2 or 0,5 kg")
         case .bidiControl:
             return told(
-                "holds the invisible mark of direction \(offender.codePoints)",
-                hint: "type the quantity anew, such as 0,5 kg")
+                "contains the invisible direction mark \(offender.codePoints)",
+                hint: "type the quantity again, such as 0,5 kg")
         case .controlCharacter:
             return told(
-                "holds the invisible character \(offender.codePoints)", hint: "type the quantity anew, such as 0,5 kg")
+                "contains the invisible character \(offender.codePoints)",
+                hint: "type the quantity again, such as 0,5 kg")
         case .nonASCIIDigit:
             return told(
-                "holds the digit '\(offender.quoted)', which is not one of 0 to 9",
+                "contains the digit '\(offender.quoted)', which is not one of 0 to 9",
                 hint: "write the digits 0 to 9, such as 0,5 kg")
         case .noDigits: return told("has no digit", hint: "write a quantity such as 2 or 0,5 kg")
         case .twoSigns: return told("has two signs", hint: "write one minus for what is given back, such as -2")

@@ -37,7 +37,7 @@ extension UnitPriceError: WordedError {
         }
         switch kind {
         case .malformed: return told("is not a price", hint: "write for example 12,50 or 1,899/l")
-        case .unit: return told("has no unit behind '/'", hint: "write for example 2,99/kg")
+        case .unit: return told("has no unit after '/'", hint: "write for example 2,99/kg")
         case .grouping:
             return told("has more than one mark in a price of a unit", hint: "write one mark, such as 1234,56/kg")
         case .tooManyDecimals:

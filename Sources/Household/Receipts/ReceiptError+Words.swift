@@ -139,7 +139,7 @@ extension ReceiptError.VATFault {
         case .noLine:
             ErrorWords(
                 kind: "receipt.vat", message: "a VAT of \(rate) is given, but no line has that rate",
-                hint: "write @\(rate) behind a line")
+                hint: "write @\(rate) after a line")
         case .twice: ErrorWords(kind: "receipt.vat", message: "the VAT of \(rate) is given twice")
         }
     }

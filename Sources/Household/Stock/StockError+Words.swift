@@ -13,8 +13,8 @@ extension StockError: WordedError {
                 kind: "stock.below-zero", message: Self.short(wanted, there, "in stock", locale),
                 advice: [
                     .command(
-                        "if it is there all the same", [.option("--below-zero")],
-                        otherwise: "if it is there all the same, add --below-zero")
+                        "if it is there anyway", [.option("--below-zero")],
+                        otherwise: "if it is there anyway, add --below-zero")
                 ])
         case .elsewhere(let wanted, let there, let place):
             ErrorWords(

@@ -74,7 +74,7 @@ package final class ScreenRun {
         if let book, let now = try? host.context().entry, now.id != book {
             stale = Set(state.views.indices)
             refresh()
-            say("The book in use is \(now.name) by now.")
+            say("The book in use is now \(now.name).")
             return .goOn
         }
         let (wasHiding, tab) = (state.isHiding, state.current)

@@ -12,7 +12,7 @@ extension State {
             return frame
         }
         guard !isSignedOut else {
-            frame.put([StyledText("The session has ended. What you were at is kept.")], row: 0)
+            frame.put([StyledText("The session has ended. What you typed is kept.")], row: 0)
             return frame
         }
         drawTabs(on: &frame)

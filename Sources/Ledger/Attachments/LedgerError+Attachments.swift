@@ -15,7 +15,7 @@ extension LedgerError {
         .nameless(
             ErrorWords(
                 kind: "attachment.empty", message: "'\(path)' is empty", input: path,
-                hint: "name a file that holds something"))
+                hint: "name a file that is not empty"))
     }
 
     /// The text is not a valid name for an attachment.
@@ -30,8 +30,8 @@ extension LedgerError {
     static func attachmentCutShort(_ path: String) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "attachment.cut-short", message: "'\(path)' is cut short: the picture does not end in it",
-                input: path, hint: "copy it anew, or keep it as it is with: --as-is"))
+                kind: "attachment.cut-short", message: "'\(path)' is cut off: the end of the picture is missing",
+                input: path, hint: "copy it again, or keep it as it is with: --as-is"))
     }
 
     /// The content of a transferred file does not match the hash of its attachment.
@@ -73,7 +73,7 @@ extension LedgerError {
                 kind: "attachment.gone",
                 message: "'\(attachment.name)' is not here: its file beside the book is gone",
                 input: attachment.name,
-                hint: "where you have the file, attach it again; otherwise let it go: "
+                hint: "if you have the file, attach it again; otherwise remove the attachment: "
                     + "spesa attachment remove \(attachment.id)"))
     }
 }

@@ -115,7 +115,7 @@ extension Finding {
         case .sharedUID(let first, let last): return "expenses \(first) and \(last) have the same uid"
         case .tagOrder(let expense): return "the tags of expense \(expense) are not numbered one by one"
         case .unfound(let expense): return "expense \(expense) would not be found by its texts"
-        case .categoryCycle(let name): return "the category '\(name)' lies below itself"
+        case .categoryCycle(let name): return "the category '\(name)' is below itself"
         case .unlistedChange(let change): return "change \(change) is not found by the expenses it touched"
         case .unreadableChange(let change): return "change \(change) of the history cannot be read"
         case .amount(let expense, let amount, let history):
@@ -132,8 +132,8 @@ extension Finding {
         case .ceiling(let ceiling, let history):
             return "a ceiling is \(words(ceiling)), but \(words(history)) in the history"
         case .category(let category?, let history) where category == history:
-            return "the category '\(category)' lies elsewhere, or is archived otherwise, than in the history"
-        case .receipt(let receipt): return "the expenses of receipt \(receipt) are not what its lines come to"
+            return "the category '\(category)' is elsewhere, or archived differently, than in the history"
+        case .receipt(let receipt): return "the expenses of receipt \(receipt) do not add up to its lines"
         case .row(let table, let id, true, true): return "the \(table) \(id) is not what the history says"
         case .row(let table, let id, let isThere, _):
             return isThere

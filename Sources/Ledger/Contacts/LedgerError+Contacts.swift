@@ -26,8 +26,8 @@ extension LedgerError {
             ErrorWords(
                 kind: "person.not-found", message: "there is no person '\(name)'", input: name,
                 hint: near.isEmpty
-                    ? "make the person known first: \(add)"
-                    : "did you mean \(near.map(quoted).joined(separator: " or "))?\nor make the person known first: \(add)"
+                    ? "add the person first: \(add)"
+                    : "did you mean \(near.map(quoted).joined(separator: " or "))?\nor add the person first: \(add)"
             ))
     }
 
@@ -47,6 +47,6 @@ extension LedgerError {
             ErrorWords(
                 kind: "\(kind.rawValue).in-use",
                 message: "the \(kind.rawValue) '\(name)' is in use: by \(places.joined(separator: " and "))",
-                input: name, hint: "let another one take its place: spesa \(kind.rawValue) merge \(quoted(name)) INTO"))
+                input: name, hint: "replace it with another one: spesa \(kind.rawValue) merge \(quoted(name)) INTO"))
     }
 }

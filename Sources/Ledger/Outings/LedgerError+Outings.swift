@@ -17,7 +17,7 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "outing.open", message: "the outing '\(name)' is open already", input: name,
-                hint: "take it into use with: spesa outing use \(quoted(name))"))
+                hint: "choose it with: spesa outing use \(quoted(name))"))
     }
 
     /// The outing is closed, so its expenses can neither be added nor changed.

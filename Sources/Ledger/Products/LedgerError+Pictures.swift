@@ -72,6 +72,6 @@ extension LedgerError {
     }
 
     private static func addedAgain(_ picture: Picture) -> String {
-        "where you have the file, add it again with: spesa product edit \(picture.product) --picture '\(picture.name)'"
+        "if you have the file, add it again with: spesa product edit \(picture.product) --picture '\(picture.name)'"
     }
 }

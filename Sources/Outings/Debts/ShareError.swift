@@ -57,8 +57,8 @@ extension ShareError.Fault {
     fileprivate var hint: String {
         switch self {
         case .noName: "write names with commas between them, such as me,ben:2,carla"
-        case .weight: "write the weight behind the name, such as ben:2"
-        case .twice: "name everybody once, with a weight where it is more, such as ben:2"
+        case .weight: "write the weight after the name, such as ben:2"
+        case .twice: "name everybody once, with a weight if it is more than one, such as ben:2"
         }
     }
 }

@@ -11,12 +11,12 @@ extension PostgreSQLAddressError: WordedError {
         case .password:
             ErrorWords(
                 kind: "server.password-in-address",
-                message: "a password does not belong into an address: every user of this machine can see it there",
+                message: "a password does not belong in an address: every user of this machine can see it there",
                 hint: "leave it out (write any other @ as %40); it is asked for, or read with --password-stdin")
         case .noDatabase:
             ErrorWords(
                 kind: "server.no-database", message: "the address names no database",
-                hint: "write it behind the host: postgres://HOST/DATABASE")
+                hint: "write it after the host: postgres://HOST/DATABASE")
         case .host:
             ErrorWords(
                 kind: "server.host", message: "the address has no host that can be read",
@@ -29,12 +29,12 @@ extension PostgreSQLAddressError: WordedError {
                 hint: "write a number from 1 to 65535: postgres://HOST:5432/DATABASE")
         case .escape:
             ErrorWords(
-                kind: "server.escape", message: "the address holds a character that cannot be read",
+                kind: "server.escape", message: "the address contains a character that cannot be read",
                 hint: "write others than letters and digits as % and two digits, so # as %23")
         case .unknownParameter:
             ErrorWords(
                 kind: "server.parameter", message: "the address has a parameter that is not known",
-                hint: "behind the ? may stand sslmode, sslrootcert and host")
+                hint: "after the ? there can be sslmode, sslrootcert and host")
         case .repeated(let name):
             ErrorWords(
                 kind: "server.repeated", message: "the address says \(name) twice", hint: "say it once")

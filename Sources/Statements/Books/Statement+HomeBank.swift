@@ -136,7 +136,7 @@ private final class HomeBankBook: FieldReceiver {
             parts.append(part)
         }
         guard (try? parts.map(\.amount).total()) == whole.amount else {
-            throw RowError("homebank.splits", "its parts do not come to \(whole.amount.machineText)")
+            throw RowError("homebank.splits", "its parts do not add up to \(whole.amount.machineText)")
         }
         return parts
     }

@@ -47,7 +47,7 @@ enum WrittenAmount {
             let (before, after) = (last - bytes.startIndex, bytes.endIndex - last - 1)
             if grouping, after == 3, (1...3).contains(before), bytes.first != UInt8(ascii: "0") {
                 throw RowError(
-                    "amount.ambiguous", "can be read with cents or with thousands behind its mark", of: text)
+                    "amount.ambiguous", "can be read with cents or with thousands after its mark", of: text)
             }
             return last
         }

@@ -39,7 +39,7 @@ extension ForeignProgram {
                 return try rows.send(.leftOut(line: line, .currency))
             }
             if let parts = row.text(13), let whole = row.text(14), parts != whole {
-                let problem = "its parts come to \(parts), not to \(whole)"
+                let problem = "its parts add up to \(parts), not to \(whole)"
                 return try rows.send(.refused(line: line, Refusal(kind: "moneymanagerex.splits", message: problem)))
             }
             let isIn = (row.text(3) ?? "").lowercased() == "deposit"

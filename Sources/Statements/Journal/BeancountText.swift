@@ -126,7 +126,7 @@ struct BeancountText {
                 return .string(start..<at - 1)
             case UInt8(ascii: "\\"):
                 guard at + 1 < bytes.count, ![0x00, 0x0A, 0x0D].contains(bytes[at + 1]) else {
-                    throw refusal(.line(line, "a backslash stands at the end of the line"))
+                    throw refusal(.line(line, "there is a backslash at the end of the line"))
                 }
                 at += 1
             case 0x00: throw refusal(.line(line, "it has a zero byte"))

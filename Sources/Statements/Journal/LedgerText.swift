@@ -22,7 +22,7 @@ enum LedgerText {
             rest = rest[line.endIndex...]
             rest = rest.dropFirst(rest.starts(with: [0x0D, 0x0A]) ? 2 : 1)
             if let zero = line.firstIndex(of: 0) {
-                throw refusal(.line(number, "a zero byte stands at column \(zero - line.startIndex + 1)"))
+                throw refusal(.line(number, "there is a zero byte at column \(zero - line.startIndex + 1)"))
             }
             if isComment {
                 isComment = words(line, 3) != "end comment"

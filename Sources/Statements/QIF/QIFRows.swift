@@ -16,7 +16,7 @@ struct QIFRows {
                 throw RowError("qif.investment", "shares and funds are not read")
             }
             guard !record.isTorn else {
-                throw RowError("qif.torn", "something of the record is missing, or stands in it twice")
+                throw RowError("qif.torn", "something of the record is missing, or is there twice")
             }
             guard record.isComplete else { throw RowError("qif.unfinished", "the record has no ^ at its end") }
             let day = try day(record.day)
@@ -50,7 +50,7 @@ struct QIFRows {
             amounts.append(try WrittenAmount.read(split.amount ?? "", grouping: true))
         }
         guard (try? amounts.total()) == whole else {
-            throw RowError("qif.splits", "its splits do not come to \(whole.machineText)")
+            throw RowError("qif.splits", "its splits do not add up to \(whole.machineText)")
         }
         return amounts
     }

@@ -33,7 +33,7 @@ struct SignReading {
         let writesItSo = "\(map.dialect.name) writes it so"
         if has(.postings) { return signed(column, .positiveIsSpent, because: writesItSo) }
         if survey.amounts(in: column)?.sideMarks != nil {
-            return signed(column, .negativeIsSpent, because: "marks behind the amounts say what went out and in")
+            return signed(column, .negativeIsSpent, because: "marks after the amounts show what went out and in")
         }
         let signs = signs(in: column)
         let isUnsigned = signs.negatives == 0

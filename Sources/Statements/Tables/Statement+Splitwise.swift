@@ -144,7 +144,7 @@ struct SplitwiseHeader {
         }
         let sum = balances.reduce(Int128(0)) { $0 + Int128($1) }
         guard sum == 0 else {
-            throw RowError("splitwise.sum", "what its people are owed and owe does not come to nothing")
+            throw RowError("splitwise.sum", "what its people owe and are owed does not add up to zero")
         }
         let own = balances[column - Self.fixed]
         if own < 0 { return Amount(cents: own == .min ? .max : -own) }

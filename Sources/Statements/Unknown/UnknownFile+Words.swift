@@ -58,7 +58,7 @@ extension FileKind {
         case .transfersOfCFONB:
             "CFONB 240 (France), a list of transfers or direct debits and no statement of an account"
         case .pdf: "a PDF"
-        case .html: "a web page (HTML), whatever it is called"
+        case .html: "a web page (HTML)"
         case .picture(let format): "a picture (\(format))"
         case .database(let program, let tables) where tables.isEmpty: "a database (\(program))"
         case .database(let program, let tables):

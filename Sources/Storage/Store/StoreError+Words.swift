@@ -65,7 +65,7 @@ extension StoreError: WordedError {
         case .notAdministrator:
             ErrorWords(
                 kind: "user.not-administrator", message: "only an administrator may do that",
-                hint: "ask an administrator; whoever signed up first is one")
+                hint: "ask an administrator, such as the first user of the store")
         case .lastAdministrator(let name):
             ErrorWords(
                 kind: "user.last-administrator", message: "'\(name)' is the only administrator",
@@ -163,8 +163,8 @@ extension StoreError: WordedError {
                 message: "the token \(token) is removed from the store, but the book '\(book)' still lists it: "
                     + reason,
                 input: token.description,
-                hint: "the next change of the book takes it out; until then, who writes the store may put it back; "
-                    + "check with: spesa check")
+                hint: "the next change of the book takes it out; until then, a person who can write the store can put "
+                    + "it back; check with: spesa check")
         case .foreignBook(let book, let founder):
             ErrorWords(
                 kind: "book.foreign",
@@ -203,7 +203,7 @@ extension StoreError: WordedError {
         case .noBookChosen:
             ErrorWords(
                 kind: "book.not-chosen",
-                message: "the book that you worked in is not yours any more, and no other is taken in its place",
+                message: "the book that you worked in is not yours any more, and no other book is used instead",
                 hint: "see your books with: spesa book\nwork in one of them with: spesa book use NAME")
         case .lastBook(let name):
             ErrorWords(
@@ -236,7 +236,7 @@ extension StoreError: WordedError {
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
         case .otherBook(let path):
             ErrorWords(
-                kind: "seal.other-book", message: "\(path) holds another book than it should",
+                kind: "seal.other-book", message: "\(path) contains a different book than it should",
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
         case .removedBook(let book, let moment):
             ErrorWords(
@@ -268,12 +268,12 @@ extension StoreError: WordedError {
                     + differences.map(\.message).joined(separator: "; "),
                 input: book.description,
                 hint:
-                    "an owner settles it with 'spesa book share' or 'spesa book unshare'; where none is left, one who writes "
+                    "an owner settles it with 'spesa book share' or 'spesa book unshare'; if none is left, a writer "
                     + "takes it over with: spesa book accept \(book)")
         case .unsealedReport(let path):
             ErrorWords(
                 kind: "seal.missing", message: "\(path) is not sealed, and so no report of this book",
-                hint: "take the file away; nothing was changed")
+                hint: "move the file away; nothing was changed")
         case .reportName(let text):
             ErrorWords(
                 kind: "report.name", message: "'\(text)' cannot be the name of a report", input: text,
@@ -298,7 +298,7 @@ extension StoreError: WordedError {
                 hint: "choose a shorter period, or write it into a file with --to FILE; nothing was kept")
         case .notRewritten(let path, let reason):
             ErrorWords(
-                kind: "erase.not-rewritten", message: "it is erased, but \(path) could not be written anew: \(reason)",
+                kind: "erase.not-rewritten", message: "it is erased, but \(path) could not be rewritten: \(reason)",
                 hint: "zeros stand where it was; the file gets shorter when more is erased")
         case .noSuchToken(let name):
             ErrorWords(
@@ -318,26 +318,27 @@ extension StoreError: WordedError {
                 hint: "make another one with: spesa token add NAME")
         case .onlyInFolder(let what, let server):
             ErrorWords(
-                kind: "store.on-server", message: "\(what): a store in a folder has that, the one on \(server) has not",
+                kind: "store.on-server",
+                message: "\(what): a store in a folder has this, the one on \(server) does not",
                 hint: "name a folder with --store DIR, or see what a server has in: spesa manual")
         case .keepsNoCopies(let server):
             ErrorWords(
                 kind: "store.no-copies", message: "no copy is kept on \(server) before something is erased",
-                hint: "write one with: spesa dump FILE, and say --no-backup")
+                hint: "write one with: spesa dump FILE, and add --no-backup")
         case .isThere(let place):
             ErrorWords(
                 kind: "store.exists", message: "there is a store in \(place) already",
-                hint: "bring it forward with: spesa store upgrade ADDRESS")
+                hint: "upgrade it with: spesa store upgrade ADDRESS")
         case .unfitDatabase(let name, let encoding, let collation):
             ErrorWords(
                 kind: "store.database",
                 message:
                     "the database '\(name)' has the encoding \(encoding) and the collation \(collation), not UTF8 and C",
-                input: name, hint: "name one that is not there yet, and it is made as it has to be")
+                input: name, hint: "name a database that does not exist yet; spesa then makes it")
         case .noBookLeft:
             ErrorWords(
                 kind: "book.none", message: "you have no book on that server",
-                hint: "let somebody share one with you: spesa book share BOOK --with NAME --as writer")
+                hint: "ask somebody to share one with you: spesa book share BOOK --with NAME --as writer")
         case .tokenCannot:
             ErrorWords(
                 kind: "token.not-allowed", message: "a token opens one book, and does nothing else",

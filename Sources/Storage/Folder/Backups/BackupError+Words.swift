@@ -46,20 +46,21 @@ extension BackupError: WordedError {
                 hint: "name another with --store DIR, or move it away; nothing was changed")
         case .ofServer(let path):
             ErrorWords(
-                kind: "backup.of-server", message: "\(path) holds dumps of books that lay on a server", input: path,
+                kind: "backup.of-server", message: "\(path) contains dumps of books from a server", input: path,
                 hint: "load each into an empty book: spesa load '\(path)' --of NAME")
         case .noSuchDump(let path, let names):
             ErrorWords(
                 kind: "backup.no-dump",
                 message: names.isEmpty
-                    ? "\(path) holds no dumps of books" : "\(path) holds the books \(names.joined(separator: ", "))",
+                    ? "\(path) contains no dumps of books"
+                    : "\(path) contains the books \(names.joined(separator: ", "))",
                 input: path,
                 hint: names.isEmpty
-                    ? "it is a whole folder: spesa restore-store '\(path)'" : "say which one with --of NAME")
+                    ? "it is the backup of a whole folder: spesa restore-store '\(path)'" : "choose one with --of NAME")
         case .inTheWay(let path):
             ErrorWords(
                 kind: "store.in-the-way", message: "\(path) is in the way",
-                hint: "move it away; the store is put together there")
+                hint: "move it away; the store is assembled there")
         }
     }
 }
