@@ -170,7 +170,7 @@ struct ImportReport {
     private func currencies(of file: FileTally) -> [String] {
         let told = file.foreign.sorted { $0.key < $1.key }.map { currency, rows in
             let spent = "\(wording.amounts.number(rows.spent)) \(currency)"
-            return "\(rows.count) in \(currency), of which \(rows.isWhole ? "" : "at least ")\(spent) went out"
+            return "\(rows.count) in \(currency) (\(rows.isWhole ? "" : "at least ")\(spent) spent)"
         }
         return told.isEmpty ? [] : ["- not in euro: " + told.joined(separator: "; ")]
     }

@@ -184,7 +184,7 @@ struct HeaderSearch {
         var shape = sample.shape
         if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }
         return DelimitedLayout(
-            shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)",
+            shape: shape, headerLine: header.line, map: map, reason: "it has the words \(words)",
             above: sample.records[..<index].map(\.fields), zone: ZoneDates(below))
     }
 
@@ -243,7 +243,7 @@ struct HeaderSearch {
                         ?? (isNamed ? bareLayout(sample, headerAt: index) : nil)
                 else { continue }
                 layout.map = map(sample, headerAt: index, chosen: chosen)
-                layout.reason = "it holds the columns that were named"
+                layout.reason = "it has the columns that you named"
                 return layout.map.holdsMovements ? layout : nil
             }
         }

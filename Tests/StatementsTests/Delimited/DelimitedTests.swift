@@ -223,7 +223,7 @@ import Testing
         #expect(
             told == [
                 "encoding: WINDOWS-1252, because no UTF-8", "delimiter: semicolon, because the header shows it",
-                "header: line 14, because it holds the words Buchung, Wertstellungsdatum, Auftraggeber/Empfänger, Buchungstext",
+                "header: line 14, because it has the words Buchung, Wertstellungsdatum, Auftraggeber/Empfänger, Buchungstext",
                 "columns: Buchung = date, Wertstellungsdatum = value-date, Auftraggeber/Empfänger = payee, Buchungstext = kind, "
                     + "Verwendungszweck = what, Saldo = balance, Betrag = amount, Währung = currency, because not read: Währung",
                 "decimal mark: comma, because 5 amounts only make sense that way",
