@@ -194,7 +194,7 @@ package struct StatsReport {
                 if let permille = change.changePermille { text += " (\(wording.percent(permille, signed: true)))" }
             }
             if let ceiling = row.ceiling {
-                text += row.isOver ? ", OVER" : ", within"
+                text += row.isOver ? ", over" : ", within"
                 text += " the ceiling of \(amounts.string(ceiling))"
             }
             return text + "."

@@ -84,14 +84,14 @@ import Testing
         #expect(printed(trend().lines(layout(80))).last == "day 21: 1.047,78; even pace 1.050,00")
         #expect(
             printed(trend(ceiling: 90_000).lines(layout(120))).last
-                == "day 21: 1.047,78; even pace 630,00; OVER by 147,78")
+                == "day 21: 1.047,78; even pace 630,00; over by 147,78")
         #expect(printed(trend(ceiling: nil).lines(layout(80))).last == "day 21: 1.047,78")
         #expect(
             printed(trend(ceiling: 104_778).lines(layout(60))).last
                 == "day 21: 1.047,78; even pace 733,45")
         #expect(
             printed(trend([500], ceiling: 0).lines(layout(80))).last
-                == "day 1: 5,00; even pace 0,00; ceiling 0,00; OVER by 5,00")
+                == "day 1: 5,00; even pace 0,00; ceiling 0,00; over by 5,00")
     }
 
     @Test func `negative sums are named and not drawn`() throws {
@@ -119,7 +119,7 @@ import Testing
     @Test func `overflowing sums are shown as more than the limit`() {
         let lines = printed(trend([.max, .max], ceiling: .max).lines(layout(160)))
         #expect(lines.last?.hasPrefix("day 2: >92.233.720.368.547.758,07; even pace 6.148") == true)
-        #expect(lines.last?.hasSuffix("OVER by 92.233.720.368.547.758,07") == true)
+        #expect(lines.last?.hasSuffix("over by 92.233.720.368.547.758,07") == true)
         let narrow = printed(trend([.max], ceiling: nil).lines(layout(20)))
         #expect(narrow.first == "│")
     }
@@ -131,7 +131,7 @@ import Testing
         }
         let told = printed(trend(ceiling: 90_000).sentences(amounts: german))
         #expect(told[0] == "Spending in June 2024: 1047,78 euros by day 21 of 30.")
-        #expect(told[1] == "Ceiling: 900,00 euros, OVER by 147,78 euros.")
+        #expect(told[1] == "Ceiling: 900,00 euros, over by 147,78 euros.")
         #expect(told.count == 3 + Self.june.count { $0 != 0 })
     }
 

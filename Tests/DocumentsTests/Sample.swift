@@ -27,7 +27,7 @@ enum Sample {
                         "Ceiling",
                         [
                             .gauge(try Gauge(label: "Spent", cents: 94452, ceilingCents: 90000)),
-                            .facts([Document.Fact("OVER by", "44,52 €")]),
+                            .facts([Document.Fact("Over by", "44,52 €")]),
                         ]),
                     Document.Section(
                         "Categories",

@@ -48,7 +48,7 @@ public struct Trend: Sendable {
         let reached = "by day \(dayLabel) of \(figures.dayCount)"
         var sentences = ["\(title): \(ChartSum(cents: figures.sum).spoken(amounts)) \(reached)."]
         if let ceiling = figures.ceilingCents, let pace = figures.pace(onDay: figures.reached) {
-            let over = figures.over.map { "OVER by " + ChartSum(cents: $0).spoken(amounts) } ?? "not over it"
+            let over = figures.over.map { "over by " + ChartSum(cents: $0).spoken(amounts) } ?? "not over it"
             sentences.append("Ceiling: \(amounts.euros(ceiling)), \(over).")
             sentences.append("Even pace: \(amounts.euros(pace)) \(reached).")
         }
@@ -70,7 +70,7 @@ public struct Trend: Sendable {
         if let pace = figures.pace(onDay: figures.reached) { words.append("even pace " + layout.shownAmount(pace)) }
         if tellsCeiling, let ceiling = figures.ceilingCents { words.append("ceiling " + layout.shownAmount(ceiling)) }
         if let forecast = figures.forecastCents { words.append("forecast " + layout.shownAmount(forecast)) }
-        if let over = figures.over { words.append("OVER by " + ChartSum(cents: over).shown(in: layout)) }
+        if let over = figures.over { words.append("over by " + ChartSum(cents: over).shown(in: layout)) }
         if figures.sums.contains(where: { $0 < 0 }) { words.append("sums below zero are not drawn") }
         return words.joined(separator: "; ")
     }

@@ -102,7 +102,7 @@ struct ReportDocument {
         var facts = [Fact("Ceiling", amounts.string(use.ceiling))]
         facts.append(
             use.isOver
-                ? Fact("OVER by", amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))
+                ? Fact("Over by", amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))
                 : Fact("Left", amounts.string(use.left)))
         if let used = use.usedPermille { facts.append(Fact("Used", wording.percent(used))) }
         if let perDay = figures.leftPerDay, let days = figures.daysLeft {
@@ -145,11 +145,11 @@ struct ReportDocument {
             [.charted(.shares(bars: bars, ring: ring?.rows.isEmpty == false ? ring : nil), grid)] + ceilings)
     }
 
-    /// Returns the use of a ceiling whose category has no row: `33,00 € of 20,00 €, OVER by 13,00 €`.
+    /// Returns the use of a ceiling whose category has no row: `33,00 € of 20,00 €, over by 13,00 €`.
     private func ceiling(_ use: CeilingUse, _ total: Amount) -> String {
         let text = "\(amounts.string(total)) of \(amounts.string(use.ceiling))"
         guard use.isOver else { return text + ", left \(amounts.string(use.left))" }
-        return text + ", OVER by \(amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))"
+        return text + ", over by \(amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))"
     }
 
     private var parts: Section {
