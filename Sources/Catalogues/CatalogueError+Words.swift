@@ -10,11 +10,11 @@ extension CatalogueError: WordedError {
             return ErrorWords(
                 kind: "catalogue.format", message: "\(file) is not a catalogue that spesa knows",
                 hint: header.isEmpty
-                    ? "CSV, TSV, Open Food Facts, SQLite with a mapping, and what 'catalogue export' writes are read"
+                    ? "supported: CSV, TSV, Open Food Facts, SQLite with a mapping, and files of 'catalogue export'"
                     : "its columns are \(Self.list(header))\nsay which one is the name: --map \"name=\(header[0])\"")
         case .needsMapping(let file, let tables):
             return ErrorWords(
-                kind: "catalogue.format", message: "\(file) is a database, and nothing says what its tables hold",
+                kind: "catalogue.format", message: "\(file) is a database, and no mapping describes its tables",
                 hint: "its tables are \(Self.list(tables))\n"
                     + "write a mapping that begins with [products], table = …, name = …, and give it with --map FILE")
         case .noSuchColumn(let file, let column, let known, let line):
@@ -32,7 +32,7 @@ extension CatalogueError: WordedError {
             return Self.mapping(fault.message, line, input: fault.input, fault.hint)
         case .oneTable(let file, let section, let line):
             return Self.mapping(
-                "\(file) is one table, so nothing can be said of '\(section)'", line, input: section,
+                "\(file) is one table, so its mapping cannot have '\(section)'", line, input: section,
                 "keep the section [products] alone, without table =")
         case .noMapping(let file, let format):
             return Self.mapping(
@@ -53,7 +53,7 @@ extension CatalogueError: WordedError {
         case .newerForm(let file, let schema):
             return ErrorWords(
                 kind: "catalogue.edition", message: "\(file) is of the form '\(schema.quoted)', which is not known yet",
-                input: schema, hint: "a newer spesa reads it")
+                input: schema, hint: "install a newer spesa")
         case .shrank(let file, let last, let seen):
             return ErrorWords(
                 kind: "catalogue.edition",
@@ -98,10 +98,10 @@ extension CatalogueError.MappingFault {
         switch self {
         case .malformed(let text): "'\(text.quoted)' is neither [section] nor key = column"
         case .section(let name): "there is no section '\(name.quoted)'"
-        case .sectionTwice(let name): "the section '\(name)' is there twice"
+        case .sectionTwice(let name): "the section '\(name)' occurs twice"
         case .keyOutside(let key): "'\(key.quoted)' is before the first section"
         case .key(let key, let section): "'\(section)' has no '\(key.quoted)'"
-        case .keyTwice(let key, let section): "'\(key)' is there twice in '\(section)'"
+        case .keyTwice(let key, let section): "'\(key)' occurs twice in '\(section)'"
         case .empty(let key): "'\(key)' names no column"
         case .several(let key): "'\(key)' can be one column only"
         case .strip(let value): "strip can be 0 or 1, not '\(value.quoted)'"

@@ -139,7 +139,7 @@ public struct DumpReader {
         case "end":
             try step(to: .end)
             guard try fields.count("lines") == line, counts == promised else {
-                throw .value("the end says another number of lines, or the header another one of what it holds")
+                throw .value("the number of lines at the end, or of entries in the header, is wrong")
             }
             try fields.requireNoOther()
             guard try followsNothing() else { throw .value("there is something after the end") }

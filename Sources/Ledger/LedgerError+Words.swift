@@ -118,12 +118,12 @@ extension LedgerError: WordedError {
             )
         case .loadInterrupted:
             ErrorWords(
-                kind: "load.interrupted", message: "the connection was lost meanwhile, and nothing was loaded",
+                kind: "load.interrupted", message: "the connection was lost, and nothing was loaded",
                 hint: "run the same command again")
         case .notAsInHistory(let finding):
             ErrorWords(
                 kind: "book.not-as-in-history", message: "it is not what its history says: \(finding)",
-                hint: "to take what it holds without its history: spesa merge")
+                hint: "to add its contents without its history: spesa merge")
         }
     }
 }

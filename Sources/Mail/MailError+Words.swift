@@ -17,7 +17,7 @@ extension MailError: WordedError {
                 hint: "set it once with: spesa settings mail-from anna@example.org")
         case .noPassword:
             ErrorWords(
-                kind: "mail.password", message: "smtp-user is set, and no file with the password",
+                kind: "mail.password", message: "smtp-user is set, but no file with the password",
                 hint: "write it into a file of mode 0600 and name that: spesa settings smtp-password-file FILE")
         case .sharedSettings:
             ErrorWords(

@@ -85,7 +85,7 @@ extension StatementError: WordedError {
         case .tooManyTables(let file, let line, let limit):
             ErrorWords(
                 kind: "import.limit",
-                message: "\(file), line \(line): it holds more than \(limit) tables, one below the other",
+                message: "\(file), line \(line): it contains more than \(limit) tables, one below the other",
                 hint: "import the accounts one by one")
         case .doubleEntry(let file, let accounts):
             ErrorWords(

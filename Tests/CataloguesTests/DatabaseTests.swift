@@ -170,7 +170,7 @@ import Testing
                 + "category, unit")
         #expect(
             problem(script, nil).hasPrefix(
-                "catalogue.format / FILE is a database, and nothing says what its tables hold / its tables are a, d\n"))
+                "catalogue.format / FILE is a database, and no mapping describes its tables / its tables are a, d\n"))
     }
 
     @Test(arguments: [

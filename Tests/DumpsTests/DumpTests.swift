@@ -213,7 +213,7 @@ import Testing
         (1, "2026-11-21T18:03:11Z", "2026-11-21", "'made' is not a moment like 2026-11-20T18:03:11Z"),
         (
             1, "\"categories\":2", "\"categories\":3",
-            "the end says another number of lines, or the header another one of what it holds"
+            "the number of lines at the end, or of entries in the header, is wrong"
         ),
         (2, "7", "-7", "'last' is not a number from 0 on"), (2, "{", "[", "it is not JSON, at byte 8"),
         (2, "7", "9007199254740992", "'last' is too large"),
@@ -232,7 +232,7 @@ import Testing
         (5, "90000", "-1", "'cents' is not a number of cents from 0 on"),
         (5, "90000", "900.00", "it holds no whole number, at byte 88"),
         (5, "2026-11\"", "2026-13\"", "'from' is not a month like 2026-11"),
-        (5, "\"until\":null", "\"until\":\"2026-10\"", "'until' lies before 'from'"),
+        (5, "\"until\":null", "\"until\":\"2026-10\"", "'until' is before 'from'"),
         (6, "\"day\":\"2026-11-20\"", "\"day\":\"2026-02-30\"", "'day' is not a day from 1900 on, like 2026-11-20"),
         (6, "\"day\":\"2026-11-20\"", "\"day\":\"1899-12-31\"", "'day' is not a day from 1900 on, like 2026-11-20"),
         (6, "-1250", "\"12.50\"", "'cents' is not a number of cents"),
@@ -253,7 +253,7 @@ import Testing
         (7, "1795197791000", "-1", "'stamps' are not those of changes"),
         (7, "[1795197792000,1795197792001]", "[2,1]", "'stamps' are not those of changes"),
         (7, "[1795197792000,1795197792001]", "[253402300800000]", "'stamps' are not those of changes"),
-        (11, "11", "9", "the end says another number of lines, or the header another one of what it holds"),
+        (11, "11", "9", "the number of lines at the end, or of entries in the header, is wrong"),
     ]
 
     @Test(arguments: faults.indices)

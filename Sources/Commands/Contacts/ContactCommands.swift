@@ -122,7 +122,7 @@ struct ContactMerge<Family: ContactFamily>: SpesaCommand {
         CommandInfo(
             name: "merge", summary: "Merge two \(Family.plural).",
             discussion: """
-                The second replaces the first wherever that is named, and takes over details that only the first has.
+                The second replaces the first everywhere, and takes over details that only the first has.
                 """,
             examples: [("spesa \(Family.kind.rawValue) merge \(quoted(Family.former)) \(Family.example)", "")])
     }

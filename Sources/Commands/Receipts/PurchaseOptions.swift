@@ -7,8 +7,8 @@ internal import Resources
 struct PurchaseOptions: Parameters {
     @Option(
         """
-        How it was paid: METHOD, METHOD=AMOUNT, or vouchers such as METHOD=2x8; without an amount, the rest. Needed off \
-        a terminal, unless the setting method is set.
+        How it was paid: METHOD, METHOD=AMOUNT, or vouchers such as METHOD=2x8; without an amount, the rest. Required \
+        without a terminal, unless the setting method is set.
         """,
         placeholder: "METHOD[=AMOUNT]", completing: .custom("method"))
     var pay: [String]

@@ -69,7 +69,7 @@ struct Scan: SpesaCommand {
         guard unknown == 0 else { throw CommandError.unknownCodes(unknown) }
         guard !scans.isEmpty else {
             throw CommandError.notUsableHere(
-                "no code was read", hint: "give one a line: spesa scan --into basket <codes.txt")
+                "no code was read", hint: "give one per line: spesa scan --into basket <codes.txt")
         }
         try put(scans, into, in: environment, context)
     }

@@ -162,7 +162,7 @@ final class Console {
         }
         guard list.words.isEmpty, list.limit == nil, list.sort == .day else {
             throw CommandError.notUsableHere(
-                "a filter is words, and the filter options of 'list'",
+                "a filter has words and the filter options of 'list'",
                 hint: "write the words first, for example: milk --payee Lidl --min 10")
         }
         let context = try environment.context()

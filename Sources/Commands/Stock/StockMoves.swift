@@ -11,7 +11,7 @@ struct StockMoves: SpesaCommand {
     static let info = CommandInfo(
         name: "moves", summary: "List the moves of stock, the latest first.",
         discussion: """
-            A move of a receipt has the number of the receipt after an r. It follows the receipt.
+            A move of a receipt has the number of the receipt after an r. It changes with the receipt.
             """,
         examples: [("spesa stock moves", ""), ("spesa stock moves milk 2026-11", "")])
 

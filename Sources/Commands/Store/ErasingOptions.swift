@@ -4,7 +4,7 @@ internal import Text
 
 /// The options of every erasure.
 struct ErasingOptions: Parameters {
-    @Option("The name that spesa asks for; it then asks no question.", placeholder: "NAME") var yesErase: String?
+    @Option("The name that spesa would ask for; skips the question.", placeholder: "NAME") var yesErase: String?
     @Flag("Keep no copy, and delete the automatic copies.") var noBackup: Bool
     @Flag("Only show what would be erased.") var dryRun: Bool
 }

@@ -18,7 +18,7 @@ struct StoreErase: SpesaCommand {
         isDiscreet: true, isDestructive: true)
 
     @Argument("The address of the database.", placeholder: "ADDRESS") var address: String
-    @Option("The name of the database; spesa then asks no question.", placeholder: "NAME") var yesErase: String?
+    @Option("The name of the database; skips the question.", placeholder: "NAME") var yesErase: String?
     @Flag("Read the password of the superuser from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {

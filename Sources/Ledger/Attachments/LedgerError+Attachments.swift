@@ -37,7 +37,7 @@ extension LedgerError {
     /// The content of a transferred file does not match the hash of its attachment.
     public static let attachmentIsOther = LedgerError.taken(
         ErrorWords(
-            kind: "attachment.other-file", message: "a file that comes along is not the one that was attached",
+            kind: "attachment.other-file", message: "an included file is not the one that was attached",
             hint: "make another one of the same book with 'spesa dump FILE --with-attachments'; nothing was changed"))
 
     /// No attachment has this number.

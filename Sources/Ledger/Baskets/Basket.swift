@@ -87,7 +87,7 @@ public struct BasketLine: Hashable, Sendable {
         guard let what = try checkedText(what, "line"), quantity.milli > 0 else {
             throw .nameless(
                 ErrorWords(
-                    kind: "basket.line", message: "a line of a basket has words, and more than nothing of it",
+                    kind: "basket.line", message: "a line of a basket has words, and a quantity above zero",
                     input: what, hint: "write it like: spesa basket add 2 x Milk"))
         }
         line.what = what

@@ -88,7 +88,7 @@ extension TrackedTable {
         actions: [.setCeiling, .removeCeiling], unique: ["category", "from", "until"],
         fault: { ceiling in
             guard let until = ceiling.until, until < ceiling.from else { return nil }
-            return "'until' lies before 'from'"
+            return "'until' is before 'from'"
         })
 }
 

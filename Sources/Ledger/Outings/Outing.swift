@@ -150,7 +150,8 @@ extension Outing {
         }
         guard purse == nil || putIntoPurse != nil else {
             throw .refused(
-                "outing.purse", "no purse holds as much", hint: "write what was drawn, as in: spesa outing purse +50")
+                "outing.purse", "a purse cannot contain that much",
+                hint: "write what was drawn, as in: spesa outing purse +50")
         }
         outing.note = try checkedText(note, "note")
         outing.unreconciled = try checkedText(unreconciled, "reason")

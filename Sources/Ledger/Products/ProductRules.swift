@@ -34,7 +34,7 @@ extension Product {
             guard try checkedText(part.name, "part") != nil, part.milli > 0 else {
                 throw .nameless(
                     ErrorWords(
-                        kind: "product.part", message: "a part has a name, and there is more than nothing of it",
+                        kind: "product.part", message: "a part has a name, and a quantity above zero",
                         input: part.name, hint: "--part '2 x Battery'"))
             }
         }

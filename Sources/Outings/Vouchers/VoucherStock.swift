@@ -153,7 +153,7 @@ extension VoucherError: WordedError {
         case .overflow:
             ErrorWords(
                 kind: "voucher.overflow", message: "of what was paid for vouchers " + AmountOverflow().message,
-                hint: "look for a wrong amount in: spesa voucher moves\ntake its move back with: spesa voucher void N")
+                hint: "look for a wrong amount in: spesa voucher moves\nvoid its move with: spesa voucher void N")
         }
     }
 }

@@ -38,7 +38,7 @@ struct CfonbReader {
                 self.account = account
                 return .account(account)
             case "04":
-                guard account != nil else { throw damaged(record, "a movement stands outside of a statement") }
+                guard account != nil else { throw damaged(record, "a movement is outside any statement") }
                 let part = takeMovement()
                 movement = CfonbMovement(record)
                 if let part { return part }

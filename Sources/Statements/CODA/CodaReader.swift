@@ -47,20 +47,20 @@ struct CodaReader {
                 self.header = header
             case UInt8(ascii: "1"):
                 guard let header, account == nil else {
-                    throw damaged(record, "a balance stands outside of a statement")
+                    throw damaged(record, "a balance is outside any statement")
                 }
                 let account = CodaAccount(record, header)
                 self.account = account
                 return .account(account)
             case UInt8(ascii: "2"), UInt8(ascii: "3"):
                 guard account != nil, end == nil else {
-                    throw damaged(record, "a movement stands outside of a statement")
+                    throw damaged(record, "a movement is outside any statement")
                 }
                 if let part = try read(record) { return part }
             case UInt8(ascii: "4"): break
             case UInt8(ascii: "8"):
                 guard account != nil, end == nil else {
-                    throw damaged(record, "a balance stands outside of a statement")
+                    throw damaged(record, "a balance is outside any statement")
                 }
                 end = CodaEnd(balance: record)
                 if let part = takeMovement() { return part }

@@ -39,7 +39,7 @@ struct Norma43Reader {
                 self.account = account
                 return .account(account)
             case "22":
-                guard account != nil else { throw damaged(record, "a movement stands outside of an account") }
+                guard account != nil else { throw damaged(record, "a movement is outside any account") }
                 let part = takeMovement()
                 movement = Norma43Movement(record)
                 if let part { return part }

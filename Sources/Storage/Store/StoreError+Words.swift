@@ -129,7 +129,7 @@ extension StoreError: WordedError {
                 input: name.description, hint: "compare it with 'spesa whoami' of \(name)")
         case .otherBookNamed(let name):
             ErrorWords(
-                kind: "book.other-name", message: "the name '\(name)' leads to another book than before",
+                kind: "book.other-name", message: "the name '\(name)' belongs to a different book than before",
                 input: name.description,
                 hint:
                     "see your books with: spesa book\nif the change was made on purpose, accept it with: spesa book accept \(name)"
@@ -181,7 +181,7 @@ extension StoreError: WordedError {
                 hint: "save it again with --save, or delete it with: spesa report delete \(name.text)")
         case .tokenOfOtherBook:
             ErrorWords(
-                kind: "token.other-book", message: "the token leads to another book than the one it was made for",
+                kind: "token.other-book", message: "the token belongs to a different book than the one it was made for",
                 hint: "make another one with: spesa token add NAME")
         case .mayOnlyRead:
             ErrorWords(

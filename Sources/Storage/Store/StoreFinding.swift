@@ -86,7 +86,7 @@ extension StoreFinding {
         case .structure(let text), .unreadable(_, let text): text
         case .noBook(let user): "\(user) has no book"
         case .setting(let key):
-            "the setting \(key) is another than you set, and is not used; put yours back with: spesa check --tidy"
+            "the setting \(key) differs from what you set, and is not used; put yours back with: spesa check --tidy"
         case .missing: "the file is missing"
         case .orphan: "this file belongs to no book"
         case .unfinished: "an interrupted command left this; remove it with: spesa check --tidy"

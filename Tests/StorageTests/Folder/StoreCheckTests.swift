@@ -300,7 +300,7 @@ import Users
             (.noBook(anna.user.name), "user.no-book", "anna has no book"),
             (
                 .setting("locale"), "user.setting-differs",
-                "the setting locale is another than you set, and is not used; put yours back with: spesa check --tidy"
+                "the setting locale differs from what you set, and is not used; put yours back with: spesa check --tidy"
             ),
             (.missing, "file.missing", "the file is missing"), (.orphan, "file.orphan", "this file belongs to no book"),
             (
