@@ -57,7 +57,7 @@ extension StatementError: WordedError {
         case .whosePart(let file, let people, let named):
             ErrorWords(
                 kind: "import.person",
-                message: named.map { "\(file) has no part of '\($0)'" }
+                message: named.map { "\(file) has no share of '\($0)'" }
                     ?? "\(file) contains shared expenses, without saying which share is yours",
                 input: named,
                 hint: people.isEmpty
@@ -96,14 +96,14 @@ extension StatementError: WordedError {
         case .unlikelyEuro(let file, let reason):
             ErrorWords(
                 kind: "import.currency",
-                message: "\(file): nothing says in which currency the amounts are, and \(reason)",
+                message: "\(file): the currency of the amounts is not known, and \(reason)",
                 hint:
-                    "if they are in euro: --map currency=EUR\nif in another one, as Swiss francs: --map currency=CHF\n"
+                    "if they are in euro: --map currency=EUR\nif in another, such as Swiss francs: --map currency=CHF\n"
                     + "if a column has it: --map currency=COLUMN")
         case .unclearCurrency(let file, let places):
             ErrorWords(
                 kind: "import.currency",
-                message: "\(file): several currencies may be that of the amounts: \(places.joined(separator: ", "))",
+                message: "\(file): the amounts may be in one of several currencies: \(places.joined(separator: ", "))",
                 hint: "say which column has it: --map currency=COLUMN\nif all of them are in euro: --map currency=EUR")
         case .balanceDisagrees(let file, let agreeing, let count, let line, let other):
             ErrorWords(

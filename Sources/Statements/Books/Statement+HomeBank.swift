@@ -15,7 +15,7 @@ extension Statement {
         let facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact("header", "XML", because: "the outermost element homebank"),
-            FileFact("sign", "negative is spent", because: "HomeBank writes it so"),
+            FileFact("sign", "negative is spent", because: "HomeBank always writes it this way"),
         ]
         return Statement(format: "HomeBank XHB", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in

@@ -49,7 +49,7 @@ struct CfonbReader {
                 guard account != nil else { throw damaged(record, "a statement ends that never began") }
                 end = CfonbEnd(record)
                 return takeMovement() ?? takeEnd()
-            default: throw damaged(record, "it begins as no record of CFONB does")
+            default: throw damaged(record, "it does not begin like a record of CFONB")
             }
         }
         guard account == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }

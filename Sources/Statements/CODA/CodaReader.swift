@@ -42,7 +42,7 @@ struct CodaReader {
             case UInt8(ascii: "0"):
                 guard header == nil else { throw damaged(record, "a statement begins before the one above it ends") }
                 guard let header = CodaHeader(record) else {
-                    throw damaged(record, "it begins no statement of CODA")
+                    throw damaged(record, "it does not begin a statement of CODA")
                 }
                 self.header = header
             case UInt8(ascii: "1"):
@@ -70,7 +70,7 @@ struct CodaReader {
                 end?.addTotals(record)
                 isAtEnd = true
                 return takeMovement() ?? takeEnd()
-            default: throw damaged(record, "it begins as no record of CODA does")
+            default: throw damaged(record, "it does not begin like a record of CODA")
             }
         }
         guard header == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }
@@ -112,7 +112,7 @@ struct CodaReader {
             guard movement.addInformation(record) <= limit else {
                 throw .recordTooLong(name, line: record.line, limit: limit)
             }
-        default: throw damaged(record, "it begins as no record of CODA does")
+        default: throw damaged(record, "it does not begin like a record of CODA")
         }
         if isDetail { detail = movement } else { self.movement = movement }
     }

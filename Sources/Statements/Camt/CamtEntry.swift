@@ -78,7 +78,7 @@ struct CamtEntry {
     private func bookedDay() throws(RowError) -> Day {
         guard let text = day ?? valueDay ?? reportDay else { throw RowError("day.missing", "the entry has no date") }
         guard let day = Day(iso: String(text.prefix(10))) else {
-            throw RowError("day.no-such-day", "is a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "is not a day of the calendar", of: text)
         }
         return day
     }

@@ -81,14 +81,14 @@ struct Conventions {
         if best.count == 1 { return (first, certainty(evidence.count, "date")) }
         guard let example = evidence.doubt else { return (first, "every order gives the same days") }
         if let order = map.dialect.dates, best.contains(order) {
-            return (order, "\(map.dialect.name) writes dates so")
+            return (order, "\(map.dialect.name) always writes dates this way")
         }
         if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
             return (order, "another column of dates has it")
         }
         if let found = evidence.order(among: best, names: map.names, above: layout.above, file: file) { return found }
         if let zone = layout.zone, best.contains(zone.order) {
-            return (zone.order, "dates are written so in the time zone \(zone.zone)")
+            return (zone.order, "dates are written this way in the time zone \(zone.zone)")
         }
         // An ambiguous second date column that is never read must not stop the file.
         guard column == map.dateColumns.first else { return nil }

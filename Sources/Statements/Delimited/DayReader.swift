@@ -14,7 +14,7 @@ struct DayReader {
         let cell = record.cell(column)
         guard let date = DateCell(cell) else { throw refusal(cell, "day.unreadable", "is not a day") }
         guard let day = date.day(orders[column]) else {
-            throw refusal(cell, "day.no-such-day", "is a day that the calendar has not")
+            throw refusal(cell, "day.no-such-day", "is not a day of the calendar")
         }
         guard day >= .earliest else {
             throw .tooEarly(String(decoding: cell, as: UTF8.self))

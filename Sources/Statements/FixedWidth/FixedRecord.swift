@@ -62,7 +62,7 @@ struct FixedRecord {
         let (first, month, last) = (Int(number / 10_000), Int(number / 100 % 100), Int(number % 100))
         let (year, dayOfMonth) = form == .yearFirst ? (first, last) : (last, first)
         guard let day = Day(year: year + (year < 80 ? 2000 : 1900), month: month, day: dayOfMonth) else {
-            throw RowError("day.no-such-day", "is a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "is not a day of the calendar", of: text)
         }
         return day
     }

@@ -123,7 +123,7 @@ final class JournalCopy {
         if path.hasPrefix("~") { return "it leads to a home folder; only files below its folder are read" }
         if path.contains(where: { "*?[]{}".contains($0) }) { return "it is a pattern; include each file by its name" }
         if path.contains(":") {
-            return "it has a colon, as before it a format is named; include journals by their name"
+            return "it has a colon, which names a format; include journals by their names"
         }
         if path.unicodeScalars.contains(where: { $0 == "\\" || $0.properties.generalCategory == .control }) {
             return "it has a backslash or a control character"

@@ -57,7 +57,7 @@ struct MT940Movement {
             if let day = Day(year: entryYear, month: entry / 100, day: entry % 100) { return day }
         }
         guard let day = Day(year: year, month: month, day: value % 100) else {
-            throw RowError("day.no-such-day", "has a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "has a day that is not in the calendar", of: text)
         }
         return day
     }

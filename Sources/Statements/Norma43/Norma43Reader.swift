@@ -56,7 +56,7 @@ struct Norma43Reader {
             // A preamble of some banks, and the end of the file.
             case "00", "88":
                 guard account == nil else { throw damaged(record, "the file ends before its account does") }
-            default: throw damaged(record, "it begins as no record of Norma 43 does")
+            default: throw damaged(record, "it does not begin like a record of Norma 43")
             }
         }
         guard account == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }

@@ -61,7 +61,7 @@ struct OFXTransaction {
         }
         let number = digits.prefix(8).reduce(0) { $0 * 10 + $1 }
         guard let read = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
-            throw RowError("day.no-such-day", "is a day that the calendar has not", of: day)
+            throw RowError("day.no-such-day", "is not a day of the calendar", of: day)
         }
         return read
     }

@@ -39,7 +39,7 @@ struct QIFRows {
         guard let text else { throw RowError("day.missing", "the record has no date") }
         guard let date = QIFDate(text) else { throw RowError("day.unreadable", "is not a day", of: text) }
         guard let day = date.day(order) else {
-            throw RowError("day.no-such-day", "is a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "is not a day of the calendar", of: text)
         }
         return day
     }

@@ -30,7 +30,7 @@ struct SignReading {
     func kind(
         of column: Int, balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) -> Found {
-        let writesItSo = "\(map.dialect.name) writes it so"
+        let writesItSo = "\(map.dialect.name) always writes it this way"
         if has(.postings) { return signed(column, .positiveIsSpent, because: writesItSo) }
         if survey.amounts(in: column)?.sideMarks != nil {
             return signed(column, .negativeIsSpent, because: "marks after the amounts show what went out and in")
@@ -55,7 +55,7 @@ struct SignReading {
     /// The rule for a known bank or program. Banks write expenses with a minus, so amounts without one are money in,
     /// even if no amount has a minus. Apps and cards without any minus are ambiguous.
     private func known(_ column: Int, _ signs: SignCount) throws(StatementError) -> Found {
-        let writesItSo = "\(map.dialect.name) writes it so"
+        let writesItSo = "\(map.dialect.name) always writes it this way"
         guard signs.negatives == 0, signs.positives > 0 else {
             return signed(column, .negativeIsSpent, because: writesItSo)
         }
@@ -71,7 +71,7 @@ struct SignReading {
         for case (let words?, let evidence) in places + kinds {
             switch evidence.finding {
             case .sign(let sign): return signed(column, sign, because: "the words for the direction show it")
-            case .words: return worded(column, words, because: "a minus takes back")
+            case .words: return worded(column, words, because: "a minus means a refund")
             case .contradiction: throw unclear(signs(in: column))
             case nil: continue
             }
@@ -88,8 +88,8 @@ struct SignReading {
             let shown = try balance()
             if let shown {
                 if let most = signs.overwhelming, most != shown { throw unclear(signs) }
-                let mark = shown == .negativeIsSpent ? "a minus" : "none"
-                return signed(column, shown, because: "the balance falls by what has \(mark)")
+                let mark = shown == .negativeIsSpent ? "a minus" : "no minus"
+                return signed(column, shown, because: "the balance falls by amounts with \(mark)")
             }
             // Without any minus, the balance would fit both readings.
             guard signs.unanimous != .positiveIsSpent else { throw unclear(signs) }

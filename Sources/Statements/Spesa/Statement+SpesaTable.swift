@@ -60,7 +60,7 @@ struct OwnColumns {
     var source: String {
         hasUIDs
             ? "it is that of spesa export"
-            : "it is that of spesa list, without uids: what was recorded by hand is not known again"
+            : "it is that of spesa list, without uids: entries made by hand are not recognised"
     }
 
     /// TSV has no quotes. A backslash escapes tabs and line breaks.

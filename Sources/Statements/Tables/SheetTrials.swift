@@ -56,7 +56,7 @@ struct SheetTrials {
             } else {
                 let reason =
                     trial.hasMovements
-                    ? "its columns are others; to read it too, save it as a file of its own"
+                    ? "its columns are different; to read it too, save it as a separate file"
                     : "no row of it has a day and an amount"
                 unread.append(Unread(name: trial.name, reason: reason, hasMovements: trial.hasMovements))
             }

@@ -160,7 +160,7 @@ struct SplitwiseHeader {
         }
         let (part, isTooMuch) = cost.cents.subtractingReportingOverflow(own)
         guard !isTooMuch, part >= 0 else {
-            throw RowError("splitwise.part", "more is owed of it than its cost, \(cost.machineText)")
+            throw RowError("splitwise.part", "more than its cost, \(cost.machineText), is owed")
         }
         return Amount(cents: part)
     }

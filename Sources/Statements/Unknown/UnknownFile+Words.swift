@@ -16,7 +16,7 @@ extension UnknownFile {
         case .table(let table):
             "its first rows, with the numbers of their columns:\n"
                 + table.rows.map { "\($0.words)\n" }.joined()
-                + "say which columns are what, as: --map '\(table.map)'"
+                + "name the columns, for example: --map '\(table.map)'"
                 + (table.isEncodingGuessed
                     ? "\nif its letters are wrong, give its encoding, such as --encoding CP850" : "")
         case .text: "import a table with a day and an amount in each row, as CSV or .xlsx"
@@ -79,7 +79,7 @@ extension FileKind {
         case .transfersOfCFONB: "ask your bank for the statement of the account: CFONB 120, CAMT or CSV"
         case .pdf: Self.fromBank + "\nif it is an invoice: spesa receipt read FILE"
         case .picture, .json, .xml: Self.fromBank
-        case .database: "have its program write CSV or QIF, and import that"
+        case .database: "export CSV or QIF from its program, and import that"
         case .archive: "unpack it, and import what is in it"
         }
     }

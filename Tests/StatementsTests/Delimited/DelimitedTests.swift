@@ -228,7 +228,7 @@ import Testing
                     + "Verwendungszweck = what, Saldo = balance, Betrag = amount, Währung = currency, because not read: Währung",
                 "decimal mark: comma, because 5 amounts only make sense that way",
                 "date order: day-month-year, because 5 dates only make sense that way",
-                "sign: negative is spent, because ING-DE writes it so",
+                "sign: negative is spent, because ING-DE always writes it this way",
             ])
     }
 

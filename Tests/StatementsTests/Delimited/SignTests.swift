@@ -72,7 +72,7 @@ import Testing
         ])
     func `a balance that changes with the amounts decides the sign`(rows: String, expected: String) throws {
         let text = "date,amount,balance\n" + rows.split(separator: "|").joined(separator: "\n")
-        #expect(try fact(text).hasPrefix("\(expected), because the balance falls by what has "))
+        #expect(try fact(text).hasPrefix("\(expected), because the balance falls by amounts with "))
     }
 
     @Test func `a balance that may be a debt does not decide the sign`() throws {
@@ -141,7 +141,7 @@ import Testing
     @Test func `a known dialect decides the sign alone`() throws {
         let header = "\"Booking Date\",\"Value Date\",\"Partner Name\",\"Payment Reference\",\"Amount (EUR)\"\n"
         let text = header + "2025-11-03,2025-11-03,Rewe,,-4.50\n2025-11-04,2025-11-04,Job,,1000\n"
-        #expect(try fact(text) == "negative is spent, because N26 writes it so")
+        #expect(try fact(text) == "negative is spent, because N26 always writes it this way")
     }
 
     @Test func `the refusal of mixed signs names both options`() {
