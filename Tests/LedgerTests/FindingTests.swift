@@ -33,7 +33,7 @@ import Testing
             .amount(expense: 1, Amount(cents: 1), history: Amount(cents: -1)), "history.amount",
             "expense 1 is 0.01, but -0.01 in the history"
         ),
-        (.expense(1, ["day", "tags"]), "history.expense", "expense 1 has another day, tags than in the history"),
+        (.expense(1, ["day", "tags"]), "history.expense", "expense 1 and the history differ in day, tags"),
         (.unknownExpense(5), "history.unknown-expense", "expense 5 is not in the history"),
         (.lostExpense(6), "history.lost-expense", "expense 6 is in the history, but not there"),
         (

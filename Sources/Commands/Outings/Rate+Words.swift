@@ -15,7 +15,7 @@ extension RowWords {
                 changed.after.map { Changes($0.old, $0.new) } + changed.removed.map { Changes($0, nil) }
             if let only = changes.first, changes.count == 1, let clause = only.clause(context) { return [clause] }
             let counts = [
-                ("took in", changes.map(\.put.count).reduce(0, +)),
+                ("imported", changes.map(\.put.count).reduce(0, +)),
                 ("removed", changes.map(\.gone.count).reduce(0, +)),
             ]
             let codes = Set(changes.compactMap(\.code)).sorted()
@@ -52,7 +52,7 @@ extension RowWords {
             guard put.count + gone.count == 1, let code, let entry = put.first ?? gone.first else { return nil }
             let what = "the rate of \(code) on \(entry.day.fullText)"
             guard !put.isEmpty else { return "removed \(what)" }
-            return "\(entry.isByHand ? "set" : "took in") \(what): \(entry.rate.text(in: context.amounts.locale))"
+            return "\(entry.isByHand ? "set" : "imported") \(what): \(entry.rate.text(in: context.amounts.locale))"
         }
     }
 

@@ -145,7 +145,7 @@ struct ReconciliationReport {
             }
             guard row.difference ?? 0 != 0 else { continue }
             guard !row.causes.isEmpty else {
-                sentences.append("\(row.method) differs, and no one or two mistakes explain it.")
+                sentences.append("\(row.method) differs, and no likely mistake explains it.")
                 continue
             }
             sentences.append("\(row.method) may differ because:")
@@ -162,7 +162,7 @@ struct ReconciliationReport {
         if cards.count > 1 { sentences.append(sumOfCards) }
         if status.others > 0 {
             sentences.append(
-                "\(counted(status.others, "payment")) in another currency than \(outing.currency.code) "
+                "\(counted(status.others, "payment")) in a currency other than \(outing.currency.code) "
                     + "\(status.others == 1 ? "is" : "are") not compared.")
         }
         return sentences + [

@@ -122,7 +122,7 @@ extension Finding {
             return "expense \(expense) is \(string(amount)), but \(string(history)) in the history"
         case .expense(let expense, let fields):
             return
-                "expense \(expense) has another \(fields.joined(separator: ", ")) than in the history"
+                "expense \(expense) and the history differ in \(fields.joined(separator: ", "))"
         case .unknownExpense(let expense): return "expense \(expense) is not in the history"
         case .lostExpense(let expense): return "expense \(expense) is in the history, but not there"
         case .importedExpenses(let change, let missing):

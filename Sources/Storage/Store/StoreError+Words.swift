@@ -272,7 +272,7 @@ extension StoreError: WordedError {
                     + "takes it over with: spesa book accept \(book)")
         case .unsealedReport(let path):
             ErrorWords(
-                kind: "seal.missing", message: "\(path) is not sealed, and so no report of this book",
+                kind: "seal.missing", message: "\(path) is not sealed, and so not a report of this book",
                 hint: "move the file away; nothing was changed")
         case .reportName(let text):
             ErrorWords(
