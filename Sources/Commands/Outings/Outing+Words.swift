@@ -65,7 +65,7 @@ extension RowWords {
                 let clauses = differences(from: old, to: change.new.extras, context).map {
                     $0.old == "none" ? "\($0.name) \($0.new)" : "\($0.name) \($0.old) → \($0.new)"
                 }
-                return clauses.isEmpty ? nil : "with \(clauses.joined(separator: ", "))"
+                return clauses.isEmpty ? nil : clauses.joined(separator: ", ")
             }
         },
         json: { record, context in
