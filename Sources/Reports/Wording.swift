@@ -56,15 +56,15 @@ package struct Wording {
 
     /// A note on void expenses, for replies to changes of them.
     package static func countsNowhere(_ count: Int) -> String {
-        count == 1 ? "it is void and counts nowhere" : "they are void and count nowhere"
+        count == 1 ? "it is void and not counted" : "they are void and not counted"
     }
 
-    /// A note on the number of void expenses, if any: `; 2 of them are void and count nowhere`.
+    /// A note on the number of void expenses, if any: `; 2 of them are void and not counted`.
     package static func void(_ expenses: [Expense]) -> String {
         let void = expenses.count(where: \.isVoid)
         guard void > 0 else { return "" }
         guard void < expenses.count else { return "; \(countsNowhere(void))" }
-        return "; \(void) of them \(void == 1 ? "is void and counts" : "are void and count") nowhere"
+        return "; \(void) of them \(void == 1 ? "is" : "are") void and not counted"
     }
 
     /// - Parameters:

@@ -53,8 +53,8 @@ import Testing
     }
 
     @Test func `void expenses are mentioned if there are any`() {
-        #expect(Wording.countsNowhere(1) == "it is void and counts nowhere")
-        #expect(Wording.countsNowhere(2) == "they are void and count nowhere")
+        #expect(Wording.countsNowhere(1) == "it is void and not counted")
+        #expect(Wording.countsNowhere(2) == "they are void and not counted")
         #expect(Wording.void([]) == "")
     }
 

@@ -198,7 +198,7 @@ struct ChangeWords {
         let areVoid = first.isVoid == (isDone == (change.state == .undone))
         let isOne = before.count == 1
         guard isDone else {
-            return "; \(isOne ? "it" : "they") would \(areVoid ? "be void and count nowhere" : "count again")"
+            return "; \(isOne ? "it" : "they") would \(areVoid ? "be void and not counted" : "count again")"
         }
         return "; " + (areVoid ? Wording.countsNowhere(before.count) : isOne ? "it counts again" : "they count again")
     }
