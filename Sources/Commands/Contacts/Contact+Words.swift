@@ -15,7 +15,7 @@ extension RowWords {
             of: .contacts(kind), reading: { ContactRecord($0, kind) },
             title: { record, _, _ in "\(word) '\(record.contact.name)'" },
             differences: { found, _ in
-                for field in ContactField.all(of: kind) { tell(field, &found) }
+                for field in ContactField.all(of: kind) { tell(field, of: kind, &found) }
                 found.tell("it", \.isOwn, in: own)
             },
             clauses: { changed, _ in
@@ -36,8 +36,8 @@ extension RowWords {
     }
 
     /// Adds a changed field. Of confidential fields neither value is shown.
-    private static func tell(_ field: ContactField, _ found: inout Differences<ContactRecord>) {
-        let name = "its \(field.title)"
+    private static func tell(_ field: ContactField, of kind: Contact.Kind, _ found: inout Differences<ContactRecord>) {
+        let name = "\(kind == .person ? "their" : "its") \(field.title)"
         guard field.isConfidential else { return found.tell(name) { $0.contact.text(field) } }
         let (old, new) = (found.old.contact.text(field), found.new.contact.text(field))
         guard old != new else { return }

@@ -57,7 +57,11 @@ public struct ContactRecord: Hashable, Sendable {
 extension ContactField {
     /// The name of the field in a sentence.
     public var title: String {
-        self == .secondTaxNumber ? "second tax number" : rawValue.split(separator: "_").joined(separator: " ")
+        switch self {
+        case .secondTaxNumber: "second tax number"
+        case .mail: "email"
+        default: rawValue.split(separator: "_").joined(separator: " ")
+        }
     }
 
     /// Whether the field is confidential, and so appears only in payee lists and in copies of the book.
