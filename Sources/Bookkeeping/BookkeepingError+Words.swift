@@ -210,7 +210,7 @@ extension BookkeepingError: WordedError {
                 hint: "the numbers are in: spesa repeat")
         case .rhythm(let text):
             ErrorWords(
-                kind: "repeat.rhythm", message: "'\(text)' does not say how often", input: text,
+                kind: "repeat.rhythm", message: "'\(text)' is not an interval", input: text,
                 hint:
                     "write: month, year, week, '2 weeks', '10 days' or quarter; up to \(RepeatInterval.largest) of them"
             )

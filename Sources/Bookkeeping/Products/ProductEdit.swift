@@ -107,8 +107,8 @@ extension UnitPrice {
             throw LedgerError.nameless(
                 ErrorWords(
                     kind: "product.price",
-                    message: "a price of one \(unit.sign) cannot be told to the last digit by \(other.sign)",
-                    hint: "say what it is sold by: --unit \(unit.sign)"))
+                    message: "a price of one \(unit.sign) cannot be converted exactly to a price of one \(other.sign)",
+                    hint: "set the unit it is sold in: --unit \(unit.sign)"))
         }
         return UnitPrice(e5: e5)
     }

@@ -69,7 +69,7 @@ public enum CatalogueNotice: Hashable, Sendable {
         case .barcode(_, let reason): reason
         case .codeTaken(let code): "the code '\(code.quoted)' is another product's"
         case .barcodeTaken(let code): "the barcode \(code) is another product's"
-        case .sameAs(let row): "row \(row) is the same by all that is known; both are taken"
+        case .sameAs(let row): "row \(row) has the same details; both are imported"
         case .shelfWithoutParent(let name):
             "the shelf '\(name.quoted)' has a parent that does not exist; it is at the top level"
         case .noSuchShelf(let id): "there is no shelf '\(id.quoted)'"

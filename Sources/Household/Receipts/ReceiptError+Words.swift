@@ -122,7 +122,7 @@ extension ReceiptError.VoucherFault {
                 hint: "--pay \(method)=1x\(face.machineText)")
         case .noFace:
             ErrorWords(
-                kind: "receipt.voucher", message: "'\(method)' is counted, but nothing says what one is worth",
+                kind: "receipt.voucher", message: "'\(method)' is counted, but its face value is not known",
                 hint: "--pay \(method)=2x8")
         case .tooManyKinds(let limit):
             ErrorWords(

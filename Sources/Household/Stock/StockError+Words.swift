@@ -29,7 +29,7 @@ extension StockError: WordedError {
         case .countBelowZero(let quantity):
             ErrorWords(
                 kind: "stock.quantity", message: "\(quantity.told(in: locale)) cannot be counted",
-                hint: "write 0 where nothing is there")
+                hint: "write 0 if there is none")
         case .quantity(let error): error.words
         case .lotMissing(let lot):
             ErrorWords(
@@ -38,11 +38,11 @@ extension StockError: WordedError {
         case .severalLots(let lots):
             ErrorWords(
                 kind: "stock.lot",
-                message: "something is left of \(lots.count) lots, those of the moves "
+                message: "\(lots.count) lots are left: those of the moves "
                     + lots.prefix(8).map(StockMove.name(of:)).joined(separator: ", ") + (lots.count > 8 ? ", …" : ""),
                 hint: lots.first.map { "--lot \(StockMove.name(of: $0))" })
         case .nothingThere:
-            ErrorWords(kind: "stock.lot", message: "nothing of it is in stock that could have a best-before day")
+            ErrorWords(kind: "stock.lot", message: "none of it is in stock, so no best-before date can be set")
         case .overflow:
             ErrorWords(kind: "stock.overflow", message: "the stock would be beyond what can be counted")
         }

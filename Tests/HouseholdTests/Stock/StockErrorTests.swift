@@ -30,12 +30,12 @@ import Testing
             (.countBelowZero(kilograms(-500)), "stock.quantity", "-0,500 kg cannot be counted"),
             (.quantity(.mixed(.gram, .litre)), "quantity.unit", "g and l do not convert into each other"),
             (.lotMissing(7), "stock.lot", "nothing is left of what came in with move 7"),
-            (.severalLots([3, 1]), "stock.lot", "something is left of 2 lots, those of the moves 3, 1"),
+            (.severalLots([3, 1]), "stock.lot", "2 lots are left: those of the moves 3, 1"),
             (
                 .severalLots(Array(1...9)), "stock.lot",
-                "something is left of 9 lots, those of the moves 1, 2, 3, 4, 5, 6, 7, 8, …"
+                "9 lots are left: those of the moves 1, 2, 3, 4, 5, 6, 7, 8, …"
             ),
-            (.nothingThere, "stock.lot", "nothing of it is in stock that could have a best-before day"),
+            (.nothingThere, "stock.lot", "none of it is in stock, so no best-before date can be set"),
             (.overflow, "stock.overflow", "the stock would be beyond what can be counted"),
         ] as [(StockError, String, String)])
     func `an error names the stock`(error: StockError, kind: String, message: String) {
