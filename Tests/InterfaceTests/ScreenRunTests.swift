@@ -82,7 +82,7 @@ struct SittingTests {
     func `An invalid filter is refused whole`(keys: String) throws {
         let stage = try Stage()
         stage.press(keys)
-        if keys != "2/all" { #expect(stage.text.contains("a filter is words")) }
+        if keys != "2/all" { #expect(stage.text.contains("a filter has words")) }
     }
 
     @Test func `A key shows figures hidden by the setting`() throws {

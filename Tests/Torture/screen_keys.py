@@ -135,7 +135,7 @@ def changed_meanwhile(claim, home):
             window.press("Enter")
             now = expense(home.anna, 21)
             claim.require("noted here" not in (now["note"] or ""), f"{what}: saved over {now} unasked")
-            claim.require("by somebody else" in window.screen.text, f"{what}: not said:\n{window.screen.text}")
+            claim.require("by another user" in window.screen.text, f"{what}: not said:\n{window.screen.text}")
             claim.require("noted here" in window.screen.text, f"{what}: typing lost:\n{window.screen.text}")
             window.press("Enter")
             now = expense(home.anna, 21)
@@ -150,7 +150,7 @@ def changed_meanwhile(claim, home):
         window.press("2", "/", "what 20", "Enter", "e", "Up", "noted here")
         other.must("void", "21")
         window.press("Enter")
-        claim.require("by somebody else" in window.screen.text, f"void meanwhile: not said:\n{window.screen.text}")
+        claim.require("by another user" in window.screen.text, f"void meanwhile: not said:\n{window.screen.text}")
         other.must("restore", "21")
     claim.show("an expense changed meanwhile is said before it is saved")
 

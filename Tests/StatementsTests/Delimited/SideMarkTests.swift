@@ -24,7 +24,7 @@ import Testing
         #expect(
             try spent(["12,50 \(out)", "1.000,00 \(received)", "650,00\(out)"]) == ["12.50", "-1000.00", "650.00"])
         let fact = try statement(["12,50 \(out)", "1,00 \(received)"]).facts.first { $0.name == "sign" }
-        #expect(fact?.reason.contains("behind the amounts") == true)
+        #expect(fact?.reason.contains("after the amounts") == true)
     }
 
     @Test func `with a minus before each that went out they repeat it`() throws {
