@@ -69,6 +69,17 @@ import Testing
         #expect(try draft.category == desk.category("groceries"))
     }
 
+    @Test(
+        arguments: [
+            ("1234,00", true), ("1.234,00", true), ("1,234.5", true), ("12,-", true), ("12,", true), (",50", true),
+            ("12€50", true), ("€ 12.50", true), ("(12,50)", true), ("1 234,50 EUR", true),
+            ("1234", false), ("1.234", false), ("1.000.000", false), ("1'234", false), ("€ 12", false), ("12 €", false),
+            ("1 234", false),
+        ])
+    func `a decimal mark is told from one that groups thousands`(amount: String, hasMark: Bool) {
+        #expect(ExpenseRequest(amount: amount, category: nil).hasDecimalMark == hasMark)
+    }
+
     @Test func `a month as a word behind the number of a day is asked for`() throws {
         for what in [["dec"], ["bread", "December"]] {
             do {

@@ -59,6 +59,17 @@ import Testing
         }
     }
 
+    @Test func `an empty payee, method or tag matches expenses without one`() {
+        let changes: [(inout ExpenseFilter) -> Void] = [{ $0.payee = "" }, { $0.method = "" }, { $0.tag = "" }]
+        for change in changes {
+            var filter = ExpenseFilter()
+            change(&filter)
+            #expect(TextFilter(filter).matches(ExpenseDetails()))
+            #expect(!TextFilter(filter).matches(details))
+            #expect(filter.looksAtEach)
+        }
+    }
+
     @Test func `every condition must match`() {
         #expect(
             matches { filter in

@@ -86,6 +86,7 @@ import Testing
         #expect(only { $0.categories = [1, 2] } == " (only food)")
         #expect(only { ($0.payee, $0.method, $0.tag) = ("Lidl", "card", "b") } == " (only paid to Lidl, by card, #b)")
         #expect(only { $0.payee = "" } == " (only without a payee)")
+        #expect(only { ($0.method, $0.tag) = ("", "") } == " (only without a method, without a tag)")
         #expect(only { $0.least = Amount(cents: 100) } == " (only 1,00 € or more)")
         #expect(only { $0.most = Amount(cents: 200) } == " (only 2,00 € or less)")
         #expect(only { ($0.least, $0.most) = (.zero, Amount(cents: 200)) } == " (only 0,00 € to 2,00 €)")
