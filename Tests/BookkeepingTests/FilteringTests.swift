@@ -79,7 +79,7 @@ import Testing
         ]
     }
 
-    @Test func `filtered figures equal those of a book with only these expenses`() throws {
+    @Test func `filtered figures equal the figures of a book with only these expenses`() throws {
         var random = SplitMix64(seed: 21)
         let pair = try Pair(&random)
         let (whole, part) = (pair.whole.context, pair.part.context)
@@ -183,7 +183,11 @@ import Testing
         }
     }
 
-    @Test func `a filter of one category has its ceiling and those below, other filters have none`() throws {
+    @Test
+    func
+        `a filter by one category has the ceilings of the category and its subcategories, other filters have no ceilings`()
+        throws
+    {
         let desk = try BookFixture()
         let november = try desk.context.month("2026-11")
         for (name, cents) in [(nil, 90000), ("food", 40000), ("groceries", 30000), ("home", 1)] as [(String?, Int64)] {

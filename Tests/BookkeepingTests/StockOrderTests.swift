@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["rrrrrrrrrrrr", "mmmmmmmmmmmm", "rmrrmmrmrmmr"])
-    func `the lot bought first is used first, also in a merged copy`(letters: String) throws {
+    func `the lot that was bought first is used first, also in a merged copy`(letters: String) throws {
         let desk = try BookFixture()
         let milk = try desk.context.addProduct("Milk", ProductEdit()).id
         try bring(letters, of: milk, to: desk)
