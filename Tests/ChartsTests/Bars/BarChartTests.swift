@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `bars are exact to half an eighth, or one sliver`(_ data: DataSet) throws {
+    func `bars are exact to half an eighth of a cell, or one eighth long`(_ data: DataSet) throws {
         for width in Self.widths { try expectExact(data.rows, width: width, "\(data) \(width)") }
     }
 
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `a share that rounds to zero is shown as less than a tenth`() throws {
+    @Test func `a share that rounds to zero is shown as less than a tenth of a percent`() throws {
         let lines = printed(try chart(.dom).lines(layout(80)))
         #expect(lines[2].hasPrefix("Stamps          3,20  <0,1% ▏"))
     }

@@ -47,7 +47,7 @@ import Testing
         expectSnapshot("periods-colored", colored(chart(sample).lines(layout(70, colored: true))))
     }
 
-    @Test func `the picture equals the one in the design`() {
+    @Test func `the picture equals the picture in the design`() {
         #expect(
             printed(chart(sample).lines(layout(70))) == [
                 "Ceiling 450,00 (│)",
@@ -58,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test func `with colour the mark is reversed and the bar over it red`() {
+    @Test func `with colour the mark is reversed, and a bar over the ceiling is red`() {
         let line = chart(sample).lines(layout(70, colored: true))[2]
         let mark = Style(reverse: true, foreground: .named(.red))
         #expect(line.pieces.contains(.text("│", mark)))
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `bars are exact to half an eighth, or one sliver`(_ data: DataSet) {
+    func `bars are exact to half an eighth of a cell, or one eighth long`(_ data: DataSet) {
         for width in Self.widths {
             for glyphs in Glyphs.allCases {
                 expectExact(points(data.rows, ceiling: 20_000), width, glyphs, "\(data)")
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `narrow charts drop one column after the other`() {
+    @Test func `narrow charts drop their columns in turn`() {
         let change = "+305,98"
         let over = "over 257,59"
         var seen: [Int] = []

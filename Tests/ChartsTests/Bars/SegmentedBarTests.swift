@@ -38,7 +38,7 @@ import Testing
         #expect(drawn.pieces.contains(.text("▋", Style(foreground: colors[0], background: colors[1]))))
     }
 
-    @Test func `a part without a whole cell gets the one it covers most`() {
+    @Test func `a part without a whole cell gets the cell that it covers most`() {
         let bar = SegmentedBar(weights: [1060, 160, 1000], layout: layout(40, colored: true))
         let length = Scale.Length(cells: 15, eighths: 0)
         #expect(bar.eighths(length) == [57, 9, 54])

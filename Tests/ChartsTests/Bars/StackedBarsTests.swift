@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `a bar has the length of its total, and its parts those of their shares`(_ data: DataSet) {
+    func `a bar has the length of its total, and its parts have the lengths of their shares`(_ data: DataSet) {
         for width in Self.widths {
             for (glyphs, colored) in [(Glyphs.ascii, false), (.block, true)] {
                 expectExact(periods(data), groups(data), width, glyphs, colored, "\(data)")

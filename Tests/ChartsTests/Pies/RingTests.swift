@@ -103,7 +103,7 @@ import Testing
         #expect(errors.reduce(0, +) / Double(errors.count) <= 1.1, "\(errors)")
     }
 
-    @Test func `the middle of a slice is one of its own cells`() throws {
+    @Test func `the middle of a slice is a cell of the slice`() throws {
         let weights = try pie(DataSet.cats.rows).rows.map(\.cents)
         let ring = Ring(weights: weights, rows: 20, pixelsPerCell: 2, aspect: .usual)
         for slice in weights.indices {
