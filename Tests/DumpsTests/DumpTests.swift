@@ -147,7 +147,7 @@ import Testing
 
     private static let leavingOut = #"{"type":"rule","id":4,"text":"LIDL","category":null}"#
 
-    @Test func `older profiles without numbers get the next ones`() throws {
+    @Test func `older profiles without numbers get the next numbers`() throws {
         let old = Self.imported.map { line in
             line.hasPrefix(#"{"type":"profile","id":"#)
                 ? #"{"type":"profile","# + line.dropFirst(#"{"type":"profile","id":1,"#.utf8.count) : line
