@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignProgram.hledger.isInstalled, "hledger is not installed"), arguments: 1...12)
-    func `hledger accepts a journal without a warning and gets the same totals`(seed: UInt64) throws {
+    func `hledger accepts a journal without a warning and computes equal totals`(seed: UInt64) throws {
         let (folder, sample) = (TemporaryFolder(), try Sample(seed: seed))
         journal(sample, in: folder)
         let check = ForeignProgram.hledger.run(["-f", "book", "check", "--strict"], in: folder)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignProgram.ledger.isInstalled, "ledger is not installed"), arguments: 1...12)
-    func `ledger accepts the same journal without a warning and gets the same totals`(seed: UInt64) throws {
+    func `ledger accepts the journal for hledger without a warning and computes equal totals`(seed: UInt64) throws {
         let (folder, sample) = (TemporaryFolder(), try Sample(seed: seed))
         journal(sample, in: folder)
         for strictness in ["--strict", "--pedantic"] {
@@ -135,7 +135,7 @@ import Testing
         .enabled(
             if: ForeignProgram.check.isInstalled && ForeignProgram.query.isInstalled, "beancount is not installed"),
         arguments: [1, 2, 3, 111])
-    func `Beancount accepts a ledger without an error and gets the same totals`(seed: UInt64) throws {
+    func `Beancount accepts a ledger without an error and computes equal totals`(seed: UInt64) throws {
         let (folder, sample) = (TemporaryFolder(), try Sample(seed: seed))
         write(
             BeancountLedger(title: "a book", categories: sample.categories, opened: Day(number: 18_000)), sample,
