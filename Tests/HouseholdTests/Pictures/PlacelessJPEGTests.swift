@@ -151,7 +151,7 @@ import Testing
         return directory(number(4, 4))
     }
 
-    @Test func `the location is removed and nothing else`() throws {
+    @Test func `only the location is removed`() throws {
         var random = SplitMix64(seed: 2026)
         for _ in 1...400 {
             let sample = sample(hasPlace: true, &random)

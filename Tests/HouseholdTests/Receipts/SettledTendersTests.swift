@@ -26,7 +26,7 @@ import Testing
             (1, 4, [tender(.cash, 5)]),
             (-500, 0, [tender(.card, -500)]), (-500, 0, [tender(.cash, -1000, change: -500)]), (0, 0, []),
         ] as [(Int64, Int64, [Tender])])
-    func `tenders that pay the whole are accepted`(due: Int64, rounding: Int64, tenders: [Tender]) throws {
+    func `tenders that pay the whole amount are accepted`(due: Int64, rounding: Int64, tenders: [Tender]) throws {
         try check(due, rounding: rounding, tenders)
     }
 

@@ -16,7 +16,7 @@ import Testing
         "\(row.group): used \(told(row.used)), bought \(told(row.bought)), spoiled \(told(row.spoiled))"
     }
 
-    @Test func `used, bought and spoiled are summed, counted and moved are not`() throws {
+    @Test func `uses, purchases and spoilage are summed, counts and relocations are not`() throws {
         let moves = [
             move(1, .bought, 1000, on: 2, cents: 100), move(2, .used, -300, on: 3, lot: 1),
             move(3, .used, -33, on: 4, lot: 1), move(4, .spoiled, -50, on: 5, lot: 1),
