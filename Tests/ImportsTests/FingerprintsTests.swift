@@ -44,7 +44,7 @@ import Testing
         for entry in same { #expect(uids([entry]) == uids([coffee])) }
     }
 
-    @Test func `a bank reference with its account identifies a row alone`() {
+    @Test func `a bank reference and its account identify a row without other fields`() {
         let named = changed { ($0.reference, $0.account) = ("r", "a") }
         let booked = changed { ($0.reference, $0.account, $0.what) = ("r", "a", "booked") }
         #expect(uids([named]) == uids([booked]))
