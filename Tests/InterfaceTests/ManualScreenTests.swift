@@ -3,7 +3,7 @@ import Testing
 
 /// What the manual shows of the screen is what the program draws.
 struct ManualScreenTests {
-    @Test func `The view in the manual equals the drawn one`() throws {
+    @Test func `The view in the manual equals the drawn view`() throws {
         let stage = try Stage(after: Stage.household)
         stage.press("2")
         let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }

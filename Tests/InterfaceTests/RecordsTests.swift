@@ -88,7 +88,7 @@ struct RecordsTests {
         #expect(numbers(stage).count == 25)
     }
 
-    @Test func `The period can be a month, the one before, or all days`() throws {
+    @Test func `The period can be the current month, an earlier month or all days`() throws {
         let stage = try Stage(80, 40)
         stage.press("2h")
         #expect(stage.text.contains("November 2026") && numbers(stage).count == 23)
