@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `many people need one payment fewer than their number, and not more than before`() throws {
+    @Test func `a plan for many people has fewer payments than people, and not more than pairs with debts`() throws {
         let seed: UInt64 = 72
         var random = SplitMix64(seed: seed)
         for round in 0..<200 {

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: Cause.Kind.allCases)
-    func `the causes equal those of a full search, in the same order`(kind: Cause.Kind) throws {
+    func `the causes and their order equal the result of a full search`(kind: Cause.Kind) throws {
         let seed: UInt64 = 920
         var random = SplitMix64(seed: seed)
         for _ in 0..<300 {

@@ -68,7 +68,7 @@ import Testing
         return score
     }
 
-    @Test func `nine of ten mistakes are listed first, and 99 of 100 among the five`() throws {
+    @Test func `the search lists nine of ten mistakes first, and 99 of 100 among five causes`() throws {
         var all = Score()
         var told: [String] = []
         for (place, kind) in Cause.Kind.allCases.enumerated() where kind != .pair {
