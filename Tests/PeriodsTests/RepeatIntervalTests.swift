@@ -36,7 +36,7 @@ import Testing
         ("day", 1), ("10 days", 10), ("week", 1), ("2 weeks", 2), ("month", 1), ("3 months", 3), ("5 months", 5),
         ("year", 1), ("4 years", 4),
     ])
-    func `the days over ten years equal those of a step-by-step calendar`(text: String, count: Int) throws {
+    func `the days over ten years equal the days of a step-by-step calendar`(text: String, count: Int) throws {
         let rhythm = try #require(RepeatInterval(text))
         #expect(rhythm.count == count)
         let firsts: [Day] = [
