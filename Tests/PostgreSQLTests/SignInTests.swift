@@ -34,14 +34,14 @@ import Testing
         }
     }
 
-    @Test func `an unknown user gets the same error as a wrong password`() {
+    @Test func `an unknown user and a wrong password get equal errors`() {
         let address = server.tcp("nobody", on: "127.0.0.1")
         #expect(throws: DatabaseError.wrongSecret(server: address)) {
             try TestConnection.open(address, schema, password: "geheim")
         }
     }
 
-    @Test func `another refusal shows only the server's words`() {
+    @Test func `another refusal shows only the message of the server`() {
         let address = server.socket("owner", "missing")
         #expect {
             try TestConnection.open(address, schema)
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: ["verify-full", "verify-ca"])
-    func `another or no authority is refused`(mode: String) {
+    func `a certificate of another authority or without an authority is refused`(mode: String) {
         #expect {
             try open("localhost", "?sslmode=\(mode)&sslrootcert=\(server.folder)/other.crt")
         } throws: { error in
