@@ -83,7 +83,7 @@ import Testing
         #expect(fileBytes(folder / "back.bin").count == 32 << 20)
     }
 
-    @Test func `each line of standard input may have its own file, all or none`() {
+    @Test func `each line of standard input may have its own file, and a missing file refuses all lines`() {
         writeFile(folder / "a.txt", Array("one".utf8))
         let broken = run(["add"], input: "1 groceries --attach a.txt\n2 groceries --attach b.txt\n")
         #expect(broken.error.hasPrefix("spesa: line 2: cannot read b.txt: No such file or directory\n"))

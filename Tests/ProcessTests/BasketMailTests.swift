@@ -195,7 +195,7 @@ import Testing
         #expect(sent.hasPrefix("[]"))
     }
 
-    @Test func `settings of a store that another account made are used only once they are set here`() {
+    @Test func `mail settings from another account are used only after confirmation on this machine`() {
         prepare()
         program("curl", "touch \"$HOME/started\"")
         program("sendmail", "cat >\"$HOME/mail\"; touch \"$HOME/started\"")

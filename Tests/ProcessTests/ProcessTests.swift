@@ -104,7 +104,7 @@ import Testing
         #expect(String(decoding: add.error, as: UTF8.self).contains("no expense was given"))
     }
 
-    @Test func `a token in a variable signs in, and an overlong one is malformed`() throws {
+    @Test func `a token in a variable signs in, and an overlong token is malformed`() throws {
         let token = try token()
         let whoami = run("whoami", variables: ["SPESA_TOKEN=\(token)"])
         #expect(

@@ -78,7 +78,7 @@ import Testing
         return (Self.commands + Self.reports).map { answer(Self.words($0)) }
     }
 
-    @Test func `ten runs of the same commands give the same output`() {
+    @Test func `ten runs of equal commands give equal output`() {
         let first = run()
         for _ in 1..<10 {
             for (one, other) in zip(run(), first) { #expect(one == other) }

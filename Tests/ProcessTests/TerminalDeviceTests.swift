@@ -44,7 +44,9 @@ import Testing
         (["export", "csv", "--to", "TTY"], nil), (["dump", "TTY"], nil), (["list", "--token-file", "TTY"], nil),
         (["login", "anna"], "SPESA_PASSWORD_FILE"), (["list"], "SPESA_TOKEN_FILE"),
     ])
-    func `no path of a terminal makes it the controlling one`(words: [String], variable: String?) throws {
+    func `a terminal opened by any path does not become the controlling terminal`(words: [String], variable: String?)
+        throws
+    {
         let terminal = PseudoTerminal()
         writeFile(folder / "password", Array("a few words in a row\n".utf8))
         chmod(folder / "password", 0o600)
