@@ -53,7 +53,7 @@ import Text
     }
 
     @Test(arguments: paths)
-    func `a proposed command repeats everything typed except its one change`(path: [String]) throws {
+    func `a proposed command repeats all typed words except for its one change`(path: [String]) throws {
         var generator = SplitMix64(seed: UInt64(path.joined().utf8.count))
         for _ in 0..<8 {
             let typed = Self.typed(path, &generator)
