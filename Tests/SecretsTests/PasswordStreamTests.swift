@@ -76,7 +76,7 @@ import Testing
         #expect(PasswordStream.contentCount(ofFile: file.count) == count)
     }
 
-    @Test func `two files of the same content share only mark and cost`() throws {
+    @Test func `two files of equal content share only mark and cost`() throws {
         let files = try (0..<2).map { _ in try Self.file(Self.content(5000)) }
         let same = zip(files[0], files[1]).dropFirst(21).count { $0 == $1 }
         #expect(same < 60)

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `chunks are read in order, and the last one is marked`() throws {
+    @Test func `chunks are read in order, and the last chunk is marked`() throws {
         let chunks = [("one", false), ("", false), ("three", true)].map { encrypt($0.0, isLast: $0.1) }
         let reader = try reader()
         let texts = chunks.map { decrypt($0, by: reader) }
