@@ -40,7 +40,7 @@ import Users
 
     private let signature = Signature(by: "anna", at: Instant(seconds: 1_795_000_000))
 
-    @Test func `an owner writes a book, a reader reads it, and others do neither`() throws {
+    @Test func `an owner writes a book, a reader reads it, and other users can do neither`() throws {
         let store = try TestStore(.newest)
         let anna = try store.signUp("anna")
         let ben = try store.signUp("ben")

@@ -39,7 +39,7 @@ import Users
         }
     }
 
-    @Test func `a check finds no fault in what the store makes`() throws {
+    @Test func `a check finds no fault after sharing, removing and restoring a book`() throws {
         let home = try Home()
         for person in [home.anna, home.ben, home.carl] { #expect(try person.session().findings() == []) }
         try home.anna.session().share(home.book, withUserNamed: home.carl.user.name.description, as: .reader)

@@ -79,7 +79,7 @@ import Users
         #expect(try anna.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } == [])
     }
 
-    @Test func `a connection with a secret that changed meanwhile gets nothing`() throws {
+    @Test func `a connection with a former secret gets no rights`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let login = try login(of: "Anna", in: test)

@@ -110,7 +110,7 @@ import Users
         #expect(try answer("SELECT id FROM expenses ORDER BY id", book, on: database) == ["id", "i1", "i2", "i3", ""])
     }
 
-    @Test func `a query reveals nothing of other books or of the tables behind the views`() throws {
+    @Test func `a query does not reveal other books or the tables behind the views`() throws {
         let book = try AskedBook()
         let database = try book["Ben"].open()
         for sql in [
@@ -128,7 +128,7 @@ import Users
         }
     }
 
-    @Test func `only readers query a book, and they cannot change what answers`() throws {
+    @Test func `only readers query a book, and they cannot change its views and querying role`() throws {
         let book = try AskedBook()
         let (views, asker) = (book.views, try book.asker())
         for name in ["Ben", "Carl", "Dora", "Emil"] {

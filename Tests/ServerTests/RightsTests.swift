@@ -231,7 +231,7 @@ import Users
     }
 
     @Test(arguments: ["Ben", "Carl", "Dora", "Emil"])
-    func `a user cannot get more by SQL than the store allows`(name: String) throws {
+    func `a user has no more rights by SQL than the store allows`(name: String) throws {
         let house = try Household()
         let person = house[name]
         let before = try house.state(but: person)
@@ -248,7 +248,7 @@ import Users
     }
 
     @Test(arguments: [("Ben", TokenEntry.Scope.read), ("Carl", .read), ("Carl", .write)])
-    func `a token gets only its book by SQL`(name: String, scope: TokenEntry.Scope) throws {
+    func `a token reaches only its book by SQL`(name: String, scope: TokenEntry.Scope) throws {
         let house = try Household()
         let person = house[name]
         let token = try Token.random()
@@ -283,7 +283,7 @@ import Users
         #expect(try house.test.store.session(with: token, at: 0).user == person.user)
     }
 
-    @Test func `an invitation, a password and an ended session get nothing by SQL`() throws {
+    @Test func `an invitation, a password and an ended session have no rights by SQL`() throws {
         let house = try Household()
         let emil = house["Emil"]
         let ended = try emil.open()
@@ -344,7 +344,7 @@ import Users
         return "SELECT * FROM \(function.name)(\(values.joined(separator: ", ")))"
     }
 
-    @Test func `no function does with ids of others what their roles do not allow`() throws {
+    @Test func `no function exceeds the caller's role with ids of other users`() throws {
         let house = try Household()
         let anna = house["Anna"]
         let person = try house.texts("SELECT role FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]

@@ -87,7 +87,7 @@ import Users
     }
 
     @Test(arguments: ["SELECT name FROM category", "SELECT number FROM book FOR UPDATE"])
-    func `a book in use is reported, and the others are upgraded`(sql: String) throws {
+    func `a book in use is reported, and the other books are upgraded`(sql: String) throws {
         let books = try Books()
         let holder = try (sql.hasSuffix("UPDATE") ? books.anna : books.ben).open(books.home)
         try holder.executeScript("BEGIN; \(sql)")
