@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `a truncated file gives no more rows than the whole`(name: String) throws {
+    func `a truncated file gives no more rows than the whole file`(name: String) throws {
         let bytes = Samples.bytes(name)
         let whole = try rows(bytes)
         #expect(whole.count > 0 && whole.isWhole)

@@ -188,7 +188,7 @@ import Testing
         #expect(days.max() == last)
     }
 
-    @Test func `a table with more columns than a Splitwise group is not one`() throws {
+    @Test func `a table with more columns than a Splitwise group is not a group`() throws {
         let head = "Date,Description,Category,Cost,Currency"
         let table = "\(head),Shop,Paid by\n2025-11-03,Dinner,Food,60.00,EUR,Roma,card\n"
         let options = ReadingOptions()

@@ -98,7 +98,7 @@ import Testing
         try statement(script).described().map { String($0.drop { $0 != " " }.dropFirst()) }
     }
 
-    @Test func `a GnuCash database gives the same rows as the XML book`() throws {
+    @Test func `a GnuCash database gives the rows of the XML book`() throws {
         let statement = try statement(Self.transactions)
         #expect(statement.format == "GnuCash")
         let book = try Statement.open(Samples.file("book.gnucash"), options: ReadingOptions()).described()

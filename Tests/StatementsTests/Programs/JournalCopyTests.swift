@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `complaints name the user's files and lines`() throws {
+    @Test func `error messages of a program name the user's files and lines`() throws {
         writeFile(folder / "b", Array("2026-01-01 open Assets:A\n".utf8))
         let text = "option \"title\" \"a\nb\nc\"\ninclude \"b\"\n2026-01-01 note Assets:A \"a\nb\"\n2026-01-02 *\n"
         writeFile(folder / "a", Array(text.utf8))

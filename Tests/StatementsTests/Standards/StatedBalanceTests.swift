@@ -58,7 +58,7 @@ import Testing
         #expect(try statement(text, ignoring: true).described().count == 2)
     }
 
-    @Test func `MT940 with the other sign is refused, one disagreement in many is reported`() throws {
+    @Test func `MT940 with the other sign is refused, a single disagreement among many is reported`() throws {
         let turned = message("C250101EUR10,00", [shop], "C250103EUR22,50")
         #expect(refusal(turned)?.kind == "import.balance")
         let good = message("C250101EUR10,00", [shop], "D250103EUR2,50")
