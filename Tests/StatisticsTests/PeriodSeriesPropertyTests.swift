@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: PeriodUnit.allCases)
-    func `every percentage is the nearest, halves rounded away from zero`(unit: PeriodUnit) throws {
+    func `every percentage is rounded to the nearest tenth, halves away from zero`(unit: PeriodUnit) throws {
         for seed in UInt64(2000)..<2200 {
             let book = RandomBook(seed: seed, unit: unit)
             for row in try book.spent.series(by: unit, book.range, today: book.today).rows {
