@@ -51,7 +51,7 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(5))
     }
 
-    @Test func `locks that are waited for together are waited for no longer than one`() throws {
+    @Test func `several locks with shared patience wait no longer than one lock`() throws {
         let time = Time()
         let clock = WaitingClock {
             time.now.withLock { $0 }

@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a file beside the store is not taken for one of its files`() throws {
+    @Test func `a file beside the store is not treated as a file of the store`() throws {
         for name in ["store.csv", "store-2026.csv", "users.db"] { try write(folder / name, isReplacing: false) }
     }
 

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
-    func `a text that scans to its end is parsed into the same numbers`(seed: UInt64) throws {
+    func `a text that scans to its end is parsed into equal numbers`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let sound = Array(SnapshotText.text(Self.snapshot(using: &random)).utf8)
         for _ in 0..<200 {

@@ -96,7 +96,7 @@ import Users
         }
     }
 
-    @Test func `a check finds files that the group cannot use or others can`() throws {
+    @Test func `a check finds files that the group cannot use or that other accounts can use`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
         for (place, mode) in [("users.lock", 0o600), ("books", 0o2750), ("backups", 0o2771)] as [(String, mode_t)] {
@@ -184,7 +184,7 @@ import Users
         return store
     }
 
-    @Test func `a backup of one is restored for a group again, or for one account`() throws {
+    @Test func `a backup of a group store is restored for a group or for one account`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
         let book = try #require(try anna.books().first)

@@ -153,7 +153,7 @@ import Users
         #expect(ReportName(file: text) == name)
     }
 
-    @Test func `readers read reports and cannot write them, strangers find none`() throws {
+    @Test func `readers can read but not write reports, and other users find no reports`() throws {
         try shareHome(with: ["bruno": .reader])
         let name = try keep()
         #expect(try read(name, as: "bruno") == bytes())
@@ -170,7 +170,7 @@ import Users
     }
 
     @Test(arguments: [TokenEntry.Scope.read, .write])
-    func `a token reads the reports of its book, and writes them with that scope`(scope: TokenEntry.Scope) throws {
+    func `a token reads the reports of its book, and writes them with write scope`(scope: TokenEntry.Scope) throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
         let made = try anna.addToken(
@@ -189,7 +189,7 @@ import Users
         }
     }
 
-    @Test func `a new key re-seals the reports, for new members and not for former ones`() throws {
+    @Test func `a new key re-seals the reports, for new members and not for former members`() throws {
         try shareHome(with: ["bruno": .writer])
         let name = try keep()
         let bruno = try household.signedIn("bruno")
@@ -342,8 +342,7 @@ import Users
         }
     }
 
-    @Test func `a longer file than any report is refused unread, and does not keep its book from being sealed`() throws
-    {
+    @Test func `an oversized report is refused unread, and does not prevent sealing its book`() throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
         _ = try anna.unseal(entry(of: "anna"))
@@ -356,7 +355,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `a report that is too long to be read again is not kept`() throws {
+    @Test func `a report longer than the limit for reading is not kept`() throws {
         let longest = String(repeating: "x", count: KeptReport.longest)
         let name = try keep()
         try KeptReport.require(longest, as: name)

@@ -180,7 +180,8 @@ import Testing
         #expect(try anna.members(of: anna.book).count == 2)
     }
 
-    @Test func `nothing is written while the user database has members that the owners did not add`() throws {
+    @Test func `a change is refused while the user database gives members rights that the owners did not give`() throws
+    {
         let (anna, entry) = try home(.sealed)
         let book = try anna.open(entry)
         let draft = try draft(in: book)
@@ -210,7 +211,7 @@ import Testing
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `a name that means two members is refused, whoever exchanged it`() throws {
+    @Test func `an exchanged name that fits two members is refused`() throws {
         try household.signUp("carla")
         let (anna, book) = try home(.sealed)
         try anna.share(book, withUserNamed: "carla", as: .reader)

@@ -56,7 +56,7 @@ import Users
         #expect(try failures() == [1])
     }
 
-    @Test func `a wrong password and an unknown name get the same answer`() {
+    @Test func `a wrong password and an unknown name get equal answers`() {
         #expect(failure("anna") == .wrongNameOrPassword)
         #expect(failure("nobodys") == .wrongNameOrPassword)
         #expect(failure("anna", "") == .wrongNameOrPassword)
@@ -103,7 +103,7 @@ import Users
     }
 
     @Test(arguments: ["nobody", "all", "none", "EVERYONE"])
-    func `a reserved word is an unknown name like any other`(name: String) throws {
+    func `a reserved word is treated as an unknown name`(name: String) throws {
         #expect(throws: UserError.self) { try UserName(name) }
         for _ in 1...6 {
             #expect(throws: StoreError.wrongNameOrPassword) {

@@ -97,7 +97,7 @@ import Users
     }
 
     @Test(arguments: [0, 1, 2])
-    func `an interrupted erasure is finished by the same command`(step: Int) throws {
+    func `an interrupted erasure is finished by repeating the command`(step: Int) throws {
         let (book, anna) = try shared(.open)
         try household.users().execute("UPDATE book SET removed = 1 WHERE id = $1", .text(book.id))
         if step > 0 { _ = unlink(household.store.file(of: book.id)) }

@@ -63,7 +63,7 @@ import Users
         #expect(try tidied() == [])
     }
 
-    @Test func `an empty file without a book is removed, one with content is kept`() throws {
+    @Test func `an empty file without a book is removed, a file with content is kept`() throws {
         write("books/NOBODY.book", [])
         #expect(try tidied() == [Repair(place: place("books/NOBODY.book"), act: .removed)])
         write("books/NOBODY.book", [1])
@@ -93,7 +93,7 @@ import Users
         #expect(try kinds() == [])
     }
 
-    @Test func `an open copy of a sealed book stays as it is, because anybody may have put it there`() throws {
+    @Test func `an open copy of a sealed book stays unchanged, because its origin is unknown`() throws {
         _ = try anna.unseal(anna.book)
         try anna.keepCopy(of: anna.book, before: .import)
         let copy = try #require(store.backups.openCopies(of: store.file(of: anna.book.id)).first)

@@ -123,7 +123,7 @@ import Testing
         #expect(kept.map { token.binding(of: $0 ?? [], to: anna.book.id) } == [.list])
     }
 
-    @Test func `an unknown token and one with a wrong secret are refused`() throws {
+    @Test func `an unknown token and a token with a wrong secret are refused`() throws {
         let token = try makeToken()
         #expect(throws: StoreError.unknownToken) { try signedIn(Token.random()) }
         let other = try Token.random().text()

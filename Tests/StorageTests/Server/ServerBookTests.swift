@@ -13,7 +13,7 @@ import Testing
 
 /// What a book on a server has beside the contract of all books.
 @Suite(.withServer) struct ServerBookTests {
-    @Test func `the tables of a server book have the same columns as those of a file`() throws {
+    @Test func `the tables of a server book have the columns of the tables of a file`() throws {
         let file = try Notebook(.open)
         let server = try Notebook(.postgreSQL)
         var columns: [[String: Set<String>]] = []
@@ -75,7 +75,7 @@ import Testing
     ]
 
     @Test(arguments: calls)
-    func `a server function returns the same as in a file`(call: String) throws {
+    func `a function returns equal results on a server and in a file`(call: String) throws {
         var answers: [String?] = []
         for kind in [BookKind.open, .postgreSQL] {
             try Notebook(kind).damageTables { database in
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: LossyDatabase.Loss.allCases)
-    func `a change that conflicts or loses its connection is made once`(loss: LossyDatabase.Loss) throws {
+    func `a change is made once in spite of a conflict or a lost connection`(loss: LossyDatabase.Loss) throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         try notebook.add(100, in: category)
@@ -237,7 +237,7 @@ import Testing
         #expect(expense?.amount == Amount(cents: 100))
     }
 
-    @Test func `a read that loses each connection fails, and the next one succeeds`() throws {
+    @Test func `a read that loses each connection fails, and the next read succeeds`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let ended = EndedConnections()
@@ -267,7 +267,7 @@ import Testing
         #expect(try book.dayTotals(in: spent).map(\.amount) == [Amount(cents: 100)])
     }
 
-    @Test func `a read does not see changes made meanwhile, the next one does`() throws {
+    @Test func `a read does not see concurrent changes, the next read does`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         let other = notebook.reopened()

@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a server book has the same tables as a file`() throws {
+    @Test func `a server book has the tables of a file`() throws {
         let file = try DatabaseDriver.sqlite.open(folder / "file.db", .create)
         try Migrator(bookSteps).migrate(file, path: "p")
         let server = try DatabaseDriver.sqlite.open(folder / "server.db", .create)

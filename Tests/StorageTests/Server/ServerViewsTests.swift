@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `server and file give the same rows in every view of a full book`() throws {
+    @Test func `server and file give equal rows in every view of a full book`() throws {
         let file = try BookContract.Undoing().filled(.open)
         // What cannot be done after all the others is no matter. Of a merged product that had a picture a dump is not read back.
         var done = 0
@@ -101,7 +101,7 @@ import Testing
         #expect(Set(bookViews.map(\.name)).subtracting(filled.map(\.name)) == [])
     }
 
-    @Test func `server and file show a payee in the same spelling`() throws {
+    @Test func `server and file show a payee in an equal spelling`() throws {
         let file = try Notebook(.open)
         let food = try file.category("food")
         for payee in [
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [4711, 4712, 4713] as [UInt64])
-    func `server and file give the same stock after any steps`(seed: UInt64) throws {
+    func `server and file give equal stock after any steps`(seed: UInt64) throws {
         let household = try StockViewsTests().household(seed: seed)
         let file = try Notebook(.open)
         try file.book.load(records(of: household.book(of: "anna")))

@@ -112,7 +112,7 @@ import Users
         }
     }
 
-    @Test func `missing keys are not replaced with new ones`() throws {
+    @Test func `missing keys are not replaced with new keys`() throws {
         try signUp("anna")
         try users().execute(
             "UPDATE user SET public_key = NULL, password_slot = NULL, password_seal = NULL, recovery_slot = NULL, recovery_seal = NULL"
@@ -185,7 +185,7 @@ import Users
         _ = try signedIn("anna", secret).open(home).findings()
     }
 
-    @Test func `a name of another book is refused until accepted`() throws {
+    @Test func `a book under the name of another book is refused until accepted`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -216,7 +216,7 @@ import Users
         #expect(try signedIn("anna", secret).bookInUse().id == home.id)
     }
 
-    @Test func `no other book replaces the one that the user chose`() throws {
+    @Test func `no other book replaces the book that the user chose`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -229,7 +229,7 @@ import Users
         #expect(try signedIn("anna", secret).bookInUse().name.description == "anna")
     }
 
-    @Test func `facts that only the account may state are not read from the store`() throws {
+    @Test func `the new place of a moved book is not read from the store`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let trip = try anna.addBook(FoldedName("trip", of: .book), form: nil, at: Household.now)

@@ -39,7 +39,7 @@ extension BookContract {
         }
 
         @Test(arguments: [Int64(495), 10_000])
-        func `large amounts are found without reading small ones`(least: Int64) throws {
+        func `large amounts are found without reading small amounts`(least: Int64) throws {
             let notebook = try Self.longBook(8, isShuffled: false)
             let steps = CountedSteps()
             let book = notebook.reopened(driver: steps.driver)
@@ -57,7 +57,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files, [false, true])
-        func `totals of consecutive days equal those of the matching expenses`(
+        func `totals of consecutive days equal the totals of the matching expenses`(
             kind: BookKind, isShuffled: Bool
         ) throws {
             let seed: UInt64 = isShuffled ? 33 : 34

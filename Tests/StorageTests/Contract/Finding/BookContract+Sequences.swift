@@ -8,7 +8,7 @@ extension BookContract {
     /// Long random sequences of everything a book can do, looked at after every step.
     @Suite struct Sequences {
         @Test(arguments: BookKind.allCases, [0x5E1, 0x5E2, 0x5E3] as [UInt64])
-        func `totals equal the sums of the expenses, and undo and redo pass the same states`(
+        func `totals equal the sums of the expenses, and undo and redo return to earlier states`(
             kind: BookKind, seed: UInt64
         ) throws {
             let notebook = try Notebook(kind)

@@ -99,7 +99,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the same picture is no change, and an impossible edit is refused whole`(kind: BookKind) throws {
+        func `an existing picture is not added again, and an invalid edit is refused whole`(kind: BookKind) throws {
             let notebook = try withMilk(kind)
             let (state, changes) = try (BookState(notebook.book), notebook.book.changes(of: nil, limit: nil))
             try change(notebook, edit(adding: [given("front.gif", "one")]))

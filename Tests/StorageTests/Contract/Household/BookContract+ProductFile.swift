@@ -73,7 +73,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `one undo removes imported products and restores changed ones`(kind: BookKind) throws {
+        func `one undo removes imported products and restores changed products`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) {
@@ -117,8 +117,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a missing product file is an error where products are asked for, and nowhere else`(kind: BookKind) throws
-        {
+        func `a missing product file is an error only for calls that read its products`(kind: BookKind) throws {
             let notebook = try withLostProducts(kind)
             let book = notebook.reopened()
             let asked: [() throws -> Void] = [
@@ -156,7 +155,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an import without a new product lets a missing product file go`(kind: BookKind) throws {
+        func `an import without a new product removes the reference to a missing product file`(kind: BookKind) throws {
             let notebook = try withLostProducts(kind)
             try take([], into: notebook)
             #expect(try names(notebook) == ["bread"])
@@ -183,7 +182,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a merged product is not listed any more`(kind: BookKind) throws {
+        func `a merged product is no longer listed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())

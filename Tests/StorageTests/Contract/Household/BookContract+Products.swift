@@ -55,7 +55,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a merged product gives its names, prices and receipt lines to the other`(kind: BookKind) throws {
+        func `a merged product gives its names, prices and receipt lines to the other product`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             let before = try BookState(notebook.book)
@@ -121,7 +121,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the last price paid is the first of all prices paid`(kind: BookKind) throws {
+        func `the last price paid is the first in the list of prices paid`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.stock(in: food)
@@ -158,7 +158,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `merged copies have the same products, shelves and prices`(kind: BookKind) throws {
+        func `merged copies have equal products, shelves and prices`(kind: BookKind) throws {
             let one = try Notebook(kind)
             try one.stock(in: one.category("food"))
             let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)

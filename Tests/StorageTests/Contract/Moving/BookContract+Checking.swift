@@ -43,7 +43,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a check finds no fault in a new book and in a used one`(kind: BookKind) throws {
+        func `a check finds no fault in a new book and in a used book`(kind: BookKind) throws {
             let new = try Notebook(kind)
             #expect(try new.book.findings() == [])
             let notebook = try notebook(kind)

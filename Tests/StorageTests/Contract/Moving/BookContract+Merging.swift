@@ -102,7 +102,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an undo counts as a later change in a merge, also in the same second`(kind: BookKind) throws {
+        func `an undo counts as a later change in a merge, also within one second`(kind: BookKind) throws {
             let (one, other, moment) = try twins(kind)
             _ = try one.book.edit([1], as: .void, by: moment) { $0.isVoid = true }
             _ = try other.book.merge(one.book.contents(), by: moment)

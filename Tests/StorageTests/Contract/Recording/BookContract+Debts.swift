@@ -178,7 +178,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [0xDEB5, 0xDEB6, 0xDEB7, 0xDEB8] as [UInt64])
-        func `merged copies have the same balances, and these add up to zero`(kind: BookKind, seed: UInt64) throws {
+        func `merged copies have equal balances, which add up to zero`(kind: BookKind, seed: UInt64) throws {
             var random = SplitMix64(seed: seed)
             let (one, food) = try notebook(kind)
             _ = try work(8, in: one, food, using: &random)

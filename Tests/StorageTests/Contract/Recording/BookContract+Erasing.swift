@@ -84,7 +84,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `erasing some expenses removes their words and keeps those of the others`(kind: BookKind) throws {
+        func `erasing some expenses removes their words and keeps the words of other expenses`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             let others = try notebook.find().filter { ![2, 4, 5, 9].contains($0) }
             let before = try others.map { try notebook.book.expense($0) }
