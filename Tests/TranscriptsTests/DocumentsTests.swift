@@ -7,7 +7,7 @@ import Testing
 /// `RECORD=1` takes what is printed now from `readme.txt` into the documents. The tutorial of the manual has a test of its own.
 @Suite struct DocumentsTests {
     @Test(arguments: ["README.md", "Resources/manual.txt"])
-    func `the sessions in a document equal what the program prints`(document: String) {
+    func `the sessions in a document equal the output of the program`(document: String) {
         let played = Self.sessions(of: Example.document("Tests/Transcripts/readme.txt"))
         let text = Example.document(document)
         let printed = Self.printed(text, by: played)
