@@ -184,9 +184,7 @@ import Testing
     }
 
     @Test
-    func
-        `a filter by one category has the ceilings of the category and its subcategories, other filters have no ceilings`()
-        throws
+    func `a category filter has the ceilings of its category and subcategories, other filters have no ceilings`() throws
     {
         let desk = try BookFixture()
         let november = try desk.context.month("2026-11")

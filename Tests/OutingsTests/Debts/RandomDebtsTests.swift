@@ -94,10 +94,7 @@ import Testing
     }
 
     @Test
-    func
-        `the payments of a plan can be made one after the other, and then no debt is left but in rings that were there`()
-        throws
-    {
+    func `the payments of a plan can be made in turn and leave only debts in existing rings`() throws {
         let seed: UInt64 = 71
         var random = SplitMix64(seed: seed)
         for round in 0..<1000 {
