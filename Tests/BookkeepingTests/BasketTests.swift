@@ -15,7 +15,7 @@ import Testing
         try names.map { try desk.context.addProduct($0, ProductEdit()).id }
     }
 
-    /// A receipt of one of each of these products, which do not come into stock.
+    /// A receipt with one of each of these products, which do not enter the stock.
     private func buy(_ products: [Int64], on day: Int, isVoid: Bool = false) throws {
         let home = try desk.category("home")
         let lines = try products.map {

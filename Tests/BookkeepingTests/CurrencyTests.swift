@@ -25,7 +25,7 @@ import Testing
         _ = try desk.context.setRate(ExchangeRate(reading: rate), of: currency(code), on: self.day(day))
     }
 
-    /// Records what a text means; the expense with what is said of it.
+    /// Records an expense of the amount in the text, with the given details.
     private func spend(
         _ text: String, in code: String? = nil, on day: String = "2026-11-21", under outing: Outing? = nil
     ) throws -> (Expense, ExpenseExtras) {

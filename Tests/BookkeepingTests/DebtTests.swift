@@ -41,7 +41,7 @@ import Testing
         return try desk.context.edit(desk.context.choose([.number(id)]), edit).new[0].amount
     }
 
-    /// Who owes whom, as `ben>anna 500`.
+    /// The debts, as `ben>anna 500`.
     private func debts(of outing: Outing? = nil, person: String? = nil, isSimplified: Bool = false) throws -> [String] {
         let number = try person.map { try #require(desk.context.people().find($0)).id }
         let status = try desk.context.debts(of: outing, person: number, isSimplified: isSimplified)
@@ -130,7 +130,7 @@ import Testing
         #expect(try pay(1000, for: [("me", 1), ("ben", 1)]).amount.cents == 500)
     }
 
-    /// What each person had of today's expenses, as `anna 500`.
+    /// The part of each person in today's expenses, as `anna 500`.
     private func parts() throws -> [String] {
         let today = DayRange(desk.context.today, desk.context.today)
         return try desk.context.breakdown(by: .person, depth: 1, in: today).groups.rows.map {

@@ -7,9 +7,9 @@ import Statistics
 import Support
 import Testing
 
-/// Figures of a filter over a book are those of a book that holds nothing but what matches.
+/// Figures of a filtered book equal the figures of a book with the matching expenses only.
 @Suite struct FilteringTests {
-    /// Two books with the same categories: one of everything, one that gets what matches.
+    /// Two books with equal categories: one with all expenses, one with the matching expenses only.
     private struct Pair {
         let whole: BookFixture
         let part: BookFixture
@@ -35,7 +35,7 @@ import Testing
             try part.context.set(.begins, to: whole.book.daysSpent()?.first.iso)
         }
 
-        /// What the filter should leave, in the other book.
+        /// Copies the expenses that the filter should match to the other book.
         func keep(_ isKept: (ExpenseDraft) -> Bool) throws {
             _ = try part.book.erase(part.book.everyNumber())
             _ = try part.context.record(drafts.filter(isKept))

@@ -9,7 +9,7 @@ import Periods
 import Storage
 import Testing
 
-/// Rows of statements that somebody recorded by hand before.
+/// Rows of statements that the user recorded by hand before.
 @Suite struct MatchingTests {
     private let desk: BookFixture
 

@@ -39,7 +39,7 @@ import Testing
         #expect(deep.rows.map(\.group.name) == ["food:eating-out", "food:groceries", "home"])
     }
 
-    /// What a series covers where nothing is asked for, on 21 November 2026 with a book from 5 March 2024 on.
+    /// The default range of a series, on 21 November 2026 with a book from 5 March 2024 on.
     @Test(
         arguments: [
             (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
