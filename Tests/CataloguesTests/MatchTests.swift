@@ -42,7 +42,7 @@ import Testing
         return CatalogueMatch(products, known: known)
     }
 
-    /// What becomes of each row: `new`, `=7`, `7: price kept name`.
+    /// The outcome of each row: `new`, `=7`, `7: price kept name`.
     private func told(_ match: CatalogueMatch) -> [String] {
         match.outcomes.map { outcome in
             switch outcome.status {
@@ -245,7 +245,7 @@ import Testing
         }
     }
 
-    /// What is known once a match is taken.
+    /// The known products after a match is applied.
     private static func after(_ match: CatalogueMatch, _ known: [KnownProduct]) -> [KnownProduct] {
         var result = known
         for outcome in match.outcomes {
