@@ -158,7 +158,7 @@ import Testing
         BarChart(figures: try bars(data.rows, order: order), emptyText: nothing)
     }
 
-    /// B1, B2 and B3 of the acceptance tests, from what is printed.
+    /// Checks B1, B2 and B3 of the acceptance tests on the printed chart.
     private func expectExact(_ rows: [ChartRow], width: Int, _ comment: Comment) throws {
         let drawn = try lengths(rows, width)
         let amounts = try bars(rows).rows.map(\.cents).filter { $0 != 0 }

@@ -215,7 +215,7 @@ import Testing
         var isPassed: Bool
     }
 
-    /// B1, B2 and B3 of the acceptance tests, and the place of the mark, from what is printed.
+    /// Checks B1, B2, B3 and the position of the mark on the printed chart.
     private func expectExact(_ points: [ChartPoint], _ width: Int, _ glyphs: Glyphs, _ comment: String) {
         let comment = Comment(rawValue: "\(comment), \(width) columns, \(glyphs)")
         let drawn = lengths(points, width, glyphs)

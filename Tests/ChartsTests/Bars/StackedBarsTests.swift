@@ -183,7 +183,7 @@ import Testing
         StackedBars(title: "Spending", periods: periods(data), groups: groups(data), emptyText: nothing)
     }
 
-    /// B1, B2 and B3 of the acceptance tests for the whole bars, from what is printed.
+    /// Checks B1, B2 and B3 of the acceptance tests for whole bars on the printed chart.
     private func expectExact(
         _ periods: [ChartPoint], _ groups: [(label: String, cents: [Int64])], _ width: Int, _ glyphs: Glyphs,
         _ colored: Bool, _ comment: String
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    /// The eighths of the bars that are drawn: what has a foreground colour before the empty line.
+    /// The lengths of the drawn bars in eighths: cells with a foreground colour before the empty line.
     private func lengths(
         _ periods: [ChartPoint], _ groups: [(label: String, cents: [Int64])], _ width: Int, _ glyphs: Glyphs,
         _ colored: Bool

@@ -1,12 +1,12 @@
-/// Reads a printed picture with upright columns back: what a person with a ruler would measure.
+/// Reads a printed chart with upright columns back, as if measured with a ruler.
 struct PlotReading {
     /// For each cell of the base line, the eighths of a row that the column above it has.
     let heights: [Int]
     /// The base line, without its corner.
     let base: String
-    /// The amounts beside the rows, from the bottom, with the row each stands at.
+    /// The amounts beside the rows, from the bottom, with their rows.
     let ticks: [(row: Int, text: String)]
-    /// The rows above the base line, from the bottom, without what stands at their left.
+    /// The rows above the base line, from the bottom, without the labels on their left.
     let rows: [[Character]]
 
     /// The exact height of an amount in eighths of a row, by the ruler that the printed ticks are.
@@ -15,7 +15,7 @@ struct PlotReading {
         return 8 * Double(cents) * Double(tick.row + 1) / Double(PlotReading.cents(tick.text))
     }
 
-    /// What a tick says, with or without cents.
+    /// The amount of a tick label, with or without cents.
     static func cents(_ text: String) -> Int64 {
         let digits = Int64(text.filter(\.isNumber)) ?? 0
         return text.contains(",") ? digits : 100 * digits

@@ -130,7 +130,7 @@ import Testing
         return counts
     }
 
-    /// How many pieces a slice is in, pixels that touch at a corner belonging together.
+    /// The number of pieces of a slice; pixels that touch at a corner are connected.
     private func pieces(_ ring: Ring, _ slice: Int) -> Int {
         var unseen: Set<[Int]> = []
         for row in 0..<ring.rows * 2 {
@@ -155,7 +155,7 @@ import Testing
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    /// Where each slice ends.
+    /// The ends of the slices.
     private func borders(_ weights: [Int64]) -> [Double] {
         var sum: Int64 = 0
         let whole = Double(weights.reduce(0, +))
