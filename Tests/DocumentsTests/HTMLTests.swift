@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// As WCAG 2.1 defines it.
+    /// The contrast ratio of WCAG 2.1.
     private func contrast(_ one: some StringProtocol, _ other: some StringProtocol) -> Double {
         func luminance(_ color: some StringProtocol) -> Double {
             let value = Int(color.dropFirst(), radix: 16)!

@@ -14,7 +14,7 @@ final class Page {
     /// In the order in which they begin.
     private(set) var elements: [Element] = []
     private var open: [Int] = []
-    /// What is wrong with it, or `nil` for one that is well-formed.
+    /// The first fault, or `nil` for a well-formed page.
     private(set) var fault: String?
 
     init(_ text: String) {
