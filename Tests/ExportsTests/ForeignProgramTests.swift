@@ -5,8 +5,8 @@ import Periods
 import Support
 import Testing
 
-/// What is exported is taken by the programs it is for, at their strictest and without a warning, and they find the same
-/// totals; each is left out where it is not installed.
+/// The programs for which files are exported accept them at their strictest without a warning, and compute equal
+/// totals. The tests skip programs that are not installed.
 @Suite struct ForeignProgramTests {
     /// Expenses with any texts a book can hold, in categories that are hard to tell apart.
     private struct Sample {
@@ -41,7 +41,7 @@ import Testing
 
         var tags: [String] { Array(Set(expenses.flatMap(\.expense.details.tags))) }
 
-        /// The cents of each category, without those in which nothing was spent.
+        /// The cents of each category with spending.
         var totals: [Int64] {
             Dictionary(grouping: expenses, by: \.category).values
                 .map { $0.reduce(0) { $0 + $1.expense.amount.cents } }.filter { $0 != 0 }.sorted()
@@ -89,7 +89,7 @@ import Testing
             to: folder / "book")
     }
 
-    /// The cents of each account in lines like `12.50 EUR|account`, without those that come to nothing.
+    /// The cents of each account in lines like `12.50 EUR|account`, without accounts of zero.
     private func cents(_ output: String, dividedBy sign: Character = "|") -> [Int64] {
         let lines = output.split(whereSeparator: \.isNewline).compactMap {
             line -> (account: Substring, cents: Int64)? in
