@@ -1,4 +1,4 @@
-/// Something that reads what people, files or terminals send, with the rules that hold for any bytes.
+/// A reader of text, files or terminal input, with the rules that hold for any bytes.
 struct FuzzTarget: Sendable {
     /// Reads the input, and throws a `BrokenRule` for the first rule that does not hold.
     let check: @Sendable (FuzzInput) throws -> Void
@@ -18,7 +18,7 @@ func expect(_ condition: Bool, _ words: @autoclosure () -> String) throws(Broken
     guard condition else { throw BrokenRule(description: words()) }
 }
 
-/// What went well, or the error instead, so that two readings can be compared.
+/// The result or the error of a reading, so that two readings can be compared.
 func outcome<Success, Failure: Error>(_ read: () throws(Failure) -> Success) -> Result<Success, Failure> {
     Result { () throws(Failure) in try read() }
 }
@@ -63,7 +63,7 @@ struct FuzzInput {
         self.bytes = Array(bytes)[...]
     }
 
-    /// A number that the first byte stands for, from 0 up to and without `bound`; 0 when there is no byte left.
+    /// A number of the first byte, from 0 up to and without `bound`; 0 if no byte is left.
     mutating func number(below bound: Int) -> Int {
         Int(bytes.popFirst() ?? 0) % bound
     }
@@ -73,7 +73,7 @@ struct FuzzInput {
         String(decoding: part(upTo: UInt8(ascii: "\n")), as: UTF8.self)
     }
 
-    /// The bytes up to the next one of that value, which is taken too.
+    /// Removes the bytes up to the next byte of that value, and that byte too. Returns the bytes before it.
     mutating func part(upTo end: UInt8) -> ArraySlice<UInt8> {
         let part = bytes.prefix { $0 != end }
         bytes = bytes.dropFirst(part.count + 1)

@@ -2,7 +2,7 @@ import Files
 import Periods
 import Statements
 
-/// What holds for every file that is read, whatever its bytes.
+/// Rules for every file that is read, for any bytes.
 enum StatementRules {
     /// So small that a short input can reach them.
     static let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
@@ -36,7 +36,7 @@ enum StatementRules {
         }
     }
 
-    /// The rows of a statement, and what ended them before their end.
+    /// The rows of a statement, and the error that ended them early.
     private static func read(_ statement: Statement) throws -> (rows: [ParsedRow], error: StatementError?) {
         var rows: [ParsedRow] = []
         do {
@@ -75,7 +75,7 @@ enum StatementRules {
 }
 
 extension ParsedRow {
-    /// Where it begins.
+    /// The first line.
     fileprivate var line: Int {
         switch self {
         case .entry(let entry): entry.line
