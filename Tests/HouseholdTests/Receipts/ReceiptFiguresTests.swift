@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Nets by category of one rate, 19 %, and what each category comes to with VAT.
+    /// Net amounts by category of one rate, 19 %, and the amounts with VAT.
     @Test(arguments: [
         ([1000, -100], [1190, -119]),
         ([1000, -997], [1190, -1186]),  // 0,03 net has 0,01 VAT: 1,90 less 1,89

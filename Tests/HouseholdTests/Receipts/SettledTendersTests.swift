@@ -3,7 +3,7 @@ import Money
 import Testing
 
 @Suite struct SettledTendersTests {
-    /// A purchase of one line with these tenders, as somebody else has settled it.
+    /// A purchase of one line with tenders that another program settled.
     private func check(_ due: Int64, rounding: Int64 = 0, _ tenders: [Tender]) throws {
         let line = try ReceiptLine(what: "x", price: UnitPrice(e5: due * 1000), category: 1)
         try Purchase(
