@@ -3,14 +3,14 @@ import Testing
 @testable import Imports
 
 @Suite struct BankMonthTests {
-    /// What came of some months.
+    /// The results of some months.
     private struct Tally {
         var tellable = 0
         var found = 0
         var wrong = 0
         var left = 0
 
-        /// - Parameter takesBest: whether also what is the best of several is taken.
+        /// - Parameter takesBest: whether the best of several matches is taken too.
         init(seeds: ClosedRange<UInt64>, takesBest: Bool) {
             for seed in seeds {
                 let month = BankMonth(seed: seed)

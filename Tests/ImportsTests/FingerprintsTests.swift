@@ -8,7 +8,7 @@ import Testing
 @Suite struct FingerprintsTests {
     private let coffee = Entry(line: 2, day: Day(number: 20_000), amount: Amount(cents: 250), payee: "Bar", what: "x")
 
-    /// The same with one thing changed.
+    /// The entry with one change.
     private func changed(_ change: (inout Entry) -> Void) -> Entry {
         var entry = coffee
         change(&entry)
