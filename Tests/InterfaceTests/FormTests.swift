@@ -1,9 +1,9 @@
 import Screen
 import Testing
 
-/// An expense as it is written down and changed.
+/// Recording and editing an expense.
 struct FormTests {
-    /// What stands in the row of a field.
+    /// The text in the row of a field.
     private func row(_ label: String, of stage: Stage) -> String {
         stage.sitting.frame.text.first { $0.hasPrefix(label) } ?? ""
     }

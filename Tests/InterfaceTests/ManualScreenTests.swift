@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// What the manual shows of the screen is what the program draws.
+/// The manual shows the screen as the program draws it.
 struct ManualScreenTests {
     @Test func `The view in the manual equals the drawn view`() throws {
         let stage = try Stage(after: Stage.household)

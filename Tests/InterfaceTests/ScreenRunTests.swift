@@ -4,7 +4,7 @@ import Screen
 import Support
 import Testing
 
-/// What keys do, whatever the view.
+/// The effect of keys in all views.
 struct SittingTests {
     @Test(arguments: [
         ("2", "All days"), ("3", "by category"), ("4", "Ceilings"), ("<Tab>", "All days"), ("<BackTab>", "Ceilings"),
@@ -288,10 +288,10 @@ struct SittingTests {
     }
 }
 
-/// Where seeds begin; another one each time where `SEED` says so.
+/// The first seed; `SEED` sets another one.
 private let stageSeed = 20_261_121
 
-/// Lists and pagers, and what is looked for in them.
+/// Lists and pagers, and searches in them.
 struct FindingTests {
     @Test func `A search in a list finds a text and its next occurrence`() throws {
         let stage = try Stage()
@@ -321,7 +321,7 @@ struct FindingTests {
 }
 
 extension Stage {
-    /// The row that the cursor of a list is on; `nil` where none is laid over at a column.
+    /// The row of the cursor in a list; `nil` if no row is reversed at the column.
     func row(reversedAt column: Int) -> String? {
         let frame = sitting.frame
         return (1..<frame.size.rows).first { frame[$0, column].style.reverse }.map { frame.text[$0] }
