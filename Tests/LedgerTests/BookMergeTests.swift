@@ -398,7 +398,7 @@ extension BookContents {
 extension BookMergeTests {
     private static let parts = TrackedTable.circumstance
 
-    /// A book with an expense of 80,00 for the people 1 and 2, of whom the first is one of its own.
+    /// A book with an expense of 80,00 for the people 1 and 2. Person 1 is one of the book's own people.
     private static func shared() -> BookContents {
         var book = Self.book(["a": Version.expense(4000)])
         book[.person] = ["1": person("1"), "2": person("2")]
