@@ -11,7 +11,7 @@ import Testing
         func end(_ name: String, text: [UInt8]) { count += 1 }
     }
 
-    /// How many elements there are inside a file of XML.
+    /// The number of elements inside an XML file.
     private func count(_ inside: String, before: String = "", limits: ReadingLimits = .standard) throws -> Int {
         let file = InputFile(name: "a.xml", bytes: Array("\(before)<a>\(inside)</a>".utf8))
         let counter = Counter()
