@@ -92,7 +92,7 @@ extension RandomOuting {
         return slip(kinds[0], with: model, using: &random) && slip(kinds[1], with: other, using: &random)
     }
 
-    /// Two digits of the amount as it is written, but none that puts a zero before others, which nobody types.
+    /// Exchanges two digits of the written amount, but never moves a zero to the front, since no user types one there.
     private static func exchanged(_ amount: Int64, using random: inout SplitMix64) -> Int64? {
         var digits = Array(String(amount.magnitude))
         while digits.count < 3 { digits.insert("0", at: 0) }
@@ -111,7 +111,7 @@ extension RandomOuting {
     }
 }
 
-/// What a pair is made of.
+/// The kinds of payments in a pair.
 enum PairKinds {
     static let all: [Cause.Kind] = [.twice, .void, .transposed, .factor, .sign]
 }

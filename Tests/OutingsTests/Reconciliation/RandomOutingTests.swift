@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct RandomOutingTests {
-    /// How often what was named is what was looked for.
+    /// How often the actual mistake is named as a cause.
     struct Score: CustomStringConvertible {
         var made = 0
         /// The first cause explains it and is no less simple.

@@ -2,7 +2,7 @@ import Outings
 import Periods
 import Testing
 
-/// What is named where receipts were paid, vouchers bought, or debts settled.
+/// Causes for receipts, bought vouchers and settled debts.
 @Suite struct ReceiptCauseTests {
     private func tender(
         _ receipt: Int64, _ amount: Int64, by method: String, keepsAmount: Bool = true, isVoid: Bool = false
