@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// What a server may say instead of `AuthenticationOk`.
+    /// Messages of a server instead of `AuthenticationOk`.
     static let hostile: [[UInt8]] = [
         FakeServer.authentication(3), FakeServer.authentication(5, [1, 2, 3, 4]), FakeServer.authentication(7),
         // In the middle of the proof, in one go with its beginning.
@@ -92,7 +92,7 @@ import Testing
         #expect(!fake.received().contains(sequence: Array("geheim".utf8)))
     }
 
-    /// What a server says before it ends the connection.
+    /// Messages of a server before it ends the connection.
     static let beginnings: [[UInt8]] = [
         [], [UInt8(ascii: "R"), 0], FakeServer.authentication(0), Array(FakeServer.welcome.dropLast(3)),
     ]
