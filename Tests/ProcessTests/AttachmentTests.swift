@@ -96,7 +96,7 @@ import Testing
         #expect(run(["attachments", "--format", "csv"]).output.contains("\n1,2,a.txt,"))
     }
 
-    /// A program called chafa that does what a shell's text says.
+    /// A program called chafa that runs a shell script.
     private func fakeChafa(_ script: String) -> String {
         mkdir(folder / "bin", 0o700)
         writeFile(folder / "bin/chafa", Array("#!/bin/sh\n\(script)\n".utf8))

@@ -4,7 +4,7 @@ import SQLite
 import Support
 import Testing
 
-/// What only a process has: its memory, and that it can be killed.
+/// Properties of a process: its memory, and its end by a signal.
 @Suite(.serialized) struct BackupProcessTests {
     private let folder = TemporaryFolder()
     private let password = Array("a few words in a row\n".utf8)

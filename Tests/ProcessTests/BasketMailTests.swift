@@ -9,7 +9,7 @@ import Testing
 
     private let folder = TemporaryFolder()
 
-    /// A store with a basket; whoever sends finds programs in a folder of ours first.
+    /// A store with a basket. Programs in a folder of the test come first in PATH.
     private func prepare() {
         mkdir(folder / "bin", 0o700)
         must("signup", "anna", "--password-stdin", input: "a few words in a row\n")
@@ -39,7 +39,7 @@ import Testing
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What the book says was sent of the basket.
+    /// The sent mails of the basket, from the book.
     private var sent: String {
         let json = text(run(["basket", "--format", "json"]).output)
         return json.split(separator: "\"sent\":", maxSplits: 1).last.map(String.init) ?? ""

@@ -2,7 +2,7 @@ import Glibc
 
 /// A server on this machine that takes one mail by SMTP, or refuses it.
 final class FakeMailServer {
-    /// What it says no to.
+    /// The command that the server refuses.
     enum Refusal: String {
         case nothing, password, recipient, mail
     }

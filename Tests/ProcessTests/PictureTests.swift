@@ -34,7 +34,7 @@ import Testing
         return path
     }
 
-    /// What is said of a picture in a store that knows one product.
+    /// The output of scanning a picture, in a store with one product.
     private func scanned(_ picture: String) -> (output: String, error: String) {
         _ = Spawned(
             ["--store", folder / "store", "signup", "anna", "--password-stdin"],

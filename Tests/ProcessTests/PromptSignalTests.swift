@@ -2,7 +2,7 @@ import Glibc
 import Support
 import Testing
 
-/// What becomes of the terminal when a signal arrives while somebody is asked.
+/// The state of the terminal when a signal arrives during a prompt.
 @Suite struct PromptSignalTests {
     private let folder = TemporaryFolder()
     private static let password = "a few words in a row"

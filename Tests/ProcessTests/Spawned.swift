@@ -79,7 +79,7 @@ struct Spawned {
         return (ends[0], ends[1])
     }
 
-    /// What the program is told of its surroundings: all that it keeps goes into a folder.
+    /// The environment variables of the program, which keep all its files in a folder.
     static func variables(_ folder: TemporaryFolder) -> [String] {
         ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
     }
