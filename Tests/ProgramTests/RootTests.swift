@@ -155,7 +155,7 @@ import Text
 private let visibleCommands: [(path: [String], info: CommandInfo)] =
     root.allCommands().map { ($0.path, $0.type.info) }.filter { !$0.1.isHidden }
 
-/// What of a shell's line is the command line of the program: without what comes before it, and without redirections.
+/// The command line of the program in a line for a shell: without a prefix, and without redirections.
 private func spesaPart(of line: String) -> String? {
     guard let start = line.firstRange(of: "spesa")?.lowerBound else { return nil }
     return String(line[start...].prefix { !"|<>)".contains($0) })
