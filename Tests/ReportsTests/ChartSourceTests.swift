@@ -9,7 +9,7 @@ import Reports
 import Terminal
 import Testing
 
-/// Charts of a book: what is asked for, what is drawn, and what each format tells of it.
+/// Charts of a book: request, drawing, and the texts of each format.
 @Suite struct ChartSourceTests {
     private static let screen = OutputScreen(
         width: 60, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))

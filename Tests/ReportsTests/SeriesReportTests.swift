@@ -8,12 +8,12 @@ import Statistics
 import Terminal
 import Testing
 
-/// Reports of figures: each format tells the same, and it is what the book holds.
+/// Reports of figures: all formats show equal figures, and these equal the book.
 @Suite struct SeriesReportTests {
     private static let screen = OutputScreen(
         width: 80, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
-    /// A book with expenses in three months, one of them after today, 21 November 2026.
+    /// A book with expenses in three months; one expense is after today, 21 November 2026.
     private func desk() throws -> BookFixture {
         let desk = try BookFixture()
         try desk.spend(10_000, "home", on: "2026-09-03")
