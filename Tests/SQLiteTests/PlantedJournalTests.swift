@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// It is not hot, but SQLite reads the name when a change of its own is taken back.
+    /// It is not hot, but SQLite reads the name when it rolls back its own change.
     @Test func `a super-journal name in an idle journal is refused before any write`() throws {
         let planted =
             [UInt8](repeating: 0, count: 100_000) + PlantedJournal(pages: 0, superJournal: victim).bytes

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLite
 
-/// What a query of a person can and cannot do, whatever it says.
+/// Possible and impossible effects of a user's query.
 @Suite struct QueryTests {
     let folder = TemporaryFolder()
     var path: String { folder / "file.db" }
