@@ -8,7 +8,7 @@ import Testing
     private static let otherBook = "019a0000-0000-7000-8000-000000000001"
     private static let sizes = [0, 1, 65_535, 65_536, 65_537, 200_000]
 
-    /// What bytes hold that are a sealed book.
+    /// The content of the bytes of a sealed book.
     private func open(_ bytes: [UInt8], with key: BookKey) throws -> [UInt8] {
         let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count)
         var content = [UInt8](repeating: 0, count: seal.contentCount)
@@ -33,7 +33,7 @@ import Testing
         return bytes
     }
 
-    /// The same key for one who may only read.
+    /// The key with the right to read only.
     private func reader(of key: BookKey) throws -> BookKey {
         try #require(try BookKey(bytes: key.bytes(canWrite: false, after: [])))
     }

@@ -23,7 +23,7 @@ import Testing
         try (header ?? writer.header).withUnsafeBytes { try SecretStream.Reader(key: key ?? self.key, header: $0) }
     }
 
-    /// What a chunk holds, and whether it was the last; `nil` for one that is not genuine.
+    /// The content of a chunk, and whether it is the last; `nil` for a forged chunk.
     private func decrypt(
         _ chunk: [UInt8], by reader: SecretStream.Reader, in place: String = "place"
     ) -> (text: String, isLast: Bool)? {
