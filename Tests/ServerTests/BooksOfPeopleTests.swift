@@ -9,9 +9,9 @@ import Users
 
 @testable import Storage
 
-/// Whole books in a store on a server, opened by those who are signed in there.
+/// Whole books in a store on a server, opened by signed-in users.
 @Suite(.withServer) struct BooksOfPeopleTests {
-    /// The book as somebody opens it with what their session signs in with.
+    /// The book opened with the secret of the user's session.
     private func book(_ entry: BookEntry, of person: Person) throws -> Book {
         let database = person.test.database
         nonisolated(unsafe) let role = try person.test.store.role(of: person.secret)

@@ -5,7 +5,7 @@ import Testing
 import Users
 
 @Suite(.withServer, .serialized) struct ServerCheckTests {
-    /// Anna with a book that Ben reads and Carl writes, with tokens; what the two of them are told is wrong with it.
+    /// Anna with a book that Ben reads and Carl writes, with tokens, and the faults reported to Anna and Ben.
     struct Home {
         let test: TestStore
         let (anna, ben, carl): (Person, Person, Person)

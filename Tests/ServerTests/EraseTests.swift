@@ -23,7 +23,7 @@ import Users
                 token, name: FoldedName(token: "cron"), scope: .read, lifetime: nil, for: home)
         }
 
-        /// What there is of a book: its schema, its roles, and what the store has of it.
+        /// The remains of a book: its schema, its roles, and its rows in the store.
         func remains(of id: String) throws -> [String?] {
             let digits = id.filter { $0 != "-" }
             return try test.texts(

@@ -5,7 +5,7 @@ import Support
 import Testing
 import Users
 
-/// People and scripts who hold on to what they have, in transactions that they leave open or with secrets that were changed.
+/// Users and scripts that keep access in open transactions, or with secrets that were changed.
 @Suite(.withServer, .serialized) struct ServerHolderTests {
     /// Whether a connection is still there.
     private func isOpen(_ database: any Database) -> Bool { (try? database.execute("SELECT 1", [])) != nil }
@@ -263,7 +263,7 @@ import Users
     }
 }
 
-/// Stores as whoever runs the server makes them, brings them forward, and erases them.
+/// Stores that the administrator of the server makes, upgrades and erases.
 @Suite(.withServer) struct ServerAdministrationTests {
     private func server(_ database: String) throws -> DatabaseServer {
         try #require(try DatabaseServer.postgreSQL(TestStore.address(database, onSocket: "owner")))

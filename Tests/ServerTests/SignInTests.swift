@@ -115,7 +115,7 @@ import Users
         _ = try test.signUp("Ben")
     }
 
-    /// A client that somebody else wrote signs up.
+    /// Signs up with a foreign client.
     func signUp(_ name: String, _ folded: String, verifier: String? = nil, in test: TestStore) throws -> SessionSecret {
         let role = try test.store.role(of: SessionSecret.random()).name.dropLast(33) + "door"
         let session = try SessionSecret.random()
@@ -204,7 +204,7 @@ import Users
         #expect(try test.texts("SELECT role FROM spesa.session").count == 9)
     }
 
-    /// How many threads have come to their end.
+    /// The number of finished threads.
     final class Count: Sendable {
         let value = Atomic(0)
     }

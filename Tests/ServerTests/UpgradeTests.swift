@@ -7,7 +7,7 @@ import Users
 
 /// Books that an older program made, brought forward.
 @Suite(.withServer) struct ServerUpgradeTests {
-    /// Anna with two books, of which Ben reads the second.
+    /// Anna with two books. Ben reads the second book.
     struct Books {
         let test: TestStore
         let (anna, ben): (Person, Person)
@@ -49,7 +49,7 @@ import Users
                 """, .text(ServerStore.schema(of: home)), .text(ServerStore.schema(of: own)))
         }
 
-        /// As `versions`.
+        /// The expected comments of the schemas, in the format of `versions`.
         func comments(_ own: Int, _ home: Int) -> [String?] { ["spesa \(own)", "spesa \(home)"] }
     }
 
