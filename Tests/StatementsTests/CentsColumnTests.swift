@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Columns whose header says that their numbers are whole cents.
+/// Columns whose header declares whole cents.
 @Suite struct CentsColumnTests {
     private func statement(_ text: String, _ columns: [String: String] = [:]) throws -> Statement {
         try Statement.delimited(text, ReadingOptions(columns: columns))

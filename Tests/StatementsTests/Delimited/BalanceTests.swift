@@ -64,7 +64,7 @@ import Testing
         #expect(described[isNewestFirst ? 0 : 2].hasSuffix("left out: balance"))
     }
 
-    /// An account of which each row says what moved, and what there is then.
+    /// An account with the amount and the balance of each row.
     private func account(_ amounts: [Int], from start: Int = 100_000, sign: Int = 1) -> [(amount: Int, balance: Int)] {
         var balance = start
         return amounts.map { amount in

@@ -10,7 +10,7 @@ import Testing
         try Statement.delimited(text, options)
     }
 
-    /// How the rows come out: the amount, or the currency with what was spent of it.
+    /// The outcomes of the rows: the amount, or the currency with the amount spent.
     private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
         var told: [String] = []
         try statement(text, options).forEachRow { row in

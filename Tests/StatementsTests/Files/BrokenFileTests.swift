@@ -13,7 +13,7 @@ import Testing
         "bbva.xlsx",
     ]
 
-    /// How many rows come out, with or without an error after them; nothing else may be thrown.
+    /// The number of rows before the end or an error; other errors may not be thrown.
     @discardableResult
     private func rows(_ bytes: [UInt8]) throws -> (count: Int, isWhole: Bool) {
         let file = InputFile(name: "a", bytes: bytes)

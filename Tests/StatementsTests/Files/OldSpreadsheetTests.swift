@@ -19,7 +19,7 @@ import Testing
             </row></sheetData></worksheet>
             """.utf8))
 
-    /// What reads it with a program that writes the bytes and ends so.
+    /// Options with a converter that writes the bytes and ends with the outcome.
     private func options(_ outcome: ProgramRunner.Outcome, writing bytes: [UInt8] = sheet) -> ReadingOptions {
         ReadingOptions(
             programs: ProgramRunner { words, _, _, files in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// Unusual files that are read, or refused with a hint what to type.
+/// Unusual files that are read, or refused with a hint that contains the option to type.
 @Suite struct RefusedWithHelpTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
         try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: options)

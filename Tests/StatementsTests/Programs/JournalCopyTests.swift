@@ -253,8 +253,8 @@ import Testing
         #expect(copy.named("/dev/stdin:\(Int.max)").hasPrefix(folder / "a"))
     }
 
-    /// Pieces that are put together at random; what gets through has no keyword outside its place, in any line, however a
-    /// reader divides it.
+    /// Random sequences of pieces: accepted text has no keyword outside its place, in any line, for any way of
+    /// splitting lines.
     @Test(arguments: 1...40)
     func `random directives never reach a program`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

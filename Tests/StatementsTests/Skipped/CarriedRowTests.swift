@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Dated rows that carry a balance forward, or are a sum of what they name.
+/// Dated rows that carry a balance forward or contain a sum.
 @Suite struct CarriedRowTests {
     private func rows(_ text: String, _ amount: String = "-192,00") throws -> [String] {
         try Statement.delimited(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// Transfers between the user's own accounts, of which a file has both sides.
+/// Transfers between the user's own accounts in a file with both sides.
 @Suite struct OwnTransferTests {
     private func rows(_ text: String, name: String = "a.csv") throws -> [String] {
         let file = InputFile(name: name, bytes: Array(text.utf8))

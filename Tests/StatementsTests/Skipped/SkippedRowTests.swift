@@ -6,7 +6,7 @@ import Testing
 
 @testable import Statements
 
-/// What is told of rows that are skipped.
+/// The content of skipped rows.
 @Suite struct SkippedRowTests {
     private func skipped(_ text: String, name: String = "a.csv") throws -> [SkippedRow?] {
         var found: [SkippedRow?] = []
