@@ -4,7 +4,7 @@ import Periods
 import Statistics
 import Testing
 
-/// The averages per period and per day of a series, and what they are shared by.
+/// The averages per period and per day of a series, and their divisors.
 @Suite struct PeriodSeriesAverageTests {
     private let today = day("2026-11-21")
 

@@ -4,7 +4,7 @@ import Periods
 import Statistics
 import Testing
 
-/// What a row is compared with.
+/// The period that a row is compared with.
 @Suite struct PeriodSeriesChangeTests {
     private let today = day("2026-11-21")
 

@@ -4,7 +4,7 @@ import Periods
 import Statistics
 import Testing
 
-/// Which periods are rows, and what stands in them.
+/// The periods of the rows, and their figures.
 @Suite struct PeriodSeriesTests {
     private let today = day("2026-11-21")
 

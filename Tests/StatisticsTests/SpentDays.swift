@@ -15,7 +15,7 @@ func month(_ name: String) -> Month {
     Month(containing: day(name + "-01"))
 }
 
-/// What a book without void expenses holds: the cents of the expenses of each day.
+/// The content of a book without void expenses: the cents of the expenses of each day.
 struct SpentDays {
     let cents: [Day: [Int64]]
 
