@@ -93,7 +93,7 @@ struct BookState: Equatable {
         self.groups = groups
     }
 
-    /// The same figures, added up from the expenses one by one.
+    /// The figures of a state, added up from single expenses.
     init(recomputedFrom state: BookState) {
         expenses = state.expenses
         receipts = state.receipts

@@ -9,11 +9,11 @@ import Testing
 
 @testable import Storage
 
-/// The views that queries read: what is promised of them, and that they say what the book says.
+/// The views for queries: their columns are promised, and their rows equal the book.
 @Suite struct BookViewsTests {
     let household = Household()
 
-    /// A change here breaks somebody's script: columns may only be added, at the end.
+    /// A change here breaks scripts of users: columns may only be added, at the end.
     private static let promised = [
         "expenses": [
             "id", "uid", "day", "month", "cents", "amount", "currency", "category", "what", "payee", "method", "note",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// The sums of stock and the views of it say what all moves say, in households to which anything happens.
+/// The sums of stock and its views equal all moves, in random households.
 @Suite struct StockViewsTests {
     private static let units: [[Unit]] = [[.kilogram, .gram], [.piece], [.litre, .millilitre], [.piece]]
 

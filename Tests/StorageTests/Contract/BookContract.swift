@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// What every kind of book promises; each suite below runs once for every kind.
+/// The contract of every kind of book; each suite below runs once for every kind.
 @Suite enum BookContract {}
 
 /// The kinds of book that keep the contract. A new kind is one more case, and how it is made and opened.
@@ -17,10 +17,10 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case sealed
     case postgreSQL
 
-    /// Those that are installed here; `TestServer.isMissing` says what to do about the others.
+    /// The installed kinds; `TestServer.isMissing` tells how to install the others.
     static let allCases: [BookKind] = TestServer.isInstalled ? [.open, .sealed, .postgreSQL] : [.open, .sealed]
 
-    /// Those that lie in files.
+    /// The kinds kept in files.
     static let files: [BookKind] = [.open, .sealed]
 
     var testDescription: String { rawValue }
@@ -34,7 +34,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         return book
     }
 
-    /// Says that nobody needs the book of a folder any more.
+    /// Releases the book of a folder.
     func giveBack(_ folder: TemporaryFolder) {
         if self == .postgreSQL { ServerSchemas.shared.giveBack(folder) }
     }
@@ -46,7 +46,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         Book(file: file(in: folder, key: key, driver: driver, server: server))
     }
 
-    /// Where its file is.
+    /// The path of the file.
     func path(in folder: TemporaryFolder) -> String { folder / "one.book" }
 
     /// All that there is of it: the bytes of its file, or every row on the server.
@@ -136,7 +136,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
     private static let id = "019a0000-0000-7000-8000-000000000000"
 
-    /// The bytes of the database, whichever way they lie on disk.
+    /// The bytes of the database, independent of their form on disk.
     private func content(in folder: TemporaryFolder, key: BookKey) throws -> [UInt8] {
         guard self == .sealed else { return fileBytes(path(in: folder)) }
         let file = try ReadFile(path(in: folder))

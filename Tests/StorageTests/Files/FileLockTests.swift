@@ -10,7 +10,7 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder / "one.lock" }
 
-    /// Whether somebody holds the lock at this moment.
+    /// Whether the lock is held now.
     private func isHeld() throws -> Bool {
         let file = open(path, O_RDWR)
         try #require(file >= 0)

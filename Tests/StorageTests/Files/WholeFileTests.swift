@@ -9,7 +9,7 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder / "file" }
 
-    /// The two ways of writing a file: one of the store's own, and one that a person named.
+    /// The two ways to write a file: for the store, and for a path from the user.
     enum Way: CaseIterable {
         case replacing, new
 

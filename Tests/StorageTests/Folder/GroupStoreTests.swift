@@ -8,13 +8,13 @@ import Users
 
 @testable import Storage
 
-/// A store that the accounts of a group share: who may use its files, and what it does not take.
+/// A store that the accounts of a group share: its permissions, and the conditions it refuses.
 @Suite struct GroupStoreTests {
     let folder = TemporaryFolder()
     var path: String { folder / "shared" }
     var store: FolderStore { FolderStore(path: path, driver: .sqlite, now: { Household.now }) }
 
-    /// The name of a group that whoever runs the tests is in.
+    /// The name of a group of the account that runs the tests.
     static let group = String(cString: getgrgid(getegid()).pointee.gr_name)
 
     private func signUp(_ name: String = "anna") throws -> FolderAccountSession {

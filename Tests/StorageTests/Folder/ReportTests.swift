@@ -10,8 +10,7 @@ import Users
 
 @testable import Storage
 
-/// Reports that are kept with their book: whatever happens to its key and form, who may read it can read them, and nobody
-/// else.
+/// Reports kept with a book stay readable for its readers only, through all changes of its key and form.
 @Suite struct ReportTests {
     let household = Household()
     var store: FolderStore { household.reopened() }
@@ -35,7 +34,7 @@ import Users
         return name
     }
 
-    /// The first of somebody's books, as they are now: the one called home, or else their own.
+    /// The current entry of the user's book called home, or else of the user's first book.
     private func entry(of who: String) throws -> BookEntry {
         let user = try household.signedIn(who)
         let books = try user.books()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// What becomes of the open copies of a book when it is sealed.
+/// The treatment of open copies of a book when it is sealed.
 @Suite struct SealedCopiesTests {
     let household = Household()
     var store: FolderStore { household.store }

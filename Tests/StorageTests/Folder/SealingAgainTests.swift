@@ -10,7 +10,7 @@ import Users
     let household = Household()
     var store: FolderStore { household.reopened() }
 
-    /// A book of anna's that is open, of which bruno is a writer.
+    /// An open book of anna's with bruno as a writer.
     init() throws {
         for name in ["anna", "bruno"] { try household.signUp(name) }
         let anna = try household.signedIn("anna")

@@ -145,7 +145,7 @@ import Users
         #expect(try failures() == [])
     }
 
-    /// What a hook saw; hook and test run one after the other on one thread.
+    /// The record of a hook; hook and test run serially on one thread.
     private final class Seen: @unchecked Sendable {
         var count: Int64?
     }

@@ -11,7 +11,7 @@ import Users
 
 @testable import Storage
 
-/// What `check` finds in a store, each kind of damage by its own name, and nothing else.
+/// `check` finds each kind of damage in a store by its own name, and no other fault.
 @Suite struct StoreCheckTests {
     let household = Household()
     let anna: FolderAccountSession

@@ -14,7 +14,7 @@ import Users
 @Suite struct StoreErasingTests {
     let household = Household()
 
-    /// The files of the store that hold a text as it is.
+    /// The files of the store that contain a text in plain.
     private func holding(_ text: String) -> [String] {
         let wanted = Array(text.utf8)
         return FolderState(household.path).files.filter { _, file in

@@ -64,7 +64,7 @@ import Users
     }
 }
 
-/// Commands of which a later step failed: what the error says is done is done, and the rest can be done again.
+/// Commands with a later step that failed: the error reports the completed steps, and the command can be repeated.
 @Suite struct PartlyDoneTests {
     /// Lets so many writes to `users.db` pass, then finds the disk full.
     private final class Writes: Sendable {

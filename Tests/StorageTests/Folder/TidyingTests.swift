@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// What runs left that were killed, and how it goes.
+/// Files of killed runs, and their removal.
 @Suite struct TidyingTests {
     let household = Household()
     let anna: FolderAccountSession
@@ -21,7 +21,7 @@ import Users
 
     private var store: FolderStore { household.store }
 
-    /// A path below the store's folder, with `ANNA` and `NOBODY` for the ids of a book that is there and of one that is not.
+    /// A path below the store's folder, with `ANNA` and `NOBODY` for the ids of an existing and a missing book.
     private func place(_ text: String) -> String {
         var place = text
         for (name, id) in [("ANNA", anna.book.id), ("NOBODY", stranger)] {

@@ -27,7 +27,7 @@ import Testing
         try FoldedName(text, of: .token)
     }
 
-    /// A token for the book somebody works in, or for another one of theirs.
+    /// A token for the user's current book, or for another book of the user.
     @discardableResult
     private func makeToken(
         _ text: String = "cron", _ scope: TokenEntry.Scope = .read, expires seconds: Int64? = nil,

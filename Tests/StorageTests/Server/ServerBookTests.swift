@@ -11,7 +11,7 @@ import Testing
 
 @testable import Storage
 
-/// What a book on a server has beside the contract of all books.
+/// Properties of a book on a server beyond the contract of all books.
 @Suite(.withServer) struct ServerBookTests {
     @Test func `the tables of a server book have the columns of the tables of a file`() throws {
         let file = try Notebook(.open)
@@ -174,7 +174,7 @@ import Testing
         #expect(try book.changes(of: 1, limit: nil).count == (times < 4 ? 2 : 1))
     }
 
-    /// What a released step says can be in stores that nobody here can see: a new room has the number of a step of its own.
+    /// A released step may have been applied to unknown stores: a new optional table gets the number of its own step.
     @Test func `the released migration steps of a server book never change`() {
         let digests = ["1615334f7fad517faf2fe07bf57327b5"]
         #expect(serverBookSteps.map { String(digest(serverPhrases.translated($0.script)).prefix(32)) } == digests)

@@ -8,7 +8,7 @@ import Synchronization
 /// The schemas of the books of tests on the server, each of a folder; emptied and used again, as making one takes a quarter of
 /// a second.
 final class ServerSchemas: Sendable {
-    /// Those of the one server.
+    /// The schemas of the shared server.
     static let shared = ServerSchemas()
 
     private struct State {
@@ -18,7 +18,7 @@ final class ServerSchemas: Sendable {
 
     private let state = Mutex(State())
 
-    /// What opens them.
+    /// The driver that opens the schemas.
     let driver: DatabaseDriver
 
     private init() {

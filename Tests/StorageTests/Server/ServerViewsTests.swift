@@ -8,9 +8,9 @@ import Testing
 
 @testable import Storage
 
-/// Queries on a server answer as those on files.
+/// Queries give equal answers on a server and on files.
 @Suite(.withServer) struct ServerViewsTests {
-    /// A book in a file, and the same on a server with what is asked of it.
+    /// A book in a file, and a copy on a server.
     final class Pair {
         let file: Notebook
         private let server: Notebook
@@ -33,7 +33,7 @@ import Testing
                 """)
         }
 
-        /// Nothing of what views and people say is translated.
+        /// A driver that does not translate views and queries of users.
         private static func driver() throws -> DatabaseDriver {
             try .postgreSQL(at: PostgreSQLAddress(TestServer.shared.socket()), as: PostgreSQLCredentials())
         }
@@ -66,7 +66,7 @@ import Testing
             return (columns, rows)
         }
 
-        /// Every view with every column, in whatever order.
+        /// Compares every view with every column, in any order.
         func expectAgreement(_ what: Comment) throws {
             for view in bookViews {
                 let sql = "SELECT * FROM \(view.name)"

@@ -8,11 +8,12 @@ import Users
 
 @testable import Storage
 
-/// Key slots of earlier generations, which are for backup copies: new keys take over those of givers who were writers then.
+/// Key slots of earlier generations, which open backup copies. New keys take over the slots from givers who were
+/// writers at that time.
 @Suite struct GiverTests {
     private let household = Household()
 
-    /// Anna's book, of which a copy was made while ben read it. Since then it has another key, and ben writes.
+    /// Anna's book with a copy from a time when ben was a reader. Now the book has another key, and ben is a writer.
     private func prepare() throws -> (home: BookEntry, generation: Int) {
         for name in ["anna", "ben", "rita"] { try household.signUp(name) }
         let anna = try household.signedIn("anna")

@@ -79,7 +79,7 @@ import Users
         return (anna, home)
     }
 
-    /// Somebody in another run of the program, and what it tells them at once and later.
+    /// The notices for a user in another run of the program, at sign-in and later.
     private func told(_ name: String, _ body: (FolderAccountSession) throws -> Void = { _ in }) throws -> [StoreNotice]
     {
         var told: [StoreNotice] = []

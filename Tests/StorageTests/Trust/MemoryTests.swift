@@ -7,7 +7,7 @@ import Users
 
 @testable import Storage
 
-/// What an account remembers of a store, which others try to make it forget.
+/// The trust record of a store, which attackers try to make an account forget.
 @Suite struct MemoryTests {
     private let accounts = Accounts()
 

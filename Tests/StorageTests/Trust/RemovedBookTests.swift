@@ -34,7 +34,7 @@ import Users
         try store(telling: tell).session(secret, at: Household.now, boot: bootID())
     }
 
-    /// Puts the whole folder of the store back to what it was before a change.
+    /// Restores the whole folder of the store to its state before a change.
     private func rollingBack(_ change: () throws -> Void) throws {
         let old = FolderState(path).files.mapValues(\.bytes)
         try change()

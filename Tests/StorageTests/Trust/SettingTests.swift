@@ -7,7 +7,8 @@ import Users
 
 @testable import Storage
 
-/// Settings that others change in `users.db`: what the user set holds, wherever they or their scripts work.
+/// Settings that others change in `users.db`: the settings that the user set apply to the user and to the user's
+/// scripts.
 @Suite struct SettingTests {
     private let accounts = Accounts()
     private let anna: FolderAccountSession
@@ -29,7 +30,7 @@ import Users
         try users.execute("INSERT INTO setting VALUES ($1, $2, $3)", .integer(anna.user.id), .text(key), .text(value))
     }
 
-    /// One row is changed, one removed, and two are new, one of which the program does not know.
+    /// Changes one row, removes one row, and adds two rows, one of them with an unknown key.
     private func plantAll() throws {
         try plant("locale", "de_DE")
         try plant("method", nil)
@@ -50,7 +51,7 @@ import Users
         ).token
     }
 
-    /// What a script is told with a token.
+    /// The settings of a script with a token.
     private func settings(_ token: Token, account: String) throws -> [String: String] {
         try accounts.store(of: account).session(with: token, at: Household.now).settings()
     }

@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// A sealed book that the store calls open, or whose file is away, while access to it is taken from somebody.
+/// A sealed book that the store calls open, or whose file is missing, while a user or a token loses access.
 @Suite struct StatedFormTests {
     private let household = Household()
     private let anna: FolderAccountSession

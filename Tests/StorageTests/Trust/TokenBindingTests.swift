@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 @testable import Users
 
-/// Tokens whose book or name an attacker exchanges.
+/// Tokens after an attacker has exchanged their book or name.
 @Suite struct TokenBindingTests {
     private let accounts = Accounts()
     private let anna: FolderAccountSession
@@ -24,7 +24,7 @@ import Testing
         ).token
     }
 
-    /// What a script reads with a token, on an account without any memory of it if nobody is named.
+    /// Opens the book of a token and checks it, by default on an account without a trust record.
     private func findings(_ token: Token, account: String = "newcomer") throws {
         let session = try accounts.store(of: account).session(with: token, at: Household.now)
         _ = try session.open(session.book).findings()

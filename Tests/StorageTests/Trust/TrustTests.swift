@@ -9,7 +9,7 @@ import Users
 
 @testable import Storage
 
-/// A store in which an attacker changes rows and files, against what an account remembers outside it.
+/// A store with rows and files that an attacker changes, against the trust records of accounts outside the store.
 @Suite struct TrustTests {
     private let folder = TemporaryFolder()
     private static let password = "open sesame"
@@ -22,7 +22,7 @@ import Users
             stateFolder: folder / "state-\(account)", now: { Household.now }, tell: tell)
     }
 
-    /// Removes what an account, or the store, remembers.
+    /// Removes the trust records of an account or of the store.
     private func forget(_ seen: String) {
         for name in namesOfFiles(in: seen) { unlink("\(seen)/\(name)") }
     }
@@ -341,7 +341,7 @@ import Users
         }
     }
 
-    /// Adds a row that makes somebody a member of a book.
+    /// Adds a row that makes a user a member of a book.
     private func plant(_ name: String, _ role: String, in book: BookEntry) throws {
         try users().execute(
             """

@@ -8,9 +8,9 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What is read of a long book where some of its days are asked for.
+    /// The cost of reading some days of a long book.
     @Suite struct MatchedDays {
-        /// As many expenses a month as a block of texts holds.
+        /// The number of expenses a month that fills a block of texts.
         private static let expensesOfMonth = 1024
 
         /// A book of so many months up to the end of 2025, in which every fourth expense is with Conad, and

@@ -56,7 +56,7 @@ extension BookContract {
             #expect(try BookState(notebook.reopened()) == states[states.count - 1], "seed \(seed)")
         }
 
-        /// Does anything that somebody may do, refused or not, and now and then takes some of it back.
+        /// Takes a random step, allowed or refused, and sometimes undoes steps.
         static func takeAnyStep(in notebook: Notebook, using random: inout SplitMix64) throws {
             do {
                 switch Int.random(in: 0..<10, using: &random) {
@@ -70,7 +70,7 @@ extension BookContract {
         }
     }
 
-    /// One thing somebody may do to a book.
+    /// A step of a user in a book.
     fileprivate enum Step: CaseIterable {
         case add, edit, void, restore, addCategory, rename, move, merge, archive, ceiling, rule, imported
 

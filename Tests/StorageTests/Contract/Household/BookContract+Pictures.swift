@@ -27,7 +27,7 @@ extension BookContract {
             }
         }
 
-        /// The names of the product's pictures with what was in their files, as another run of the program finds them.
+        /// The names of the product's pictures with the contents of their files, as read by another run of the program.
         private func kept(_ notebook: Notebook, of product: Int64 = product) throws -> [String] {
             let book = notebook.reopened()
             return try book.pictures(ofProducts: [product]).map { picture in

@@ -7,7 +7,7 @@ import Users
 @testable import Storage
 
 extension BookContract {
-    /// Products from elsewhere lie beside the book until somebody touches them, and nobody can tell.
+    /// Products of the product file stay beside the book until a user edits them, without a visible difference.
     @Suite struct ProductsBeside {
         /// Takes products of these names in.
         private func take(_ names: [String], into notebook: Notebook, maker: String? = nil) throws {
@@ -33,7 +33,7 @@ extension BookContract {
             try notebook.reopened().productNames().map(\.name)
         }
 
-        /// How many products lie in the book itself.
+        /// The number of products in the book itself.
         private func countInBook(_ notebook: Notebook) throws -> Int {
             let file = notebook.reopened().file
             return try TrackedRows(database: file.reader()).count(of: .product)
@@ -162,7 +162,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        /// A book with bread itself, and with milk in a product file that somebody took away.
+        /// A book with bread, and with milk in a product file that was removed.
         private func withLostProducts(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)

@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// Receipts and the expenses that stand for them: their sum is the total, whatever is done.
+    /// Receipts and their expenses: the expenses always add up to the total of the receipt.
     @Suite struct Receipts {
         private let notebook: Notebook
         private let food: Category.ID
@@ -243,7 +243,7 @@ extension Notebook {
         try book.expenses(ofReceipt: receipt.id).map { try #require(try book.expense($0)) }
     }
 
-    /// What counts, in cents.
+    /// The total of active expenses in cents.
     fileprivate func total() throws -> Int64 {
         guard let days = try book.daysSpent() else { return 0 }
         return try book.dayTotals(in: days).reduce(0) { $0 + $1.amount.cents }

@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What holds of every table that the history knows, by its description alone.
+    /// Promises about every table of the history, tested by its description alone.
     @Suite struct TrackedTables {
         @Test(arguments: BookKind.allCases, TrackedTable.shared)
         func `undo, redo and load restore the rows of each table`(

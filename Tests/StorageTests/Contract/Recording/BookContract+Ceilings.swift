@@ -16,7 +16,7 @@ extension BookContract {
                 until: until.map { Self.january.adding(months: $0 - 1) }, by: notebook.sign())
         }
 
-        /// What holds in the months of a range of numbers, January 2026 being 1.
+        /// The ceilings in the months of a range of numbers, January 2026 being 1.
         private func amounts(
             _ months: ClosedRange<Int>, for category: Ledger.Category.ID? = nil, in notebook: Notebook
         ) throws -> [Int64?] {

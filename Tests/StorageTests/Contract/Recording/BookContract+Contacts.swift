@@ -157,7 +157,7 @@ extension BookContract {
 }
 
 extension Notebook {
-    /// Two payees, the second of which may be that of an expense, two people and two places.
+    /// Two payees, two people and two places. An expense may name the second payee.
     func fillContacts() throws {
         for kind in Contact.Kind.allCases {
             _ = try book.changeContacts(kind, as: .add, by: sign()) { _ in

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What was undone stays reachable.
+    /// Undone expenses stay available for restoring.
     @Suite struct Restoring {
         @Test(arguments: BookKind.allCases)
         func `an undone expense is restored unchanged, even after other changes`(kind: BookKind) throws {

@@ -33,7 +33,7 @@ extension BookContract {
             }
         }
 
-        /// One of every action, each with a word that names it.
+        /// A step for every action, with a word that names it.
         typealias Act = @Sendable (Notebook) throws -> Void
 
         static let actions: [(Change.Action, Act)] =
