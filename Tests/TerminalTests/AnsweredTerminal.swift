@@ -1,9 +1,9 @@
 import Glibc
 import Support
 
-/// A terminal whose prompts are answered by a script.
+/// A terminal with a script that answers prompts.
 final class AnsweredTerminal: @unchecked Sendable {
-    /// One answer: what to wait for in what was shown since the answer before, and what to do then.
+    /// An answer: the text to wait for after the previous answer, and the keys to send.
     struct Answer {
         let awaited: String
         var typed: [UInt8] = []
