@@ -2,7 +2,7 @@ import Sessions
 import Support
 import Testing
 
-/// Where only ASCII can be shown, nothing else leaves the program but what other programs read.
+/// With ASCII glyphs only ASCII leaves the program, except in output for other programs.
 @Suite struct ASCIITests {
     @Test(arguments: TranscriptFile.all)
     func `with ASCII glyphs all text for people is ASCII, sentences too`(file: TranscriptFile) throws {

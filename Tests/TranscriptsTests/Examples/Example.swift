@@ -114,11 +114,11 @@ struct Example: Hashable, Sendable {
 }
 
 extension Root {
-    /// How many of the words are the names of groups and a command.
+    /// The number of words that name groups and a command.
     func pathLength(of words: [String]) -> Int { place(at: words).found.count }
 }
 
-/// What of a shell's line is the command line of the program, and what it reads.
+/// The command line of the program in a line for a shell, and its input.
 struct ShellExample: Equatable {
     /// `spesa …` without redirections.
     let command: String
@@ -126,9 +126,9 @@ struct ShellExample: Equatable {
     let file: String?
     /// The lines that stand below it, as it reads them.
     let lines: [String]?
-    /// The command whose output it reads.
+    /// The command whose output is the input.
     let source: String?
-    /// Whether a file or another program gets what it prints.
+    /// Whether the output goes to a file or another program.
     let isPiped: Bool
 
     /// `nil` for a line that runs another program alone.

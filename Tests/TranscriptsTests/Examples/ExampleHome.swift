@@ -10,7 +10,7 @@ import Terminal
 
 /// A home with a store in a state in which examples are run, each of them as if it were the first.
 final class ExampleHome {
-    /// What the users type where a secret is asked for that is not shown.
+    /// The answer of users to a prompt for a hidden secret.
     static let password = "a few words in a row"
 
     private let system = FakeSystem()

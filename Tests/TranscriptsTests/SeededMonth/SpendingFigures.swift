@@ -11,13 +11,13 @@ struct SpendingFigures {
 
     let ledger: SpendingLedger
     let today: Int
-    /// What counts, the earliest first.
+    /// The active expenses, the earliest first.
     let spent: [Spent]
-    /// The day of the first expense that is not void, whatever counts, or the earlier one that was set.
+    /// The day of the first expense that is not void, even outside a filter, or the earlier day that was set.
     let begins: Int?
-    /// The category whose ceiling holds; `nil` for that of everything.
+    /// The category of the ceiling; `nil` for the overall ceiling.
     var category: String?
-    /// Whether no ceiling was set for what counts.
+    /// Whether the filtered expenses have no ceiling.
     var hasNoCeiling = false
 
     init(_ ledger: SpendingLedger, today: Int, where counts: (SpendingLedger.Expense) -> Bool = { _ in true }) {
@@ -103,7 +103,7 @@ struct SpendingFigures {
     struct Change: Equatable {
         let cents: Int
         let permille: Int?
-        /// How many days of a running period are compared.
+        /// The number of compared days of the current period.
         let days: Int?
     }
 
