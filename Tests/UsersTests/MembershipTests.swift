@@ -3,7 +3,7 @@ import Testing
 
 @testable import Users
 
-/// Somebody in these tests, with keys that change.
+/// A person in these tests, with keys that change.
 private struct Person {
     let id: Int64
     let name: UserName
