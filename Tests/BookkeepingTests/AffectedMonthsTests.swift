@@ -116,7 +116,7 @@ import Testing
         #expect(try desk.context.ceilings(of: november.adding(months: 1)).entries.map(\.path) == [nil])
     }
 
-    /// From, until, and the month on which a ceiling set in November 2026 tells.
+    /// From, until, and the month in which a ceiling set in November 2026 is shown.
     @Test(
         arguments: [
             ("2026-11", nil, "2026-11"), ("2026-01", nil, "2026-11"), ("2027-02", nil, "2027-02"),

@@ -238,6 +238,6 @@ import Testing
 }
 
 extension ExpenseExtras {
-    /// Whether it names the fourth person, who came after ben, carla and dora.
+    /// Whether the payer or a share is person 4, who was added after ben, carla and dora.
     fileprivate var namesAnna: Bool { paidBy == 4 || shares.contains { $0.person == 4 } }
 }
