@@ -7,7 +7,7 @@ import Support
 @testable import Catalogues
 
 extension Catalogue {
-    /// All rows, as they come.
+    /// All rows, in order.
     func all() throws -> [CatalogueRow] {
         var rows: [CatalogueRow] = []
         try forEachRow { rows.append($0) }
@@ -37,7 +37,7 @@ extension CatalogueProduct {
     }
 }
 
-/// The rows of a text, told.
+/// The rows of a text, described.
 func described(_ text: String, _ options: CatalogueOptions = CatalogueOptions()) throws -> [String] {
     try Catalogue.open(InputFile(name: "list.csv", bytes: Array(text.utf8)), options: options).described()
 }

@@ -27,7 +27,7 @@ import Testing
         return product
     }
 
-    /// A product that was taken from the source as it said it.
+    /// A product with the values of the source.
     static func taken(_ number: Int64, _ words: String) -> KnownProduct {
         KnownProduct(number: number, taking: product(0, words))
     }
