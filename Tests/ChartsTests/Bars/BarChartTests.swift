@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    /// The eighths that each bar has left and right of the axis, and whether it is cut.
+    /// The eighths of each bar left and right of the axis, and whether the bar is cut.
     private func lengths(
         _ rows: [ChartRow], _ width: Int, cap: Int64? = nil
     ) throws -> [(left: Int, right: Int, isCut: Bool)] {

@@ -210,7 +210,7 @@ import Testing
 
     private struct DrawnBar {
         var eighths: Int
-        /// Whether there is a mark, and whether the bar goes on behind it.
+        /// Whether there is a mark, and whether the bar continues behind it.
         var mark: Int?
         var isPassed: Bool
     }
@@ -241,7 +241,7 @@ import Testing
         }
     }
 
-    /// The eighths that the largest amount or ceiling has; `nil` when none of the bars with ink tells.
+    /// The eighths of the largest amount or ceiling; `nil` if no drawn bar shows them.
     private func fullLength(_ points: [ChartPoint], _ drawn: [DrawnBar]) -> Int? {
         let largest = points.flatMap { [$0.cents ?? 0, $0.ceilingCents ?? 0] }.map(\.magnitude).max() ?? 0
         let bars = zip(drawn, points.filter { ($0.cents ?? 0) != 0 })

@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// Expects parts that are right to an eighth when none had to be widened.
+    /// Expects parts that are exact to an eighth if no part had to be widened.
     private func expectExact(_ parts: [Int], _ weights: [Int64], _ length: Scale.Length, _ comment: Comment) {
         let total = Double(8 * length.cells + length.eighths)
         let sum = Double(weights.map { max(0, $0) }.reduce(0, +))

@@ -9,7 +9,7 @@ import Testing
     private static let widths = Array(20...200)
     private let nothing = "Nothing spent in 2026."
 
-    /// Six weeks of the ten categories: one missing, one running, one with refunds.
+    /// Six weeks of the ten categories: a missing week, the current week, and a week with refunds.
     private var sample: StackedBars {
         var groups: [(label: String, cents: [Int64])] = DataSet.cats.rows.enumerated().map { group, row in
             (label: row.label, cents: (0..<6).map { week in spent(group, week) })

@@ -25,7 +25,7 @@ func series(_ periods: [(label: String, cents: Int64?)]) -> [ChartPoint] {
 }
 
 extension SplitMix64 {
-    /// Up to `count` periods, some of them unknown, zero or below it.
+    /// Up to `count` periods, some of them unknown, zero or negative.
     mutating func series(upTo count: Int) -> [ChartPoint] {
         let rows = rows(upTo: count, signed: true)
         return ChartsTests.series(

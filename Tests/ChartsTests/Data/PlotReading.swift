@@ -21,7 +21,7 @@ struct PlotReading {
         return text.contains(",") ? digits : 100 * digits
     }
 
-    /// Whether the ticks are multiples of one step that is round, and stand in as many rows each.
+    /// Whether the ticks are multiples of a round step, with equal numbers of rows between them.
     var hasRoundTicks: Bool {
         let amounts = ticks.map { PlotReading.cents($0.text) }
         guard let step = amounts.first, let rows = ticks.first.map({ $0.row + 1 }) else { return false }
@@ -31,7 +31,7 @@ struct PlotReading {
             && ticks.enumerated().allSatisfy { $0.element.row == ($0.offset + 1) * rows - 1 }
     }
 
-    /// Whether a height is right to half an eighth of a row (in ASCII to a quarter), or the least that can be drawn.
+    /// Whether a height is exact to half an eighth of a row (in ASCII to a quarter), or the smallest height.
     func isRight(_ height: Int, for cents: Int64, isASCII: Bool) -> Bool {
         if cents <= 0 { return height == 0 }
         let (most, least) = isASCII ? (2.0, 4) : (0.5, 1)

@@ -169,7 +169,7 @@ import Testing
         borders.firstIndex { angle < $0 } ?? borders.count - 1
     }
 
-    /// For each border, 12 o'clock among them, the angle at the rim between where it is and where it should be.
+    /// For each border, including 12 o'clock, the angle at the rim between its actual and its exact position.
     private func rimErrors(_ ring: Ring, _ borders: [Double]) -> [Double] {
         var rim: [(angle: Double, slice: Int)] = []
         for row in 0..<40 {
