@@ -1,6 +1,6 @@
 import CExpat
 
-/// A page as a reader of XML takes it: its elements with their attributes, and the text in them.
+/// A page as parsed by an XML reader: its elements with their attributes, and the text in them.
 final class Page {
     struct Element: Equatable {
         let name: String
