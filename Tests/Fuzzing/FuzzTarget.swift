@@ -23,9 +23,9 @@ func outcome<Success, Failure: Error>(_ read: () throws(Failure) -> Success) -> 
     Result { () throws(Failure) in try read() }
 }
 
-/// Checks what a person is told of a text that was refused: a message, a caret that points into the text, and a hint in
-/// which everything with a digit can be typed instead.
-/// - Parameter refusal: why a text would be refused, `nil` when it would be read.
+/// Checks the error for a refused text: a message, a caret that points into the text, and a hint in which everything
+/// with a digit is valid input.
+/// - Parameter refusal: the error of reading a text; `nil` if it is accepted.
 func checkWords(
     _ message: String, caret: Range<Int>?, hint: String?, about text: String, refusal: (String) -> String?
 ) throws(BrokenRule) {
@@ -39,13 +39,13 @@ func checkWords(
     }
 }
 
-/// Whether a caret, where there is one, points at scalars of the text.
+/// Whether a caret, if any, points at scalars of the text.
 func isInside(_ caret: Range<Int>?, _ text: String) -> Bool {
     guard let caret else { return true }
     return caret.lowerBound >= 0 && !caret.isEmpty && caret.upperBound <= text.unicodeScalars.count
 }
 
-/// Whether nothing in a text can steer a terminal or turn the direction of writing.
+/// Whether a text has no control characters and no characters that change the direction of writing.
 func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
@@ -55,7 +55,7 @@ func isHarmless(_ text: String) -> Bool {
     }
 }
 
-/// The bytes of one run, taken from the front.
+/// The input of a run, consumed from the front.
 struct FuzzInput {
     private(set) var bytes: ArraySlice<UInt8>
 
@@ -80,7 +80,7 @@ struct FuzzInput {
         return part
     }
 
-    /// All lines that are left; none when nothing is.
+    /// All remaining lines; empty at the end.
     mutating func lines() -> [String] {
         var lines: [String] = []
         while !bytes.isEmpty { lines.append(line()) }

@@ -4,11 +4,11 @@ import Statements
 
 /// Rules for every file that is read, for any bytes.
 enum StatementRules {
-    /// So small that a short input can reach them.
+    /// Limits small enough for short inputs to reach them.
     static let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
 
-    /// Opens a file twice and reads it twice, and checks what every row must be.
-    /// - Returns: its rows, as far as they can be read; none for a file that is not opened.
+    /// Opens a file twice and reads it twice, and checks the rules of every row.
+    /// - Returns: the readable rows; empty for a file that is not opened.
     @discardableResult
     static func check(
         _ bytes: some Sequence<UInt8>, limits: ReadingLimits = limits,

@@ -7,9 +7,9 @@ import Statements
 @testable import Commands
 
 extension FuzzTarget {
-    /// Expenses with any texts, written as `spesa export` writes them and read back: a byte for the format; then for each
-    /// expense a byte of flags, two for the day, eight for the cents, and its texts, each up to a byte 0xFF, which is in
-    /// no text: what, payee, method, note, tags.
+    /// Expenses with any texts, written as `spesa export` writes them and read back: a byte for the format; then for
+    /// each expense a byte of flags, two for the day, eight for the cents, and its texts, each up to a byte 0xFF, which
+    /// no text contains: what, payee, method, note, tags.
     static let ownExports = FuzzTarget { input in
         var input = input
         let formats = ["csv", "tsv", "json", "ndjson"]

@@ -43,7 +43,7 @@ struct FixedSample: Sendable {
         character.wholeNumberValue.map { Character(String($0 % 9 + 1)) } ?? character
     }
 
-    /// - Returns: whether the change is one that such records have in their own way.
+    /// - Returns: whether such records can have the change.
     func apply(_ change: SampleTextChange, to lines: inout [String], _ random: inout SplitMix64) -> Bool {
         switch change {
         case .signDropped: edit(sign, &lines, &random)

@@ -39,7 +39,7 @@ struct SampleTable {
         ($0.hasSuffix(".csv") || $0.hasSuffix(".tab")) && !$0.hasPrefix("eurofxref") && !areOtherwise.contains($0)
     }
 
-    /// Several tables below each other, and one in which the columns are people.
+    /// Samples with several tables below each other, or with people as columns.
     private static let areOtherwise: Set = ["comdirect.csv", "splitwise.csv"]
 
     init(_ name: String) throws {

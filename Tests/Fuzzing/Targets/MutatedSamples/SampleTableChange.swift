@@ -275,8 +275,8 @@ enum SampleTableChange: String, CaseIterable {
         }
     }
 
-    /// Whether a row that was left out is one that is left out by a word alone, and the word is gone with its header: as
-    /// far as the file says it was spent, or came in.
+    /// Whether a row was left out only by a word that is gone with its header: by the changed file it is spending or
+    /// income.
     private func mayNowBeEntry(_ row: SampleTable.Row, cents: Int64, _ changed: Place, _ table: SampleTable) -> Bool {
         guard self == .headerRenamed, let column = changed.column, column < row.fields.count else { return false }
         // What is in another currency stays so, whatever stands over the columns.

@@ -168,7 +168,7 @@ enum SampleTextChange: String, CaseIterable {
         line.hasPrefix(":62F:") || line.hasPrefix(":64:") || line.contains("<BALAMT>")
     }
 
-    /// Doubles a whole movement: from the line that begins it to the line before the next one.
+    /// Doubles a whole movement: from its first line to the line before the next movement.
     private static func double(_ lines: inout [String], _ name: String, _ random: inout SplitMix64) {
         let (begin, end): (String, String) =
             name == "excel-2003.xml"
