@@ -29,8 +29,8 @@ import Testing
             return isLittleEndian ? bytes : bytes.reversed()
         }
 
-        /// Appends a directory; what does not fit into its entries stands behind it.
-        /// - Returns: where what leads on from it stands.
+        /// Appends a directory, and the values that do not fit into its entries behind it.
+        /// - Returns: the position of the link to the next directory.
         mutating func append(_ entries: [Entry]) -> Int {
             var rest: [UInt8] = []
             let start = bytes.count

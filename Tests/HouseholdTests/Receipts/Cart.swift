@@ -123,7 +123,7 @@ extension Cart {
 }
 
 extension SplitMix64 {
-    /// Whether something happens that does so once in so many times.
+    /// Returns `true` once in that many times, at random.
     mutating func one(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 
     /// A random element.

@@ -163,7 +163,7 @@ private struct Flow {
         return pushed
     }
 
-    /// Leads some of it, at most that much, from a source to where there is room, on a way that passes no sink twice.
+    /// Sends up to that amount from a source to free sinks, on a way that visits no sink twice.
     private mutating func lead(_ amount: Int64, from source: Int, _ seen: inout Set<Int>) -> Int64 {
         for sink in sources[source].sinks where seen.insert(sink).inserted {
             if free[sink] > 0 {

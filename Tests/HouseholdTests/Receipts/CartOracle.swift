@@ -85,7 +85,7 @@ struct CartOracle {
         return zip(largestRemainder(ofBought, up), largestRemainder(ofBack, down)).map { $0 - $1 }
     }
 
-    /// The nearest whole number, half up in magnitude: of the two around it the one that is nearer.
+    /// The nearest integer, half up in magnitude.
     static func nearest(_ numerator: Int128, _ denominator: Int128) -> Int64 {
         let size = abs(numerator)
         var whole = size / denominator

@@ -9,7 +9,7 @@ enum Filed {
     static let fuel: Int64 = 4
 }
 
-/// A line of one piece at so many cents.
+/// A line of a single piece at a price in cents.
 func line(
     _ cents: Int64, _ category: Int64 = Filed.food, at permille: Int? = nil, off discount: Int64 = 0
 ) throws -> ReceiptLine {

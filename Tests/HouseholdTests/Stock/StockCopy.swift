@@ -17,7 +17,7 @@ struct StockCopy {
     /// The moves of receipts that are not void.
     var counting: [StockMove] { moves.filter { $0.receipt.map { !void.contains($0) } ?? true } }
 
-    /// Everything that either copy has, in the order of the one that takes the other in.
+    /// The moves of both copies, in the order of this copy.
     func joined(with other: StockCopy) -> StockCopy {
         var joined = self
         let known = Set(moves.map(\.uid))

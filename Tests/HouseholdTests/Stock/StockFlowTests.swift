@@ -7,7 +7,9 @@ import Testing
 @Suite struct StockFlowTests {
     private let month = DayRange(november(1), november(30))
 
-    /// A figure in a few words: `1250 kg 3.10`, or `…  ?` where nothing is known of its value.
+    /// A figure in a few words: `1250 kg 3.10`, or `…
+    ///
+    /// ?` with an unknown value.
     private func told(_ figure: StockFigure) -> String {
         "\(figure.quantity.milli) \(figure.quantity.unit.sign) \(figure.value?.machineText ?? "?")"
     }
@@ -139,7 +141,7 @@ import Testing
         #expect(rows > 500)
     }
 
-    /// Every lot is of at most 12 pieces, so 27,720 divides by all of them.
+    /// Every lot has at most 12 pieces, so 27,720 is a multiple of each count.
     private func check(
         _ figure: StockFigure, _ moves: [StockMove], _ sign: Int64, of all: [StockMove], _ what: Comment
     ) {

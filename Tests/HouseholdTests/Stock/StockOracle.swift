@@ -1,9 +1,9 @@
 import Household
 import Periods
 
-/// The stock of one product reckoned piece by piece, a piece being a thousandth of its unit.
+/// The stock of a product calculated piece by piece, a piece being a thousandth of its unit.
 ///
-/// Numbers of moves are their uids' order here, and every place is a letter.
+/// The numbers of moves are in the order of their uids, and every place is a letter.
 struct StockOracle {
     struct Piece: Equatable {
         let lot: Int64
