@@ -137,7 +137,7 @@ struct BankMonth {
         return found
     }
 
-    /// Whether a pair is of two payments that differ in more than their days.
+    /// Whether the payments of a pair differ in shop or amount.
     func isOfTwoShops(_ pair: StatementMatching.Pair) -> Bool {
         rowOf[pair.logged].map { paid[$0] != paid[pair.row] } ?? true
     }
