@@ -259,8 +259,8 @@ struct SittingTests {
         #expect(!stage.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
     }
 
-    /// 1,000 keys at sizes that change: nothing traps, each frame has the size of the terminal, and no figure changes without an
-    /// entry in the history.
+    /// 1,000 keys at changing sizes: no call traps, each frame has the size of the terminal, and no figure changes
+    /// without an entry in the history.
     @Test(arguments: [1, 2]) func `Random keys change nothing without an entry in the history`(seed: UInt64) throws {
         let seed = seed &+ UInt64(stageSeed)
         var random = SplitMix64(seed: seed)

@@ -14,8 +14,8 @@ final class Stage {
     let sitting: ScreenRun
     private(set) var size: Size
 
-    /// - Parameter commands: what was done before, as it is typed after `spesa`, with blanks between words, or where words have
-    ///   blanks with bars.
+    /// - Parameter commands: the commands that were run before, as typed after `spesa`, with words separated by blanks,
+    ///   or by bars if words contain blanks.
     convenience init(_ columns: Int = 80, _ rows: Int = 24, after commands: [String] = Stage.month) throws {
         let system = FakeSystem()
         system.input = [Array("open sesame".utf8)]
@@ -71,7 +71,7 @@ final class Stage {
         return tape.text(.output)
     }
 
-    /// Presses keys: each character is one, and names in angle brackets are others, as `<Enter>` or `<Ctrl-R>`.
+    /// Presses keys: each character is a key, and names in angle brackets are special keys, as `<Enter>` or `<Ctrl-R>`.
     @discardableResult
     func press(_ keys: String) -> ScreenRun.Outcome {
         var outcome = ScreenRun.Outcome.goOn
