@@ -5,7 +5,7 @@ import Periods
 import Support
 import Testing
 
-/// Versions of rows, as `BookContents` holds them.
+/// Versions of rows, as in `BookContents`.
 enum Version {
     static func category(_ name: String, in parent: String? = nil, at changed: Int64 = 0, archived: Bool = false)
         -> BookContents.Version
@@ -76,7 +76,7 @@ extension BookContents {
         self[table].mapValues { $0.values[table.index(of: name)] }
     }
 
-    /// Changes fields of a row and stamps them, as commands do.
+    /// Changes fields of a row and stamps them, like commands.
     mutating func change(_ uid: String, of table: TrackedTable, at moment: Int64, _ fields: [String: FieldValue]) {
         guard var version = self[table][uid] else { return }
         let old = TrackedRow(id: 1, values: version.values)
