@@ -72,7 +72,7 @@ struct CauseOracle {
         record.payments.filter { $0.method == method }
     }
 
-    /// Each in order of its kind, whether it has a twin, and how late it is.
+    /// The mistakes, in order of their kind, of twins, and of age.
     private func slips(in row: ReconciledMethod) -> [Slip] {
         var slips: [Slip] = []
         for payment in payments(of: row.method) {

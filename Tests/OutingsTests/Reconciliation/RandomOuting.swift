@@ -12,7 +12,7 @@ struct RandomOuting {
     let purse: Purse
     /// The expenses that a mistake was made with.
     var mistaken: Set<Int64> = []
-    /// The method in which the mistake was made; of one recorded under another method the one that it was recorded under.
+    /// The method of the mistake; for a payment under a wrong method, the recorded method.
     var method = "visa"
 
     var record: OutingRecord {

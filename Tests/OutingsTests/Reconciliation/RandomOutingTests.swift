@@ -8,7 +8,8 @@ import Testing
         var made = 0
         /// The first cause explains it and is no less simple.
         var isSimple = 0
-        /// The injected one is among the five, or five others explain it, or, of a pair, a single one does.
+        /// How often the actual mistake is among the five causes, five other causes explain the difference, or a single
+        /// cause explains a pair.
         var isAmong = 0
 
         var description: String { "\(made) made, \(isSimple) as simple, \(isAmong) among five" }
