@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct RhythmTests {
-    /// The days of ten years by a calendar that only steps on: every day is asked whether something falls on it.
+    /// The days of ten years by a calendar that steps day by day and checks each day.
     private static func stepped(_ rhythm: RepeatInterval, from first: Day, through last: Day) -> [Day] {
         var calendar = SlowCalendar(startOf: first.year)
         var day = first
