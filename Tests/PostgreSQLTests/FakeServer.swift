@@ -122,7 +122,7 @@ final class FakeServer {
             }
         }
 
-        /// Reads until the other side ends the connection; says that nothing more comes first.
+        /// Ends the sending side, and reads until the client disconnects.
         func readRest() {
             shutdown(descriptor, Int32(SHUT_WR))
             while !read(1).isEmpty {}

@@ -199,7 +199,7 @@ import Testing
 }
 
 extension Library {
-    /// Whether the library that is installed refuses methods by itself, in its own words.
+    /// Whether the installed library itself refuses methods, with its own message.
     static var knowsMethods: Bool { (try? Library())?.version() ?? 0 >= 160_000 }
 }
 
