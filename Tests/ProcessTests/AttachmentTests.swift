@@ -22,7 +22,7 @@ import Testing
         [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
     }
 
-    /// A picture that says in its EXIF where it was taken.
+    /// A picture with its location in EXIF.
     private func photo() -> [UInt8] {
         let tiff: [UInt8] =
             [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0]

@@ -2,7 +2,7 @@ import Glibc
 import Support
 import Testing
 
-/// Baskets that are sent, through programs that are there for real: `curl` where it is installed, and a `sendmail` of ours.
+/// Baskets sent by real programs: `curl` if it is installed, and a `sendmail` of the test.
 @Suite struct BasketMailTests {
     private static let hasCurl = access("/usr/bin/curl", X_OK) == 0
     private static let hasPython = access("/usr/bin/python3", X_OK) == 0

@@ -7,7 +7,7 @@ import Testing
     private let folder = TemporaryFolder()
     private static let password = "a few words in a row"
 
-    /// Signals that end a program which does nothing about them.
+    /// Signals that end a program without a handler.
     private static let ending: [Int32] =
         [
             SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,

@@ -5,7 +5,7 @@ import Testing
 /// Runs equal commands in ten new stores, each in its own processes, so that uids and the order of hash tables differ
 /// between the runs.
 @Suite struct RepeatedRunsTests {
-    /// Many commands fall into one second, so that times alone tell little apart.
+    /// Many commands fall into one second, so that times alone distinguish few of them.
     private static let commands = [
         "method add visa --kind card", "method add giro --kind card", "method add meal --kind voucher --face 8",
         "person add Ben", "person add Carla", "person add Dora", "place add Ferrara", "settings country FI",

@@ -35,7 +35,7 @@ import Testing
     }
 
     /// - Parameters:
-    ///   - words: `TTY` stands for the path of the terminal.
+    ///   - words: the arguments, with `TTY` for the path of the terminal.
     ///   - variable: the variable that names the terminal; `nil` for none.
     @Test(arguments: [
         (["import", "TTY"], nil), (["load", "TTY"], nil), (["merge", "TTY"], nil),
