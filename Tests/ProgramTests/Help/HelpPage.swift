@@ -3,7 +3,7 @@
 
 /// The page of a command or a group, composed of its declarations, without a layout.
 struct HelpPage: Sendable {
-    /// The words that are typed after the program's name; none for the program itself.
+    /// The words after the program's name; empty for the program itself.
     let path: [String]
     /// The usages: `spesa add AMOUNT CATEGORY [WHAT…] [OPTIONS]`.
     let usages: [String]
