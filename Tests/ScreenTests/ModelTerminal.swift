@@ -10,7 +10,7 @@ struct ModelTerminal {
     private(set) var style = Style.plain
     private(set) var faults: [String] = []
     private var region: ClosedRange<Int>
-    /// Whether the cursor is where all terminals have it.
+    /// Whether the position of the cursor is equal on all terminals.
     private var isCertain = true
     private let size: Size
 
