@@ -6,8 +6,8 @@ import Support
 import Testing
 import Users
 
-/// A book with the tables that books have, which Anna has, Ben reads, Carl writes, Dora once wrote and Emil never saw; and the
-/// one that is Anna's alone.
+/// A book with the tables of books: Anna owns it, Ben reads it, Carl writes it, Dora once wrote it, and Emil never saw
+/// it; and Anna's private book.
 struct AskedBook {
     let test: TestStore
     let home: BookEntry

@@ -7,7 +7,7 @@ import Users
 
 /// Users and scripts that keep access in open transactions, or with secrets that were changed.
 @Suite(.withServer, .serialized) struct ServerHolderTests {
-    /// Whether a connection is still there.
+    /// Whether a connection is still open.
     private func isOpen(_ database: any Database) -> Bool { (try? database.execute("SELECT 1", [])) != nil }
 
     private func age(_ person: Person, by seconds: Int) throws {

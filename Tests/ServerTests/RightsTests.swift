@@ -208,7 +208,8 @@ import Users
         ]
     }
 
-    /// Tries each statement, and tells which were not refused for want of a right. The server's own state is the judge too.
+    /// Runs each statement, and returns the statements that were not refused for lack of a right. The state of the
+    /// server is compared too.
     func successes(_ statements: [String], on database: any Database) -> [String] {
         statements.filter { sql in
             do {
@@ -331,7 +332,7 @@ import Users
         return functions
     }
 
-    /// A call with ids of others wherever one fits.
+    /// A call with ids of other users as arguments where they fit.
     func call(_ function: (name: String, types: [String]), _ texts: [String], _ number: Int64) -> String {
         var texts = texts[...]
         let values = function.types.map { type in

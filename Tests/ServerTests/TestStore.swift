@@ -51,8 +51,8 @@ final class TestStore {
         _ = try? server?.execute("DROP DATABASE \(Self.quoted(database)) WITH (FORCE)", [])
     }
 
-    /// The store as another machine has it.
-    /// - Parameter wrap: what is made of each connection.
+    /// The store as seen by another machine.
+    /// - Parameter wrap: wraps each connection.
     static func store(
         _ database: String, wrap: @escaping (any Database) -> any Database = { $0 }
     ) -> ServerStore {
@@ -157,7 +157,7 @@ struct Person {
 }
 
 extension ServerAccountSession {
-    /// Changes the password to another one, which reads as quickly.
+    /// Changes the password to another password, with a verifier of low cost.
     func changePassword(from old: String, to new: String) throws -> SessionSecret {
         try changePassword(
             from: secret(old), to: secret(new), rules: rules, cost: cheap, limits: SessionLimits(), clock: { 0 }
