@@ -8,7 +8,7 @@ import Testing
 
 /// GnuCash books in SQLite.
 @Suite struct GnuCashDatabaseTests {
-    /// The tables as GnuCash makes them, as far as they are read.
+    /// The tables of GnuCash that are read.
     private static let tables = """
         CREATE TABLE books (guid text(32) PRIMARY KEY NOT NULL, root_account_guid text(32) NOT NULL,
             root_template_guid text(32) NOT NULL);

@@ -285,7 +285,7 @@ import Testing
         }
     }
 
-    /// Every second part between quotes is a string; the others have no keyword but at the beginning.
+    /// Every second part between quotes is a string. Other parts have a keyword only at the beginning.
     private func isHarmless(beancount line: Substring) -> Bool {
         let parts = line.replacing("\\\\", with: "").replacing("\\\"", with: "").split(
             separator: "\"", omittingEmptySubsequences: false)

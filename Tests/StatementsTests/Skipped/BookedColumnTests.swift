@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Columns that say whether, or on which day, a row was booked.
+/// Columns that show whether, or on which day, a row was booked.
 @Suite struct BookedColumnTests {
     private func rows(_ text: String) throws -> [String] {
         try Statement.delimited(text, ReadingOptions(sign: .negativeIsSpent)).described()
