@@ -29,7 +29,7 @@ struct SpentDays {
 
     var first: Day? { cents.keys.min() }
 
-    /// The days' totals as a book gives them.
+    /// The daily totals, as read from a book.
     func totals(in range: DayRange) -> [DayTotal] {
         cents.keys.filter(range.contains).sorted().map { day in
             let spent = cents[day] ?? []
