@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// Books of earlier steps, made from a book of the first one, `Tests/Torture/stores/first-step.sql`.
+/// Books of earlier migration steps, made from a book of the first step, `Tests/Torture/stores/first-step.sql`.
 @Suite struct KeptBookTests {
     private let folder = TemporaryFolder()
 

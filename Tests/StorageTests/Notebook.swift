@@ -19,8 +19,8 @@ final class Notebook {
     private var drafts = 0
 
     /// - Parameters:
-    ///   - uids: what the uids of its expenses begin with.
-    ///   - seconds: when its first change is made.
+    ///   - uids: the prefix of the uids of its expenses.
+    ///   - seconds: the time of its first change.
     init(_ kind: BookKind, uids: String = "uid-", seconds: Int64 = 1_795_000_000) throws {
         self.kind = kind
         self.uids = uids
@@ -31,8 +31,8 @@ final class Notebook {
 
     deinit { kind.giveBack(folder) }
 
-    /// The same book, as another run of the program finds it.
-    /// - Parameter server: what opens the one on the server.
+    /// The book as read by another run of the program.
+    /// - Parameter server: the driver for a book on the server.
     func reopened(driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil) -> Book {
         kind.reopen(in: folder, key: key, driver: driver, server: server)
     }

@@ -172,7 +172,7 @@ import Testing
         #expect(try rows("SELECT * FROM stock ORDER BY product", of: household) == stock, what)
     }
 
-    /// Rows that come in no order.
+    /// Compares rows in any order.
     private func counted(_ rows: [[QueryValue]]) -> [[QueryValue]: Int] {
         rows.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }

@@ -11,7 +11,7 @@ import Testing
 /// The contract of every kind of book; each suite below runs once for every kind.
 @Suite enum BookContract {}
 
-/// The kinds of book that keep the contract. A new kind is one more case, and how it is made and opened.
+/// The kinds of book that keep the contract. A new kind is a new case, with its way to make and open a book.
 enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case open
     case sealed
@@ -26,7 +26,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     var testDescription: String { rawValue }
 
     /// Makes an empty book in a folder.
-    /// - Parameter key: what a sealed one is sealed with.
+    /// - Parameter key: the key of a sealed book.
     func make(in folder: TemporaryFolder, key: BookKey) throws -> Book {
         if self == .postgreSQL, ServerSchemas.shared.take(for: folder).isMade { return reopen(in: folder, key: key) }
         let book = Book(file: file(in: folder, key: key))
@@ -49,7 +49,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     /// The path of the file.
     func path(in folder: TemporaryFolder) -> String { folder / "one.book" }
 
-    /// All that there is of it: the bytes of its file, or every row on the server.
+    /// All bytes of the file, or every row on the server.
     func bytes(in folder: TemporaryFolder) -> [UInt8] {
         guard self == .postgreSQL else { return fileBytes(path(in: folder)) }
         do {
@@ -118,7 +118,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         return (try? rows(in: folder).rows("SELECT name FROM side_file ORDER BY name") { $0.text(0) ?? "" }) ?? []
     }
 
-    /// The bytes of a file beside the book, as they lie there.
+    /// The bytes of a file beside the book, unchanged.
     func sideFile(_ name: String, in folder: TemporaryFolder) -> [UInt8] {
         guard self == .postgreSQL else { return fileBytes(Self.side(in: folder) + name) }
         let found = try? rows(in: folder).firstRow("SELECT bytes FROM side_file WHERE name = $1", .text(name)) {

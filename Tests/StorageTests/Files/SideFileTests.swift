@@ -3,7 +3,7 @@ import Users
 
 @testable import Storage
 
-/// The names of files beside a book, as rows of the book have them.
+/// The names of files beside a book, as written in rows of the book.
 @Suite struct SideFileTests {
     private let key = String(repeating: "0123456789abcdef", count: 4)
     private var file: SideFile { SideFile(key: key) }

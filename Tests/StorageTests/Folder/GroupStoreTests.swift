@@ -143,7 +143,7 @@ import Users
         #expect(access(path, F_OK) != 0)
     }
 
-    /// A store of one account alone.
+    /// A store of a single account.
     private func signUpAlone() throws -> FolderAccountSession {
         let anna = try signUp()
         #expect(mode("") == 0o700)

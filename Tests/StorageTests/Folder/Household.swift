@@ -19,7 +19,7 @@ extension FolderStore {
     }
 }
 
-/// A store of one test, with short words for signing up and in.
+/// A store of one test, with short names for signing up and in.
 final class Household {
     static let now: Int64 = 1_795_000_000
     static let clock: @Sendable () -> Int64 = { now * 1000 }

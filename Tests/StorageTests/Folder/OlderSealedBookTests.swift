@@ -7,7 +7,7 @@ import Testing
 @testable import Secrets
 @testable import Storage
 
-/// Sealed books as earlier versions left them.
+/// Sealed books of earlier versions.
 @Suite struct OlderSealedBookTests {
     let household = Household()
 

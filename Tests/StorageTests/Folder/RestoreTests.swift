@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-/// Backups that are none, and places where no store can be.
+/// Invalid backups, and places that cannot hold a store.
 @Suite struct RestoreTests {
     let household = Household()
     let folder = TemporaryFolder()
@@ -22,7 +22,7 @@ import Testing
         try household.backUp(to: backup)
     }
 
-    /// Expects that a file is refused, and that nothing was made.
+    /// Expects that a file is refused, and that no file was made.
     private func expectRefused(_ bytes: [UInt8]? = nil, as expected: BackupError? = nil, _ comment: Comment? = nil) {
         if let bytes { writeFile(backup, bytes) }
         let names = namesOfFiles(in: folder.path).sorted()

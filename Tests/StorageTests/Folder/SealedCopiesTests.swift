@@ -12,7 +12,7 @@ import Testing
     var store: FolderStore { household.store }
     var backups: BackupFolder { store.backups }
 
-    /// A book of anna's that is open, with as many open copies, each a day younger than the one before.
+    /// An open book of anna's with that many open copies, each a day younger than the previous copy.
     private func openBook(copies: Int = 3) throws -> (book: BookEntry, anna: FolderAccountSession) {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")

@@ -13,7 +13,7 @@ import Users
         try household.signUp("anna")
     }
 
-    /// Signs in wrongly, and says how that ended.
+    /// Signs in with a wrong password, and returns the error.
     private func failure(_ name: String, _ password: String = "wrong password", after seconds: Int64 = 0) -> StoreError?
     {
         #expect(throws: StoreError.self) { try household.signIn(name, password, after: seconds) }

@@ -10,7 +10,7 @@ import Users
 
 @testable import Storage
 
-/// Books and stores that are erased: nothing of them is left in any file.
+/// Books and stores that are erased leave no data in any file.
 @Suite struct StoreErasingTests {
     let household = Household()
 

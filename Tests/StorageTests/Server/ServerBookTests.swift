@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// Calls as statements make them.
+    /// Calls of server functions, in the notation of statements.
     static let calls = [
         "instr('a:b', ':')", "instr('ab', ':')", "instr('', 'a')", "instr('caffè è', 'è')", "instr(NULL, 'a')",
         "substr('caffè', 2)", "substr('abc', 4)", "substr('abc', 1, instr('abc', ':') - 1)", "substr('abc', 2, 1)",
@@ -385,7 +385,7 @@ import Testing
     }
 }
 
-/// Connections to the tests' server that it can be told to end.
+/// Connections to the test server that the server can end on request.
 private final class EndedConnections: Sendable {
     private let processes = Mutex<[Int64]>([])
 
@@ -400,7 +400,7 @@ private final class EndedConnections: Sendable {
         }
     }
 
-    /// Ends the one that was opened last, and waits until it is gone.
+    /// Ends the connection that was opened last, and waits until it is closed.
     func end() throws {
         let process = try #require(processes.withLock { $0.last })
         let other = try ServerSchemas.shared.driver.open("public", .readWrite)

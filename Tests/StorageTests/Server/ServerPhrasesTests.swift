@@ -20,7 +20,7 @@ import Testing
         return texts(below: root).joined(separator: "\n")
     }()
 
-    /// The phrases that change nothing of the statements, in the order in which they are looked for.
+    /// The phrases that change no statement, in the order of replacement.
     private func unused(_ phrasebook: Phrasebook, in statements: String) -> [String] {
         var text = statements
         return phrasebook.phrases.compactMap { phrase in

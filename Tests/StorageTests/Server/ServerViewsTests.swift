@@ -16,7 +16,7 @@ import Testing
         private let server: Notebook
         private let schema: String
 
-        /// Moves all that the file holds to the server.
+        /// Copies all rows of the file to the server.
         init(_ file: Notebook) throws {
             self.file = file
             server = try Notebook(.postgreSQL)

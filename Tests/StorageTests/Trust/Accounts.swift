@@ -77,8 +77,8 @@ final class Accounts {
     }
 }
 
-/// Whether an error is that of another own key.
+/// Whether an error reports another key of the own user.
 func isOwnKey(_ error: any Error) -> Bool { if case StoreError.ownKey = error { true } else { false } }
 
-/// Whether an error is that of another person behind a known name or key.
+/// Whether an error reports another person behind a known name or key.
 func isOtherPerson(_ error: any Error) -> Bool { if case StoreError.otherPerson = error { true } else { false } }

@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// New keys of a user reach each of their books, or the books that lack them are named and tried again.
+/// New keys of a user reach all books of the user, or the remaining books are reported and tried again.
 @Suite struct KeyRenewalTests {
     private let household = Household()
     private let limits = SessionLimits()

@@ -36,8 +36,8 @@ import Testing
         }
     }
 
-    /// A book of mallory's in the place of anna's, with the key that mallory gives the token, and with a list where mallory
-    /// calls herself anna, or with none.
+    /// Replaces anna's book with a book of mallory's, with a key that mallory gives the token, and with a list in which
+    /// mallory calls herself anna, or without a list.
     private func forgeBook(for token: Token, isListed: Bool) throws {
         let (book, mallory) = (anna.book, try KeyPair.random())
         let access = BookAccess(session: anna, book: book)

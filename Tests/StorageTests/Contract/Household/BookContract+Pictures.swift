@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// Pictures of products lie in files beside the book, each as it was given.
+    /// Pictures of products are kept unchanged in files beside the book.
     @Suite struct Pictures {
         private static let product: Int64 = 1
 

@@ -7,7 +7,7 @@ import Users
 @testable import Storage
 
 extension BookContract {
-    /// Pictures and papers of expenses lie in files beside the book, each once.
+    /// Attached pictures and documents are kept in files beside the book, each content once.
     @Suite struct Attachments {
         private func given(_ name: String, _ text: String) throws -> GivenAttachment {
             try GivenAttachment(path: "/somewhere/\(name)", bytes: Array(text.utf8), isAsIs: false)
@@ -28,7 +28,7 @@ extension BookContract {
             ).id
         }
 
-        /// The expense, name and content of each, as another run of the program finds them.
+        /// The expense, name and content of each attachment, as read by another run of the program.
         private func kept(_ notebook: Notebook) throws -> [String] {
             try Self.told(notebook.reopened())
         }

@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 extension Notebook {
-    /// A payment between two people whom nothing else names, who are made where they are missing.
+    /// A payment between two people, who are added if they are missing.
     @discardableResult
     func settle(_ cents: Int64) throws -> RepaymentRecord {
         let day = try #require(Day(iso: "2026-11-20"))

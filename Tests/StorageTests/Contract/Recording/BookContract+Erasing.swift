@@ -6,7 +6,7 @@ import Testing
 
 extension BookContract {
     @Suite struct Erasing {
-        /// A book with eight expenses full of words that nothing else holds, changed in every way there is.
+        /// A book with eight expenses full of unique words, changed in every possible way.
         private static func eventful(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")

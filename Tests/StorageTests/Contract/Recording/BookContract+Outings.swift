@@ -5,7 +5,7 @@ import Periods
 import Testing
 
 extension Notebook {
-    /// An outing of one day, or of more.
+    /// An outing of one or more days.
     func outing(_ name: String, _ first: String = "2026-11-20", _ last: String? = nil) throws -> Outing {
         Outing(name: name, days: try DayRange(#require(Day(iso: first)), #require(Day(iso: last ?? first))))
     }
