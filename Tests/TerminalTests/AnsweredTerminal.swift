@@ -31,7 +31,7 @@ final class AnsweredTerminal: @unchecked Sendable {
     /// The end that a program sees as its terminal.
     var inside: Int32 { terminal.inside }
 
-    /// The settings as a program sees them now.
+    /// The current settings, as the program sees them.
     var settings: termios { terminal.settings }
 
     /// Starts to answer; `finish` ends it.

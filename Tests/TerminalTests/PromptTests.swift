@@ -295,7 +295,7 @@ private struct Memory {
     func free() { bytes.deallocate() }
 }
 
-/// A pipe that holds a text and then ends.
+/// A pipe with a text, followed by the end of input.
 private struct Pipe {
     let output: Int32
 
