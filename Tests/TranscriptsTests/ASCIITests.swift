@@ -44,7 +44,7 @@ import Testing
             && ["report", "manual"].contains(where: words.contains)
     }
 
-    /// Whether a format is asked for, or that one.
+    /// Whether the words ask for a format, or for the given format.
     private static func saysFormat(_ words: [String?], _ format: String? = nil) -> Bool {
         words.enumerated().contains { index, word in
             guard let word, word.hasPrefix("--format") else { return false }

@@ -80,7 +80,7 @@ private struct Month {
 
     private static func digits(_ place: Int) -> String { withCheckDigit("4006381333\(10 + place)", 13) }
 
-    /// The digits with the one behind them that makes the sum, with weights 3 and 1 from the right, a multiple of ten.
+    /// The digits with a check digit that makes the sum, with weights 3 and 1 from the right, a multiple of ten.
     private static func withCheckDigit(_ digits: String, _ length: Int) -> String {
         let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
             sum + (digit.element.wholeNumberValue ?? 0) * (digit.offset % 2 == 0 ? 3 : 1)

@@ -79,10 +79,10 @@ struct MonthFigures {
         (lines.filter(isFood).reduce(0) { $0 + $1.cents }, lines.reduce(0) { $0 + $1.cents })
     }
 
-    /// A receipt of lines of which vouchers pay some food and another method the rest.
+    /// A receipt with vouchers for some food and another method for the rest.
     /// - Parameters:
-    ///   - vouchers: how many of 8 euro there are.
-    ///   - cash: what is handed over; `nil` for a card.
+    ///   - vouchers: the number of vouchers of 8 euro.
+    ///   - cash: the cash handed over; `nil` for a card.
     func receipt(_ lines: [Line], vouchers: Int, cash: Int?, card: String?) -> Receipt {
         var receipt = Receipt()
         for line in lines {

@@ -43,7 +43,7 @@ import Testing
     /// Texts of invoices and statements that the tests have, and the headers of files as they are.
     private static let ofSamples = ["Entgelt 3,20 €", "Solde au 20/11/2025 10,00 €", "- columns: "]
 
-    /// The words with the format before them, where they say none, and can.
+    /// The words with the format inserted, if they have no format and accept one.
     private static func plain(_ words: [String?]) -> [String?] {
         let isDocument = words.contains("report") && words.contains("--as")
         let isFixed = saysFormat(words) || isDocument || words.contains(nil)

@@ -3,7 +3,7 @@ import Sessions
 import Support
 import Testing
 
-/// Receipts that one book writes and another one loads.
+/// Receipts that one book exports and another book loads.
 @Suite struct ReceiptRoundTripTests {
     private let system = FakeSystem()
 

@@ -3,7 +3,7 @@ import Support
 @testable import Arguments
 @testable import Commands
 
-/// Command lines that help, manual or README give as an example, run one after the other.
+/// Command lines of an example in help, manual or README, run in order.
 struct Example: Hashable, Sendable {
     let place: String
     let lines: [String]
@@ -99,7 +99,7 @@ struct Example: Hashable, Sendable {
 
     private static func isCommand(_ line: String) -> Bool { ShellExample(line) != nil }
 
-    /// Whether a command of a sentence can be run: it says more than a command's name, and names no placeholder.
+    /// Whether a command in a sentence can be run: it has more than a command's name, and no placeholder.
     private static func isWhole(_ line: String) -> Bool {
         let words = line.split { " =".contains($0) }.dropFirst().map(String.init)
         let placeholders: Set<String> = [
@@ -124,7 +124,7 @@ struct ShellExample: Equatable {
     let command: String
     /// The name of the file that it reads.
     let file: String?
-    /// The lines that stand below it, as it reads them.
+    /// The lines below the command, as its input.
     let lines: [String]?
     /// The command whose output is the input.
     let source: String?

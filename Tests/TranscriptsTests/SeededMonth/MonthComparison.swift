@@ -65,7 +65,7 @@ struct MonthComparison {
         ("tag", { $0.expense.tags.isEmpty ? [""] : Array($0.expense.tags) }),
     ]
 
-    /// A payee in the spelling of the ledger, and "" for none.
+    /// A payee in the spelling of the ledger, and "" without a payee.
     static func group(_ name: String?, by dimension: String) -> String {
         guard dimension == "payee", let name else { return name ?? "" }
         return MonthPlay.payees.first { $0.contains(name) }?[0] ?? name

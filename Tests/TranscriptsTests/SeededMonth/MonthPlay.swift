@@ -10,7 +10,7 @@ import Testing
 enum MonthPlayer: String, CaseIterable, Sendable {
     /// A person with a private book, who lends to two others.
     case person
-    /// Two members of a shared book, with a third who is none of it.
+    /// Two members of a shared book, and a third person who is not a member.
     case couple
     /// A script, which writes lines and changes many expenses at once.
     case script
@@ -207,7 +207,7 @@ struct MonthPlay {
 }
 
 extension SpendingLedger.Expense {
-    /// Whether it is filed there or below.
+    /// Whether the expense is in the category or below it.
     func isUnder(_ category: String) -> Bool {
         self.category == category || self.category.hasPrefix(category + ":")
     }

@@ -59,7 +59,7 @@ struct SpendingFigures {
         var ceiling: Int?
     }
 
-    /// - Parameter isOpen: whether the range ends with the book, so that its end cuts no period to come.
+    /// - Parameter isOpen: whether the range ends with the book, so that its end does not make a future period partial.
     func rows(_ range: ClosedRange<Int>, _ unit: Unit, isOpen: Bool = false) -> [Row] {
         guard let begins, begins <= range.upperBound else { return [] }
         let inside = spent.last { range.contains($0.day) }?.day
@@ -107,7 +107,8 @@ struct SpendingFigures {
         let days: Int?
     }
 
-    /// Of a period that nothing cuts against the one before; `nil` for one to come and for the book's first.
+    /// The change of a whole period from the previous period; `nil` for a future period and for the book's first
+    /// period.
     func change(
         of whole: ClosedRange<Int>, _ unit: Unit, where counts: (Spent) -> Bool = { _ in true }
     ) -> Change? {
