@@ -112,7 +112,7 @@ import Users
             "UPDATE member SET user = 1 WHERE book = $1 AND role = 'owner'"
         ),
     ])
-    func `a book missing from the store of its user is reported once, and takes new keys when it returns`(
+    func `a book that the store no longer lists for its user is reported once, and takes new keys when it returns`(
         away: String, back: String
     ) throws {
         let (anna, home) = try shared(with: .writer)

@@ -59,7 +59,7 @@ import Users
         #expect(accounts.told == [])
     }
 
-    @Test func `a user whose name was exchanged keeps the own name in records and signatures`() throws {
+    @Test func `a user whose name was exchanged keeps the original name in records and signatures`() throws {
         try accounts.signUp("anna", "ben")
         let secret = try accounts.signIn("anna")
         let before = try accounts.session(secret, account: "anna")
