@@ -29,7 +29,7 @@ import Testing
         #expect(!matches { $0.method = "Café Müller" })
     }
 
-    @Test func `one of several tags is enough`() {
+    @Test func `a tag filter matches an expense with several tags`() {
         #expect(matches { $0.tag = "out" })
         #expect(matches { $0.tag = "ETE" })
         #expect(!matches { $0.tag = "ou" })

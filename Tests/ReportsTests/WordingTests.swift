@@ -52,7 +52,7 @@ import Testing
         #expect(Wording.brief(full) == "Mercato @Lidl #lunch #b" && Wording.brief(ExpenseDetails()) == "")
     }
 
-    @Test func `void expenses are mentioned if there are any`() {
+    @Test func `void expenses are mentioned unless the list is empty`() {
         #expect(Wording.countsNowhere(1) == "it is void and counts nowhere")
         #expect(Wording.countsNowhere(2) == "they are void and count nowhere")
         #expect(Wording.void([]) == "")
@@ -75,7 +75,7 @@ import Testing
         #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
     }
 
-    @Test func `a filter is described by its conditions, or not at all`() {
+    @Test func `a filter is described by its conditions, and an empty filter has no description`() {
         func only(_ change: (inout ExpenseFilter) -> Void) -> String {
             var filter = ExpenseFilter.counted
             change(&filter)
@@ -104,7 +104,7 @@ import Testing
             (nil, "2026-10", ""), (21, "2026-10", "the first 21 days of "), (1, "2026-10", "the first day of "),
             (28, "2026-02", ""), (31, "2026-02", ""), (27, "2026-02", "the first 27 days of "), (366, "2025", ""),
         ] as [(Int?, String, String)])
-    func `days so far are compared with the first days of an earlier period, or with all of a shorter one`(
+    func `days so far are compared with the first days of an earlier period, or with all days of a shorter period`(
         days: Int?, earlier: String, text: String
     ) throws {
         let period = try #require(try PeriodParser(today: day("2026-11-21")).parse(earlier).period)

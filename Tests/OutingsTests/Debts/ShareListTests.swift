@@ -71,7 +71,7 @@ import Testing
 
     private struct UnknownPerson: Error {}
 
-    @Test func `two names of one person are refused at the second`() throws {
+    @Test func `two names of one person are refused with the position of the second name`() throws {
         let list = try ShareList(reading: "me, anna:2")
         #expect(throws: ShareError.unreadable(.twice, text: "me, anna:2", range: 4..<8)) {
             try list.weights { _ in 1 }

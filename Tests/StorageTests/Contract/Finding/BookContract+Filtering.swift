@@ -5,7 +5,7 @@ import Support
 import Testing
 
 extension BookContract {
-    /// What those of a book's expenses come to that match a filter.
+    /// Totals of the expenses that match a filter.
     @Suite struct Filtering {
         /// Few expenses a day, and many.
         @Test(arguments: BookKind.allCases, [120, 5])
@@ -67,7 +67,7 @@ extension BookContract {
             }
         }
 
-        /// Some days of expenses, a few of which are void.
+        /// Days with random expenses, a few of them void.
         private static func fill(
             _ notebook: Notebook, from base: Day, days: Int, _ random: inout SplitMix64
         ) throws -> [Ledger.Category.ID] {
