@@ -1,7 +1,7 @@
 /// Options shared by several commands, such as the filters of `list` and `export`, as one property.
 ///
-/// The constraint on `Group` is on the initializers rather than on the type: for a constrained generic type the runtime
-/// searches all conformances of the program.
+/// `Group: Parameters` is required by the initializers, not by the type: for a constrained generic type the Swift runtime
+/// searches all protocol conformances of the program, which takes time at every start.
 @propertyWrapper
 public final class OptionGroup<Group>: SlotSource {
     /// The group with the parsed values.

@@ -99,7 +99,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case repeatArchived(Int64, category: String)
     /// A contact cannot be merged with itself.
     case sameContact(String, Contact.Kind)
-    /// The book was created in its folder and not checked out from a server.
+    /// The book cannot be brought home: it was created in this folder, not checked out from a server.
     case notTakenAlong(book: String)
     /// Other members would lose access if the book were moved.
     case othersWouldLose(book: String)

@@ -2,6 +2,9 @@
 public enum CommandChange: Equatable, Sendable {
     /// Sets an option, such as `--to`, to a value, or replaces its value. Without a value it is a flag.
     case option(String, String? = nil)
+    /// Sets an entry in an option whose value is a list of `KEY=VALUE` pairs, such as `--map date=1,amount=3`. Other
+    /// entries stay.
+    case entry(String, key: String, value: String)
     /// Removes a flag.
     case without(String)
     /// Replaces arguments of the command by others. The range counts arguments after the command's name. An empty range

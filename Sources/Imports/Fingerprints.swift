@@ -13,8 +13,9 @@ public struct Fingerprints {
     /// Creates fingerprints for one file. Each file needs its own, so that a row in two files gets one uid.
     public init() {}
 
-    /// Returns the uid of the next row: the exported one, otherwise from the bank's reference, otherwise from day,
-    /// amount, texts and occurrence number.
+    /// Returns the uid of the next row: the one that `spesa export` wrote, otherwise one made from the bank's reference,
+    /// otherwise from day, amount and texts. Rows of a file with equal values are numbered, so that their uids differ. Call
+    /// it once for each row, in the order of the file.
     /// - Complexity: O(n) in the texts; keeps a `TextHash` of each row.
     public mutating func uid(of entry: Entry) -> String {
         // Most are lower case already, and converting them again costs as much as reading them.

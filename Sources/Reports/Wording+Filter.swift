@@ -21,8 +21,9 @@ extension Wording {
         let texts = [
             filter.categories.flatMap(tree.root).map(tree.path),
             filter.payee.map { $0.isEmpty ? "without a payee" : "paid to \($0)" },
-            filter.method.map { "by \($0)" }, filter.tag.map { "#\($0)" }, filter.search.map { "with '\($0)'" },
-            filter.numbersAreThose,
+            filter.method.map { $0.isEmpty ? "without a method" : "by \($0)" },
+            filter.tag.map { $0.isEmpty ? "without a tag" : "#\($0)" },
+            filter.search.map { "with '\($0)'" }, filter.numbersAreThose,
         ]
         let amounts =
             switch (filter.least, filter.most) {

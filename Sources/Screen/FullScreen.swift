@@ -43,7 +43,8 @@ public final class FullScreen {
     private var reader = KeyReader()
     /// Keys that were read but not returned yet, in reverse order.
     private var keys: [Key] = []
-    /// The time at which pending bytes become a key.
+    /// The time until which the rest of an escape sequence is awaited. Then the bytes so far are a key, such as Escape.
+    /// `nil` if none are pending.
     private var escapeEnd: ContinuousClock.Instant?
     private var place = Place.out
     private var isResized = false

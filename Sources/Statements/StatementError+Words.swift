@@ -20,7 +20,7 @@ extension StatementError: WordedError {
         case .mapFitsNothing(let file, let map, let content):
             ErrorWords(
                 kind: "import.map", message: "\(file): no row has a day where --map \(quoted(map)) says", input: map,
-                hint: content.hint)
+                advice: content.advice(instead: map))
         case .unknownRole(let role, let known):
             ErrorWords(
                 kind: "import.column", message: "a column cannot be '\(role)'", input: role,
@@ -71,7 +71,7 @@ extension StatementError: WordedError {
                     + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))"),
                 input: words.first,
                 advice: [
-                    .text("if another column says what went out and what came in: --map direction=COLUMN"),
+                    Self.map(.direction, "COLUMN", "if another column says what went out and what came in"),
                     Self.sign(.positiveIsSpent, "if all of it was spent"),
                     Self.sign(.negativeIsSpent, "if all of it came in"),
                 ])
@@ -81,7 +81,12 @@ extension StatementError: WordedError {
                 message:
                     "\(file): columns \(columns.map(String.init).joined(separator: " and ")) are both called '\(title)', "
                     + "and differ",
-                input: title, hint: "say which one it is: --map \(role)=\(columns[0]) or --map \(role)=\(columns[1])")
+                input: title,
+                advice: columns.prefix(2).map { column in
+                    .command(
+                        "if it is column \(column)", [.entry("--map", key: "\(role)", value: "\(column)")],
+                        otherwise: "if it is column \(column): --map \(role)=\(column)")
+                })
         case .tooManyTables(let file, let line, let limit):
             ErrorWords(
                 kind: "import.limit",
@@ -97,14 +102,19 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.currency",
                 message: "\(file): the currency of the amounts is not known, and \(reason)",
-                hint:
-                    "if they are in euro: --map currency=EUR\nif in another, such as Swiss francs: --map currency=CHF\n"
-                    + "if a column has it: --map currency=COLUMN")
+                advice: [
+                    Self.map(.currency, "EUR", "if they are in euro"),
+                    Self.map(.currency, "CHF", "if in another, such as Swiss francs"),
+                    Self.map(.currency, "COLUMN", "if a column has it"),
+                ])
         case .unclearCurrency(let file, let places):
             ErrorWords(
                 kind: "import.currency",
                 message: "\(file): the amounts may be in one of several currencies: \(places.joined(separator: ", "))",
-                hint: "say which column has it: --map currency=COLUMN\nif all of them are in euro: --map currency=EUR")
+                advice: [
+                    Self.map(.currency, "COLUMN", "say which column has it"),
+                    Self.map(.currency, "EUR", "if all of them are in euro"),
+                ])
         case .balanceDisagrees(let file, let agreeing, let count, let line, let other):
             ErrorWords(
                 kind: "import.balance",
@@ -137,8 +147,15 @@ extension StatementError: WordedError {
 }
 
 extension StatementError {
-    private static let directionColumn = Advice.text(
-        "if a column says what went out and what came in: --map direction=COLUMN")
+    private static let directionColumn = map(
+        .direction, "COLUMN", "if a column says what went out and what came in")
+
+    /// The typed command with a column for a role.
+    private static func map(_ role: ColumnRole, _ column: String, _ lead: String) -> Advice {
+        .command(
+            lead, [.entry("--map", key: role.rawValue, value: column)],
+            otherwise: "\(lead): --map \(role.rawValue)=\(column)")
+    }
 
     /// The typed command with a meaning of the sign.
     private static func sign(_ sign: SpentSign, _ lead: String) -> Advice {

@@ -6,7 +6,7 @@ public import Periods
 public struct DatedAhead: Hashable, Sendable {
     /// Their sum. Refunds are negative.
     public let amount: Amount
-    /// The number of expenses.
+    /// The number of expenses dated after today.
     public let count: Int
 
     /// Sums the days after today.

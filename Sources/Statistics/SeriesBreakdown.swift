@@ -5,7 +5,7 @@ public import Money
 public struct SeriesBreakdown: Hashable, Sendable {
     /// A group over the whole range and by period.
     public struct Row: Hashable, Sendable {
-        /// A category limited to the depth, or a payee, method or tag.
+        /// A payee, method, tag or category. A category includes its subcategories below the requested depth.
         public let group: Group
         /// The spending in the whole range. Refunds are negative.
         public let total: Amount

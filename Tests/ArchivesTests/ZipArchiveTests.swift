@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite struct ZipArchiveTests {
-    /// The bytes of the member `a`; `nil` where there is none.
+    /// The bytes of the member `a`; `nil` without the member.
     private func member(_ bytes: [UInt8], limit: Int = 1 << 20) throws -> [UInt8]? {
         let archive = try ZipArchive(InputFile(name: "a.zip", bytes: bytes))
         guard let stream = try archive.stream("a", InflationBudget(limit: limit)) else { return nil }

@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func `the short help lists the first section, the names of the others, and topics`() {
+    @Test func `the short help lists the first section, the names of the other sections, and topics`() {
         #expect(
             toy.helpInShort(topics: ["days", "amounts"], width: 70) == """
                 Keep track of expenses
@@ -145,7 +145,7 @@ import Testing
         #expect(try toy.help(for: ["category"], width: 80).contains("  list    Show the tree of categories (when no"))
     }
 
-    @Test func `an unknown path is refused with the nearest one`() {
+    @Test func `an unknown path is refused with the nearest path`() {
         #expect(
             throws: UsageError(
                 .unknownCommand("lst"), command: "spesa", usage: "spesa COMMAND [WORDS] [OPTIONS]",
@@ -154,7 +154,7 @@ import Testing
         #expect(throws: toy.misuse(.unexpectedWord("x"), of: ["add"])) { try toy.help(for: ["add", "x"], width: 80) }
     }
 
-    @Test func `a custom usage replaces the derived one`() throws {
+    @Test func `a custom usage replaces the derived usage`() throws {
         struct Own: Command {
             static var info: CommandInfo { CommandInfo(name: "own", summary: "Own", usage: "THIS | THAT") }
             @Argument("a word") var word: String

@@ -11,7 +11,7 @@ private struct Match: Command {
     func run(in log: Log) throws { log.lines.append("match \(files) \(near.map(String.init) ?? "-")") }
 }
 
-/// An option whose value may be left out takes it only behind `=`.
+/// An option with an optional value takes the value only behind `=`.
 @Suite struct ImpliedValueTests {
     private let root = Toy(
         program: "spesa", summary: "Compare", version: "1", common: Common.self,

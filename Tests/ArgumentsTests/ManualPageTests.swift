@@ -74,7 +74,7 @@ import Testing
         #expect(text.contains("  spesa ceiling set\n    spesa ceiling set AMOUNT [OPTIONS]\n"))
     }
 
-    @Test func `a separate page has its section and prose, and refers to the others`() {
+    @Test func `a separate page has its section and prose, and refers to the other pages`() {
         let page = ProsePage("spesa-formats", section: 5, summary: "files")
         let source = toy.manual(page, prose: prose, seeAlso: ["spesa(1)", "x(7)"], date: "2026-11-21")
         #expect(source.hasPrefix(#".TH "SPESA\-FORMATS" "5" "2026\-11\-21" "spesa 1.2" "File Formats""#))

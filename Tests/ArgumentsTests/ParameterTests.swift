@@ -18,7 +18,7 @@ import Testing
         #expect(parameter.named(after: "role").name == "as")
     }
 
-    @Test func `help includes what the declaration adds`() {
+    @Test func `help includes the additions of the declaration`() {
         let parameters = Common().slots().map(\.parameter) + BookShare().slots().map(\.parameter)
         #expect(
             parameters.map(\.wholeHelp) == [

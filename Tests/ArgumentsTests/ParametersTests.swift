@@ -18,7 +18,7 @@ import Testing
         let plain = 3
     }
 
-    @Test func `properties are found in the order of declaration, without plain ones`() {
+    @Test func `properties are found in the order of declaration, without plain properties`() {
         #expect(
             Kinds().slots().map(\.parameter.name) == [
                 "one", "defaulted", "optional", "many", "any", "required", "chosen", "perhaps", "listed", "started",
@@ -27,7 +27,7 @@ import Testing
         #expect(List().slots().map(\.parameter.name) == ["period", "category", "tag", "void", "limit"])
     }
 
-    @Test func `the type of a property decides whether and how often it is given`() {
+    @Test func `the type of a property decides whether a parameter is required and may be repeated`() {
         let parameters = Kinds().slots().map(\.parameter)
         #expect(parameters.filter(\.isRequired).map(\.name) == ["one", "many", "required"])
         #expect(parameters.filter(\.isRepeating).map(\.name) == ["many", "any", "listed", "started"])

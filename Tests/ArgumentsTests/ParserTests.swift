@@ -111,7 +111,7 @@ import Testing
         ("-", false), ("-1", false), ("-9,5", false), ("--", true), ("-a", true), ("--on", true), ("", false),
         ("a", false), ("-,5", true), ("−1", false),
     ])
-    func `a minus starts an option unless followed by a digit or nothing`(word: String, isOption: Bool) {
+    func `a minus starts an option unless a digit or the end of the word follows`(word: String, isOption: Bool) {
         #expect(toy.isOption(word) == isOption)
     }
 

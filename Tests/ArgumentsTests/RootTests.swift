@@ -3,7 +3,7 @@ import Testing
 @testable import Arguments
 
 @Suite struct RootTests {
-    /// What the command that the words name writes to the log.
+    /// Writes of the named command to the log.
     private func run(_ words: [String]) throws -> String? {
         let log = Log()
         guard case .run(let command) = try toy.parse(words).request else { return nil }

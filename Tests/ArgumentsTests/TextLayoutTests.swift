@@ -8,7 +8,7 @@ import Testing
         ("one two", 6, ["one", "two"]), ("abcdefgh", 3, ["abc", "def", "gh"]), ("a bcdefg", 3, ["a", "bcd", "efg"]),
         ("a\nb  c", 10, ["a b c"]), ("ab", 0, ["a", "b"]), ("caffè caffè", 5, ["caffè", "caffè"]),
     ])
-    func `words are wrapped to the width, and longer ones cut`(text: String, width: Int, lines: [String]) {
+    func `words are wrapped to the width, and longer words are cut`(text: String, width: Int, lines: [String]) {
         #expect(TextLayout.wrap(text, to: width) == lines)
     }
 

@@ -1,6 +1,6 @@
 import Arguments
 
-/// What the toy commands work with: they only note that they ran.
+/// The environment of the toy commands: they only record that they ran.
 final class Log {
     var lines: [String] = []
 }

@@ -33,7 +33,7 @@ import Testing
         #expect(status.ceilings.first { $0.path == "food" }?.status.left == Amount(cents: 3200))
     }
 
-    @Test func `the part after today is told of a category too, in replies and of its ceiling`() throws {
+    @Test func `replies and ceilings show the part of a category's spending after today`() throws {
         let desk = try BookFixture()
         let november = try month("2026-11")
         _ = try desk.context.setCeiling(Amount(cents: 5000), for: desk.category("food"), from: november, until: nil)
@@ -67,7 +67,7 @@ import Testing
         #expect(try desk.book.recordedLast(2) == nil)
     }
 
-    @Test func `a preview counts new drafts towards ceilings, not repeated ones`()
+    @Test func `a preview counts new drafts towards ceilings, not repeated drafts`()
         throws
     {
         let desk = try BookFixture()
@@ -100,7 +100,7 @@ import Testing
         #expect(months.map(\.total.cents) == [0, 1000])
     }
 
-    @Test func `the ceiling of everything comes first, then those of categories by path`() throws {
+    @Test func `the overall ceiling comes first, then the ceilings of categories by path`() throws {
         let desk = try BookFixture()
         let november = try month("2026-11")
         #expect(try desk.context.ceilings(of: november).entries.isEmpty)
@@ -116,13 +116,13 @@ import Testing
         #expect(try desk.context.ceilings(of: november.adding(months: 1)).entries.map(\.path) == [nil])
     }
 
-    /// From, until, and the month on which a ceiling set in November 2026 tells.
+    /// From, until, and the month in which a ceiling set in November 2026 is shown.
     @Test(
         arguments: [
             ("2026-11", nil, "2026-11"), ("2026-01", nil, "2026-11"), ("2027-02", nil, "2027-02"),
             ("2026-01", "2026-03", "2026-01"), ("2026-01", "2026-11", "2026-11"),
         ] as [(String, String?, String)])
-    func `a ceiling is shown for the current month, or for its first`(
+    func `a ceiling is shown for the current month, or for its first month`(
         from: String, until: String?, told: String
     ) throws {
         let desk = try BookFixture()
@@ -131,7 +131,7 @@ import Testing
         #expect(try desk.context.status(of: ceiling, in: desk.book.categories()).status.month.name == told)
     }
 
-    @Test func `ceilings that replace a new one during its months are listed, the earliest first`() throws {
+    @Test func `ceilings that replace a new ceiling during its months are listed, the earliest first`() throws {
         let desk = try BookFixture()
         for name in ["2027-03", "2026-12", "2026-10", "2027-08"] {
             _ = try desk.context.setCeiling(Amount(cents: 100), for: nil, from: month(name), until: nil)

@@ -15,7 +15,7 @@ import Testing
         try names.map { try desk.context.addProduct($0, ProductEdit()).id }
     }
 
-    /// A receipt of one of each of these products, which do not come into stock.
+    /// A receipt with one of each of these products, which do not enter the stock.
     private func buy(_ products: [Int64], on day: Int, isVoid: Bool = false) throws {
         let home = try desk.category("home")
         let lines = try products.map {
@@ -86,7 +86,7 @@ import Testing
         #expect(throws: QuantityError.mixed(.piece, .kilogram)) { try line.setQuantity(.onePiece) }
     }
 
-    @Test func `a basket must be named before one was used, and its name ignores case`() throws {
+    @Test func `a command must name a basket until a basket is in use, and the name ignores case`() throws {
         #expect(throws: BookkeepingError.noBasket) { try desk.context.basket(nil) }
         let signature = Signature(by: "bruno", at: desk.context.now)
         for name in ["Week", "Party"] { _ = try desk.book.newBasket(name, with: [], by: signature) }

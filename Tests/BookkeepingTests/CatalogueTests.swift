@@ -25,7 +25,7 @@ import Testing
 
     private func product(_ id: Int64) throws -> Product { try #require(try desk.book.products([id]).first) }
 
-    @Test func `two products of the same name and maker stay two when imported again`() throws {
+    @Test func `two products with equal name and maker stay separate in a second import`() throws {
         let lines = ["name;maker;price", "Bread;Mila;1,00", "Bread;Mila;2,00"]
         #expect(try take(lines).count(.new) == 2)
         #expect(try take(lines).count(.unchanged) == 2)
@@ -41,7 +41,7 @@ import Testing
         #expect(try desk.book.changes(of: nil, limit: nil) == changes)
     }
 
-    @Test func `another source replaces values of the first one and keeps the user's`() throws {
+    @Test func `a second source replaces values of the first source and keeps the user's values`() throws {
         _ = try take(["code;name;maker;price", "B;Bread;Mila;1,00"])
         var edit = ProductEdit()
         edit.maker = "Rossi"
@@ -99,7 +99,7 @@ import Testing
         #expect(try take(gone).rows.map(\.status) == [.unchanged])
     }
 
-    @Test func `pictures come from below the catalogue's folder only, and every other path is told with its row`()
+    @Test func `pictures are read only from the catalogue's folder, and other paths are reported with their row`()
         throws
     {
         let folder = TemporaryFolder()

@@ -24,7 +24,7 @@ import Testing
         return edit
     }
 
-    @Test func `payees in use come first, in any spelling, then the others`() throws {
+    @Test func `payees in use come first, in any spelling, then other payees`() throws {
         for (payee, day) in [
             ("lidl", "2026-11-01"), ("Lidl", "2026-11-08"), ("Lidl", "2026-11-08"), ("Zoo", "2026-11-02"),
         ] {
@@ -68,7 +68,7 @@ import Testing
             (.replace, "milk", "1", nil, [.changed, .new, .changed]),
             (.merge, "cheese", "1", nil, [.changed, .new, .changed]),
         ] as [(ImportTreatment, String, String?, Bool?, [Outcome])])
-    func `an existing contact is updated as the treatment says`(
+    func `an import updates an existing contact by the chosen treatment`(
         treatment: ImportTreatment, sells: String, phone: String?, cards: Bool?, statuses: [Outcome]
     ) throws {
         _ = try desk.context.addContact(

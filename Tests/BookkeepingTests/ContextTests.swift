@@ -12,7 +12,7 @@ import Testing
         #expect(try BookFixture(locale: locale).context.amount(text) == Amount(cents: cents))
     }
 
-    @Test func `an amount that the user's locale cannot mean is refused`() throws {
+    @Test func `an amount that is invalid in the user's locale is refused`() throws {
         let context = try BookFixture(locale: "en_IE").context
         #expect(throws: AmountError.self) { try context.amount("1.234") }
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(signature.at.seconds == BookFixture.now)
     }
 
-    @Test func `the default month is the current one, and other periods are refused`() throws {
+    @Test func `the default month is the current month, and other periods are refused`() throws {
         let context = try BookFixture().context
         #expect(try context.month(nil).name == "2026-11")
         #expect(try context.month("last-month").name == "2026-10")
@@ -56,7 +56,7 @@ import Testing
         #expect(try BookFixture().context.comingMonth(text).name == name)
     }
 
-    @Test func `the coming month is the current one by default, and no other period`() throws {
+    @Test func `the argument for a coming month defaults to the current month and accepts only months`() throws {
         let context = try BookFixture().context
         #expect(try context.comingMonth(nil).name == "2026-11")
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.comingMonth("2026") }

@@ -25,7 +25,7 @@ import Testing
         _ = try desk.context.setRate(ExchangeRate(reading: rate), of: currency(code), on: self.day(day))
     }
 
-    /// Records what a text means; the expense with what is said of it.
+    /// Records an expense of the amount in the text, with the given details.
     private func spend(
         _ text: String, in code: String? = nil, on day: String = "2026-11-21", under outing: Outing? = nil
     ) throws -> (Expense, ExpenseExtras) {
@@ -79,7 +79,7 @@ import Testing
         #expect(throws: AmountError.self) { try spend("120 CZK", in: "EUR") }
     }
 
-    @Test func `a rate of the outing outranks a manual one, which outranks an imported one`() throws {
+    @Test func `a rate of the outing outranks a manual rate, which outranks an imported rate`() throws {
         let file = try ReferenceRates.read(
             InputFile(
                 name: "eurofxref-hist.csv",
@@ -160,7 +160,7 @@ import Testing
         #expect(expense.amount.cents == 1000 && said.outing == prague.id)
     }
 
-    @Test func `the foreign amount of a shared expense is the whole`() throws {
+    @Test func `the foreign amount of a shared expense is the whole amount`() throws {
         try set("25", on: "2026-11-20")
         _ = try desk.context.addContact(.person, "Ben", ContactEdit())
         let people = try desk.context.people()
@@ -192,7 +192,7 @@ import Testing
         self.desk = desk
     }
 
-    @Test func `an outing in another currency counts the amounts paid in it`() throws {
+    @Test func `an outing in a foreign currency counts the amounts paid in that currency`() throws {
         let tokyo = try open("Tokyo", "JPY", rate: "160")
         var outing = try desk.context.edit(tokyo, as: .editOuting) { $0.purse = 10_000 }
         var paid: [Int64] = []

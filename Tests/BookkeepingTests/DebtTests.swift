@@ -41,7 +41,7 @@ import Testing
         return try desk.context.edit(desk.context.choose([.number(id)]), edit).new[0].amount
     }
 
-    /// Who owes whom, as `ben>anna 500`.
+    /// The debts, as `ben>anna 500`.
     private func debts(of outing: Outing? = nil, person: String? = nil, isSimplified: Bool = false) throws -> [String] {
         let number = try person.map { try #require(desk.context.people().find($0)).id }
         let status = try desk.context.debts(of: outing, person: number, isSimplified: isSimplified)
@@ -86,7 +86,7 @@ import Testing
         #expect(try desk.book.contacts(.person).contains { $0.contact.name == "anna" } == (said?.namesAnna ?? false))
     }
 
-    @Test func `the amount of a shared expense is the whole, and an edit keeps the other fields`() throws {
+    @Test func `the amount of a shared expense is the whole amount, and an edit keeps the other fields`() throws {
         try pay(8000, for: [("me", 1), ("ben", 3)])
         #expect(try edit(1) { $0.amount = Amount(cents: 1000) }.cents == 250)
         #expect(try debts() == ["ben>anna 750"])
@@ -116,7 +116,7 @@ import Testing
         #expect(try edit(1) { $0.amount = Amount(cents: 1200) }.cents == 600)
     }
 
-    @Test func `an expense keeps the people who were the user's own as it was recorded`() throws {
+    @Test func `an expense keeps the user's own people of the time of recording`() throws {
         let ben = try desk.context.setOwn(desk.context.contact(named: "ben", .person), true)
         try pay(9000, for: [("me", 1), ("ben", 1), ("carla", 1)])
         _ = try desk.context.setOwn(ben, false)
@@ -130,7 +130,7 @@ import Testing
         #expect(try pay(1000, for: [("me", 1), ("ben", 1)]).amount.cents == 500)
     }
 
-    /// What each person had of today's expenses, as `anna 500`.
+    /// The part of each person in today's expenses, as `anna 500`.
     private func parts() throws -> [String] {
         let today = DayRange(desk.context.today, desk.context.today)
         return try desk.context.breakdown(by: .person, depth: 1, in: today).groups.rows.map {
@@ -138,7 +138,7 @@ import Testing
         }.sorted()
     }
 
-    @Test func `a debt that goes through others is settled by one rule`() throws {
+    @Test func `a repayment settles an indirect debt and cannot exceed it`() throws {
         try pay(2000, for: [("ben", 1)], paidBy: "carla")
         try pay(2000, for: [("carla", 1)])
         #expect(try debts(isSimplified: true) == ["ben>anna 2000"])
@@ -192,7 +192,7 @@ import Testing
         #expect(try debts() == ["ben>anna 1000"])
     }
 
-    @Test func `a plan has the fewest payments, and each can be made`() throws {
+    @Test func `a settlement plan has the fewest payments, and each payment is accepted`() throws {
         // A dinner of four: anna paid 40, ben 30, carla 10, dora nothing; each had 20.
         let all: [(String, Int64)] = [("me", 1), ("ben", 1), ("carla", 1), ("dora", 1)]
         for (cents, payer) in [(4000, "me"), (3000, "ben"), (1000, "carla")] as [(Int64, String)] {
@@ -238,6 +238,6 @@ import Testing
 }
 
 extension ExpenseExtras {
-    /// Whether it names the fourth person, who came after ben, carla and dora.
+    /// Whether the payer or a share is person 4, who was added after ben, carla and dora.
     fileprivate var namesAnna: Bool { paidBy == 4 || shares.contains { $0.person == 4 } }
 }

@@ -131,7 +131,7 @@ import Testing
         #expect(try desk.book.findings() == [])
     }
 
-    @Test func `expenses of other users are imported with the importer's name`() throws {
+    @Test func `expenses of other users are imported under the importer's name`() throws {
         let desk = try BookFixture()
         let text = """
             id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed

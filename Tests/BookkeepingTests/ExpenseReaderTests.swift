@@ -69,7 +69,18 @@ import Testing
         #expect(try draft.category == desk.category("groceries"))
     }
 
-    @Test func `a month as a word behind the number of a day is asked for`() throws {
+    @Test(
+        arguments: [
+            ("1234,00", true), ("1.234,00", true), ("1,234.5", true), ("12,-", true), ("12,", true), (",50", true),
+            ("12€50", true), ("€ 12.50", true), ("(12,50)", true), ("1 234,50 EUR", true),
+            ("1234", false), ("1.234", false), ("1.000.000", false), ("1'234", false), ("€ 12", false), ("12 €", false),
+            ("1 234", false),
+        ])
+    func `a decimal mark is told from one that groups thousands`(amount: String, hasMark: Bool) {
+        #expect(ExpenseRequest(amount: amount, category: nil).hasDecimalMark == hasMark)
+    }
+
+    @Test func `a day number followed by the name of a month is refused`() throws {
         for what in [["dec"], ["bread", "December"]] {
             do {
                 _ = try read { ($0.what, $0.on) = (what, "20") }
@@ -85,7 +96,7 @@ import Testing
         #expect(try read { ($0.what, $0.on) = (["two of them"], "20") }.day.iso == "2026-11-20")
     }
 
-    @Test func `a method takes the spelling that is known`() throws {
+    @Test func `a method takes its known spelling`() throws {
         _ = try desk.context.record([desk.draft(100, "home", method: "card")])
         let read = try [
             self.read { $0.method = "CARD" }, self.read { $0.method = "Bonus" }, self.read { $0.method = "BONUS" },
@@ -95,7 +106,7 @@ import Testing
         #expect(try desk.context.method(named: "CARD").name == "card")
     }
 
-    @Test func `the default category is that of the payee's last expense`() throws {
+    @Test func `the default category is the category of the payee's last expense`() throws {
         _ = try desk.context.record([desk.draft(100, "home", payee: "Lidl")])
         #expect(try read("5", nil) { $0.payee = "LIDL" }.category == desk.category("home"))
         #expect(try read("5", "other") { $0.payee = "LIDL" }.category == desk.category("other"))
@@ -148,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `the next expense may name a new category of an invalid one before it`() throws {
+    @Test func `an expense may use the new category of an invalid expense before it`() throws {
         var reader = try ExpenseReader(desk.context)
         var first = ExpenseRequest(amount: "5", category: "hobby:chess")
         (first.makesCategory, first.uid) = (true, "no uid")

@@ -7,9 +7,9 @@ import Statistics
 import Support
 import Testing
 
-/// Figures of a filter over a book are those of a book that holds nothing but what matches.
+/// Figures of a filtered book equal the figures of a book with the matching expenses only.
 @Suite struct FilteringTests {
-    /// Two books with the same categories: one of everything, one that gets what matches.
+    /// Two books with equal categories: one with all expenses, one with the matching expenses only.
     private struct Pair {
         let whole: BookFixture
         let part: BookFixture
@@ -35,7 +35,7 @@ import Testing
             try part.context.set(.begins, to: whole.book.daysSpent()?.first.iso)
         }
 
-        /// What the filter should leave, in the other book.
+        /// Copies the expenses that the filter should match to the other book.
         func keep(_ isKept: (ExpenseDraft) -> Bool) throws {
             _ = try part.book.erase(part.book.everyNumber())
             _ = try part.context.record(drafts.filter(isKept))
@@ -79,7 +79,7 @@ import Testing
         ]
     }
 
-    @Test func `filtered figures equal those of a book with only these expenses`() throws {
+    @Test func `filtered figures equal the figures of a book with only these expenses`() throws {
         var random = SplitMix64(seed: 21)
         let pair = try Pair(&random)
         let (whole, part) = (pair.whole.context, pair.part.context)
@@ -183,7 +183,9 @@ import Testing
         }
     }
 
-    @Test func `a filter of one category has its ceiling and those below, other filters have none`() throws {
+    @Test
+    func `a category filter has the ceilings of its category and subcategories, other filters have no ceilings`() throws
+    {
         let desk = try BookFixture()
         let november = try desk.context.month("2026-11")
         for (name, cents) in [(nil, 90000), ("food", 40000), ("groceries", 30000), ("home", 1)] as [(String?, Int64)] {

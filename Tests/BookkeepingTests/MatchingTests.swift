@@ -9,7 +9,7 @@ import Periods
 import Storage
 import Testing
 
-/// Rows of statements that somebody recorded by hand before.
+/// Rows of statements that the user recorded by hand before.
 @Suite struct MatchingTests {
     private let desk: BookFixture
 
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `an expense from a repeat matches like a manual one`() throws {
+    @Test func `an expense from a repeat matches like a manual expense`() throws {
         _ = try desk.context.addRepeat(
             Repeat(
                 #require(RepeatInterval("month")), from: #require(Day(iso: "2026-11-01")),
@@ -101,7 +101,7 @@ import Testing
         #expect(try record(["2026-11-04,LIDL,-12.50"], days: nil) == [.added: 1])
     }
 
-    @Test func `a void expense keeps its match, an erased one loses it`() throws {
+    @Test func `a void expense keeps its match, an erased expense loses it`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL,-12.50"]
         try record(lines)
@@ -120,7 +120,7 @@ import Testing
             ("2026-11-02", "Lidl", "card", true),
             ("2026-11-02", "Lidl", "voucher", false), ("2026-11-02", nil, "Visa", true),
         ] as [(String, String?, String?, Bool)])
-    func `expenses that a bank cannot know are not matched`(
+    func `later expenses and expenses paid in cash or by voucher are not matched`(
         day: String, payee: String?, method: String?, isFound: Bool
     ) throws {
         _ = try spend(1250, on: day, payee: payee, method: method)
@@ -132,7 +132,7 @@ import Testing
         #expect(try record(["2026-11-04,LIDL,-12.50"]) == [.added: 1])
     }
 
-    @Test func `equal candidates are left open, and the best one is taken on request`()
+    @Test func `a row with equal candidates stays unmatched, and the best candidate is taken on request`()
         throws
     {
         for _ in 1...2 { _ = try spend(1250, on: "2026-11-02", payee: "Lidl") }

@@ -51,7 +51,7 @@ import Testing
         #expect(try desk.context.method(named: "card").allowed == nil)
     }
 
-    @Test func `a new kind removes the terms of the old one`() throws {
+    @Test func `a new kind removes the terms of the old kind`() throws {
         var edit = MethodEdit()
         edit.card = try CardNumber(checking: "4111111111111111".utf8)
         edit.expiry = .some(try CardExpiry(reading: "11/26"))
@@ -81,7 +81,7 @@ import Testing
         #expect(error.kind == "method.terms")
     }
 
-    @Test func `an expired month is refused, the current one is accepted`() throws {
+    @Test func `an expired month is refused, the current month is accepted`() throws {
         var edit = MethodEdit()
         edit.expiry = .some(try CardExpiry(reading: "10/26"))
         let error = try #require(throws: CardError.self) { try desk.context.addMethod("visa", edit) }

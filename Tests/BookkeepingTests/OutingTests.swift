@@ -41,7 +41,7 @@ import Testing
         return try context.record([draft])[0].expense
     }
 
-    @Test func `an expense joins the outing in use on its days, or the chosen one`() throws {
+    @Test func `an expense joins the current outing on the days of the outing, or the chosen outing`() throws {
         let other = try open("Dinner")
         let fair = try open(on: "2026-11-20", to: "2026-11-21")
         let noon = TimeOfDay(minutes: 720)
@@ -65,7 +65,7 @@ import Testing
         #expect(try filing("2026-11-21").extras.isEmpty)
     }
 
-    @Test func `the figures of an outing equal its expenses without void ones`() throws {
+    @Test func `the figures of an outing equal its expenses without void expenses`() throws {
         let fair = try open(ceiling: 5000)
         try spend(1250, method: "VISA", at: "9:30")
         try spend(2000, "home", method: "visa", at: "9:59")
@@ -264,7 +264,7 @@ import Testing
         #expect(throws: VoucherError.overflow) { try context.vouchers() }
     }
 
-    @Test func `vouchers are spent in order of expiry, and no more than there are`() throws {
+    @Test func `vouchers are spent in order of expiry, and never more than the stock`() throws {
         var meal = PaymentMethod(name: "meal", kind: .voucher)
         meal.face = Amount(cents: 800)
         _ = try context.book.addMethod(meal, by: context.signature)

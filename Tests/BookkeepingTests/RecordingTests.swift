@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: ["", "0", "-0", "+1", "1x", "--1", "Last", "９"])
-    func `other text does not name an expense`(text: String) {
+    func `an expense cannot be named by other text`(text: String) {
         #expect(throws: BookkeepingError.expenseNumber(text)) { try ExpenseReference(text) }
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(try desk.context.edit(chosen, untag).new.first?.details.tags == [])
     }
 
-    @Test func `an expense named twice is voided once, and void ones are reported apart`() throws {
+    @Test func `an expense named twice is voided once, and void expenses are reported separately`() throws {
         let desk = try BookFixture()
         for cents in 1...2 { try desk.spend(Int64(cents)) }
         _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
@@ -79,7 +79,7 @@ import Testing
         #expect(voiding.untouched == [1])
     }
 
-    @Test func `a preview of undo and redo shows the months as they will be`() throws {
+    @Test func `a preview of undo and redo shows the resulting months`() throws {
         let desk = try BookFixture()
         let context = desk.context
         let one = try desk.spend(1250, on: "2026-11-02")
@@ -112,7 +112,7 @@ import Testing
         #expect(throws: LedgerError.nothingToRedo(available: 1)) { try desk.context.redo(2, isDone: false) }
     }
 
-    @Test func `a book shows its last twenty changes, an expense all of them`() throws {
+    @Test func `the history shows the last twenty changes of a book and all changes of an expense`() throws {
         let desk = try BookFixture()
         try desk.spend(100)
         for cents in 1...25 as ClosedRange<Int64> {

@@ -18,7 +18,7 @@ import Testing
 
     private func days(_ times: [RepeatSchedule.Time]) -> [String] { times.map(\.day.iso) }
 
-    @Test func `an unrecorded time is due, a skipped one is not`() throws {
+    @Test func `an unrecorded occurrence of a repeat is due, a skipped occurrence is not`() throws {
         let known = [
             RepeatTime(of: 0, due: "2026-09-30", state: .booked), RepeatTime(of: 0, due: "2026-10-31", state: .skipped),
         ]
@@ -28,7 +28,7 @@ import Testing
         #expect(schedule.earliest(on: "2026-11-29")?.due == "2026-08-31")
     }
 
-    @Test func `a moved time is due on its new day`() throws {
+    @Test func `a moved occurrence of a repeat is due on its new day`() throws {
         let known = [
             RepeatTime(of: 0, due: "2026-12-05", state: .amended, amount: Amount(cents: 700_00), day: "2026-11-20"),
             RepeatTime(of: 0, due: "2026-11-05", state: .amended, day: "2026-11-25"),
@@ -52,7 +52,7 @@ import Testing
         #expect(schedule.days(around: "2026-11-12").map(\.iso) == ["2026-11-11", "2026-11-21"])
     }
 
-    @Test func `the next times are found after years of skipped ones`() throws {
+    @Test func `the next occurrences are found after years of skipped occurrences`() throws {
         let known = (0..<40).map { number in
             RepeatTime(of: 0, due: RepeatInterval("month")!.day(number, after: "2026-11-30"), state: .skipped)
         }
@@ -89,7 +89,7 @@ import Testing
         #expect(try desk.context.bookRepeats().count == 2)
     }
 
-    @Test func `a new interval starts at the first unrecorded time`() throws {
+    @Test func `a new interval starts at the first unrecorded occurrence`() throws {
         let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
@@ -114,7 +114,7 @@ import Testing
         #expect(try desk.book.recordedLast(1) == nil)
     }
 
-    @Test func `a recorded time and a day without a time cannot be skipped or amended`() throws {
+    @Test func `a recorded occurrence and a day without an occurrence cannot be skipped or amended`() throws {
         let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
@@ -136,7 +136,7 @@ import Testing
         #expect(back.next(1, after: desk.context.today).map(\.amount) == [Amount(cents: 300)])
     }
 
-    @Test func `upcoming repeats are shown apart from spending`() throws {
+    @Test func `upcoming repeats are shown separately from spending`() throws {
         let desk = try BookFixture()
         try desk.spend(10_00)
         #expect(try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context).toCome == nil)

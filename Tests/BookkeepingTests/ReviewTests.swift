@@ -39,13 +39,13 @@ import Testing
         #expect(deep.rows.map(\.group.name) == ["food:eating-out", "food:groceries", "home"])
     }
 
-    /// What a series covers where nothing is asked for, on 21 November 2026 with a book from 5 March 2024 on.
+    /// The default range of a series, on 21 November 2026 with a book from 5 March 2024 on.
     @Test(
         arguments: [
             (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
             (.month, "2025-12-01", "2026-11-30", 12), (.year, "2024-03-05", "2026-11-21", 3),
         ] as [(PeriodUnit, String, String, Int)])
-    func `a series without a range has the standard one of its unit`(
+    func `a series without a range has the standard range of its unit`(
         unit: PeriodUnit, first: String, last: String, rows: Int
     ) throws {
         let desk = try BookFixture()
@@ -67,7 +67,7 @@ import Testing
         #expect(figures.groups.map { $0.periods.map(\.cents) } == [[50, 300], [100, 0]])
     }
 
-    @Test func `the course of a month ends today, with later expenses apart`() throws {
+    @Test func `the course of a month ends today, and shows later expenses separately`() throws {
         let desk = try BookFixture()
         try desk.spend(100, on: "2026-11-02")
         #expect(try MonthCourse(month("2026-11"), in: desk.context).steps.count == 21)
@@ -97,13 +97,13 @@ import Testing
     @Test(
         arguments: [("2026-11", 30_000), ("2026-W47", 7_000), ("yesterday", nil), ("2026-10..2026-11", nil)]
             as [(String, Int64?)])
-    func `a range has a ceiling if it is one week, month or year`(period: String, cents: Int64?) throws {
+    func `a range of one week, month or year has a ceiling`(period: String, cents: Int64?) throws {
         let desk = try BookFixture()
         _ = try desk.context.setCeiling(Amount(cents: 30_000), for: nil, from: month("2026-11"), until: nil)
         #expect(try desk.context.ceiling(over: desk.context.range(period))?.cents == cents)
     }
 
-    @Test func `a report lists refunds and void expenses apart from the largest`() throws {
+    @Test func `a report lists refunds and void expenses separately from the largest expenses`() throws {
         let desk = try BookFixture()
         for cents in [500, 900, -300, 700] as [Int64] { try desk.spend(cents, on: "2026-11-05") }
         _ = try desk.context.setVoid(true, desk.context.choose([.number(4)]))

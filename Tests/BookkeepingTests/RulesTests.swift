@@ -36,7 +36,7 @@ import Testing
         #expect(try desk.book.expense(1)?.category == other)
     }
 
-    @Test func `void expenses and other days are not refiled`() throws {
+    @Test func `rules do not refile void expenses and expenses outside the range`() throws {
         let desk = try desk()
         _ = try desk.book.edit([2], as: .void, by: desk.context.signature) { $0.isVoid = true }
         let november = try desk.context.range("2026-11")

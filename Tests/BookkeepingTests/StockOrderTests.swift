@@ -7,7 +7,8 @@ import Periods
 import Support
 import Testing
 
-/// In which order lots of one day are used; at the desk the clock stands still, so that no moment tells them apart.
+/// The order in which lots of one day are used. The clock of the desk does not move, so that no time distinguishes the
+/// lots.
 @Suite struct StockOrderTests {
     /// Brings in a piece of a product by each letter, at 1 €, 2 € and so on: `r` by a receipt, `m` by hand.
     private func bring(_ letters: String, of product: Int64, to desk: BookFixture) throws {
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["rrrrrrrrrrrr", "mmmmmmmmmmmm", "rmrrmmrmrmmr"])
-    func `the lot bought first is used first, also in a merged copy`(letters: String) throws {
+    func `the lot that was bought first is used first, also in a merged copy`(letters: String) throws {
         let desk = try BookFixture()
         let milk = try desk.context.addProduct("Milk", ProductEdit()).id
         try bring(letters, of: milk, to: desk)

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `the weight in a code is the quantity unless one is given`() throws {
+    @Test func `the weight in a code is the quantity unless the user gives a quantity`() throws {
         let weighed = try desk.context.measured("2100042012349")
         #expect(weighed.product.name == "Cheese")
         #expect(weighed.quantity == Quantity(milli: 1234, unit: .kilogram))
@@ -36,14 +36,14 @@ import Testing
         }
     }
 
-    @Test func `a code of an unknown product is refused, and one with two patterns too`() throws {
+    @Test func `a code of an unknown product or with two matching patterns is refused`() throws {
         #expect(throws: LedgerError.noSuchProduct("2100099001006")) { try desk.context.measured("2100099001006") }
         try addPattern("2.00042{NNDDD}", of: "Coop")
         let error = try #require(throws: BarcodeError.self) { try desk.context.product(named: "2100042012349") }
         #expect(error.kind == "barcode.ambiguous")
     }
 
-    @Test func `among payees with the same pattern the one with a known product is used`() throws {
+    @Test func `among payees with equal patterns, the payee with a known product is used`() throws {
         try addPattern("21.....{NNDDD}", of: "Coop")
         #expect(try desk.context.product(named: "2100042012349").name == "Cheese")
         var ham = Product(name: "Ham")

@@ -135,7 +135,7 @@ import Testing
             ])
     }
 
-    @Test func `an invalid row is reported with its parts, and the others are read`() throws {
+    @Test func `an invalid row is reported with its parts, and the other rows are read`() throws {
         let rows = try rows(
             """
             INSERT INTO product (key, code, title, price, kind) VALUES (1, 'A', NULL, 1, NULL), (2, 'B', 'Bread', 1e30, NULL),
@@ -151,7 +151,7 @@ import Testing
         #expect(rows.count == 7)
     }
 
-    @Test func `an unknown table or column is reported with the existing ones`() {
+    @Test func `an unknown table or column is reported with the existing tables or columns`() {
         let script = "CREATE TABLE a (b, c); CREATE TABLE d (e);"
         #expect(
             problem(script, "[products]\nname = b\ntable = x\n")

@@ -29,7 +29,7 @@ import Testing
         #expect(rows[3] == "7 | name=Oil | price=750000")
     }
 
-    @Test func `a mapping names columns, and the others are found by their own words`() throws {
+    @Test func `a mapping names columns, and other columns are found by their header words`() throws {
         let mapping = try CatalogueMapping(inline: "name=Was, price = Kostet,details=Farbe..Gewicht")
         let text = "Was;Kostet;Farbe;Gewicht;Marke;Lager\nStuhl;49,00;rot;;IKEA;7\n"
         let options = CatalogueOptions(mapping: mapping)
@@ -38,7 +38,7 @@ import Testing
         #expect(try Catalogue.open(file, options: options).ignoredColumns == ["Lager"])
     }
 
-    @Test func `an unknown column is reported with the existing ones`() {
+    @Test func `an unknown column is reported with the existing columns`() {
         let text = "Was;Kostet\nStuhl;49,00\n"
         #expect(
             problem { try described(text, CatalogueOptions(mapping: CatalogueMapping(inline: "name=Was,price=Preis"))) }

@@ -7,7 +7,7 @@ import Support
 @testable import Catalogues
 
 extension Catalogue {
-    /// All rows, as they come.
+    /// All rows, in order.
     func all() throws -> [CatalogueRow] {
         var rows: [CatalogueRow] = []
         try forEachRow { rows.append($0) }
@@ -29,7 +29,7 @@ extension CatalogueRow {
 }
 
 extension CatalogueProduct {
-    /// What is said of it, in the order of the fields.
+    /// The fields in order, as text.
     var described: String {
         let said = fields.map { "\($0.key)=\(text(of: $0))" }
         return (["\(row)\(id.map { " id=\($0)" } ?? "")"] + said + notices.map { "! \($0.text)" })
@@ -37,12 +37,12 @@ extension CatalogueProduct {
     }
 }
 
-/// The rows of a text, told.
+/// The rows of a text, described.
 func described(_ text: String, _ options: CatalogueOptions = CatalogueOptions()) throws -> [String] {
     try Catalogue.open(InputFile(name: "list.csv", bytes: Array(text.utf8)), options: options).described()
 }
 
-/// What is said of a text that is not read as a whole.
+/// The kind, message and hint of the error for an unreadable text.
 func problem(_ body: () throws -> Any) -> String {
     do {
         return "read: \(try body())"

@@ -27,7 +27,7 @@ import Testing
         return product
     }
 
-    /// A product that was taken from the source as it said it.
+    /// A product with the values of the source.
     static func taken(_ number: Int64, _ words: String) -> KnownProduct {
         KnownProduct(number: number, taking: product(0, words))
     }
@@ -42,7 +42,7 @@ import Testing
         return CatalogueMatch(products, known: known)
     }
 
-    /// What becomes of each row: `new`, `=7`, `7: price kept name`.
+    /// The outcome of each row: `new`, `=7`, `7: price kept name`.
     private func told(_ match: CatalogueMatch) -> [String] {
         match.outcomes.map { outcome in
             switch outcome.status {
@@ -96,7 +96,7 @@ import Testing
         #expect(told(match(["name=Milk", "id=1 name=Milk"], known)) == ["=2", "=1"])
     }
 
-    @Test func `two rows are two products, and the same ones each time`() {
+    @Test func `two equal rows are two products, and a later import matches each row with its product`() {
         let rows = ["id=1 name=A", "id=1 name=A", "name=B", "name=b", "code=C name=D", "code=C name=E"]
         let first = match(rows, [])
         #expect(told(first) == Array(repeating: "new", count: 6))
@@ -107,14 +107,14 @@ import Testing
         #expect(told(match(rows, known.reversed())) == ["=1", "=2", "=3", "=4", "=5", "=6"])
     }
 
-    @Test func `many rows with the same key are matched in reasonable time`() {
+    @Test func `many rows with equal keys are matched in reasonable time`() {
         let rows = (1...5000).map { CatalogueRow.product(Self.product($0, "name=Same price=\($0)")) }
         let known = (1...5000).map { Self.taken(Int64($0), "name=Same") }
         let match = CatalogueMatch(rows, known: known)
         #expect(match.newCount == 0 && match.changedCount == 5000)
     }
 
-    @Test func `a user's values stay, and so do values that the source dropped`() throws {
+    @Test func `an import keeps values of the user and values that the source dropped`() throws {
         var known = Self.taken(7, "id=1 name=Milk maker=M price=100 Fat=3 Origin=Here link=a link=b")
         known.now.name = "Our milk"
         known.now.maker = nil
@@ -189,7 +189,7 @@ import Testing
         #expect(knots == [99_999: [0]])
     }
 
-    @Test func `a removed product is reported by number, an unknown one as refused`() {
+    @Test func `a removed product is reported by number, an unknown product as refused`() {
         let known = [
             Self.taken(1, "id=a code=A name=A"), Self.taken(2, "id=b code=B name=B"), Self.made(3, "code=C name=C"),
         ]
@@ -245,7 +245,7 @@ import Testing
         }
     }
 
-    /// What is known once a match is taken.
+    /// The known products after a match is applied.
     private static func after(_ match: CatalogueMatch, _ known: [KnownProduct]) -> [KnownProduct] {
         var result = known
         for outcome in match.outcomes {

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `broken bytes and quotes are accepted, an endless line is not`() throws {
+    @Test func `invalid bytes and quotes are accepted, an endless line is refused`() throws {
         let bytes = Array(Self.header.utf8) + Array("1\t\t\"A".utf8) + [0xFF, 0x00] + Array("\t\t\ten:italy\n".utf8)
         let file = InputFile(name: "off.csv", bytes: bytes)
         #expect(try Catalogue.open(file, options: CatalogueOptions()).described().count == 1)

@@ -50,7 +50,7 @@ import Testing
         #expect(try read.all() == [.product(Self.full)])
     }
 
-    @Test func `an export continues an earlier one`() throws {
+    @Test func `an export continues an earlier export`() throws {
         let first = try CataloguePublication([Self.named("a", code: "A"), Self.named("b", code: "B"), Self.named("c")])
         #expect(first.added == 3)
         // b changed, a and c are gone, d is new.
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60)
-    func `reading on gives the current catalogue after any publications`(seed: UInt64) throws {
+    func `reading the new rows gives the current catalogue after any publications`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var publication = try CataloguePublication([])
         var reader: [String: CatalogueProduct] = [:]
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `only rows after the last seen one are read`() throws {
+    @Test func `only rows after the last seen row are read`() throws {
         let rows = (1...4).map { #"{"row":\#($0),"product":{"name":"P\#($0)"}}"# }.joined(separator: "\r\n")
         #expect(try self.rows(rows, after: 2) == ["3 | name=P3", "4 | name=P4"])
         #expect(try self.rows(rows, after: 4).isEmpty)
@@ -138,7 +138,7 @@ import Testing
         #expect(try piece.described() == ["3 | name=P3"])
     }
 
-    @Test func `the first line tells whether there are new rows`() throws {
+    @Test func `the first line shows whether the catalogue has new rows`() throws {
         let edition = try CatalogueEdition(of: InputFile(name: "c", bytes: Array(Self.head.utf8)))
         #expect(edition.isNewer(than: nil) && edition.isNewer(than: 2))
         #expect(!edition.isNewer(than: 3) && !edition.isNewer(than: 4))
@@ -149,7 +149,7 @@ import Testing
         #"{"schema":"spesa.catalogue/1","version":0}"#, #"{"schema":"spesa.catalogue/1","version":1.5}"#,
         #"{"schema":"spesa.catalogue/1","version":"2"}"#, #"{"row":1}"#,
     ])
-    func `another first line is refused`(line: String) {
+    func `an invalid first line is refused`(line: String) {
         #expect(throws: CatalogueError.noEdition("c.ndjson")) { try catalogue(line + "\n") }
         #expect(throws: CatalogueError.noEdition("c.ndjson")) {
             try Catalogue.open(InputFile(name: "c.ndjson", bytes: Array(line.utf8)), options: CatalogueOptions())
@@ -193,7 +193,7 @@ import Testing
         (#"{"row":5,"product":{"id":7,"name":"x","price":"-0.00001"}}"#, "5 id=7 | name=x | price=-1"),
         (#"{"row":5,"product":{"uid":"u","name":"x","archived":true}}"#, "5 gone u"),
     ])
-    func `an invalid row is refused, and the next one read`(row: String, told: String) throws {
+    func `an invalid row is refused, and the next row is read`(row: String, told: String) throws {
         #expect(try rows(row + "\n" + #"{"row":900,"gone":"Z"}"#) == [told, "900 gone Z"])
     }
 
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `an export does not continue another file`() {
+    @Test func `an export does not continue a file that is not a valid catalogue`() {
         let head = #"{"schema":"spesa.catalogue/1","version":9223372036854775807}"#
         let one = [Self.named("a")]
         #expect(throws: CatalogueError.noEdition("x")) { try CataloguePublication(one, onto: [], named: "x") }

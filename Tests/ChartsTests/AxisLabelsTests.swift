@@ -5,7 +5,7 @@ import Testing
 @testable import Charts
 
 @Suite struct AxisLabelsTests {
-    @Test func `labels are placed below their marks, as many as fit`() {
+    @Test func `labels are placed below their marks until the line is full`() {
         let marks = (1...12).map { AxisLabels.Mark(column: 3 * ($0 - 1), text: "\($0)") }
         #expect(lines(marks, room: 36) == ["1  2  3  4  5  6  7  8  9  10 11 12"])
         #expect(lines(marks, room: 36, strides: [5], offset: 1) == ["1           5              10    12"])
@@ -14,14 +14,14 @@ import Testing
         #expect(lines(months, room: 24) == ["2024-01          2024-05"])
     }
 
-    @Test func `two labels that would touch get a line each`() {
+    @Test func `two labels that would touch are placed on separate lines`() {
         let marks = [AxisLabels.Mark(column: 0, text: "2024-01"), AxisLabels.Mark(column: 4, text: "2024-02")]
         #expect(lines(marks, room: 14) == ["2024-01", "    2024-02"])
         #expect(lines(marks, room: 11) == ["2024-01", "    2024-02"])
         #expect(lines(marks, room: 5) == ["2024…", "2024…"])
     }
 
-    @Test func `one label and no label are drawn`() {
+    @Test func `a single label and an empty list of labels are drawn`() {
         #expect(lines([AxisLabels.Mark(column: 3, text: "W1")], room: 9) == ["   W1"])
         #expect(lines([], room: 9).isEmpty)
     }

@@ -73,7 +73,7 @@ import Testing
         #expect(lines[8] == "· 0   ▒ <7,00   █ more")
     }
 
-    @Test func `shades are quartiles of the days with spending, and the legend names the used ones`() throws {
+    @Test func `shades are quartiles of the days with spending, and the legend names the used shades`() throws {
         let first = try day(2024, 1, 1)
         func legend(_ amounts: [Int64]) -> String {
             var cents: [Int: Int64] = [:]
@@ -89,7 +89,7 @@ import Testing
         #expect(legend([-100]) == "· 0   ▾ refund")
     }
 
-    @Test func `the last weeks are shown if not all fit, and month names where they fit`() throws {
+    @Test func `the last weeks that fit and the month names that fit are shown`() throws {
         let map = map(try day(2024, 1, 1), try day(2024, 12, 1), [try day(2024, 12, 1).number: 5])
         let lines = printed(map.lines(layout(20)))
         #expect(lines[0] == "      Sep  Oct Nov")

@@ -57,7 +57,7 @@ import Testing
         #expect(try bars(days, order: .given).rows == days)
     }
 
-    @Test func `equal rows are merged one by one`() throws {
+    @Test func `equal rows are merged individually`() throws {
         let rows = (0..<4).map { _ in ChartRow(label: "same", cents: 10) }
         let figures = try bars(rows, top: 1)
         #expect(figures.rows == [rows[0], ChartRow(label: "Other (3)", cents: 30)])
@@ -95,7 +95,7 @@ import Testing
         #expect(try pie(rows, top: 2).rows.map(\.label) == ["c1", "c2", "Other (7)"])
     }
 
-    @Test func `the largest slices keep their names if none reaches two percent`() throws {
+    @Test func `the largest slices keep their names if no slice reaches two percent`() throws {
         let rows = (1...100).map { ChartRow(label: "c\($0)", cents: Int64(1000 - $0)) }
         #expect(try pie(rows).rows.map(\.label) == ["c1", "c2", "c3", "c4", "c5", "c6", "Other (94)"])
     }

@@ -85,7 +85,7 @@ import Testing
             (1864, 1500, 124),
             (-5, 100, 0), (5, 0, nil),
         ] as [(Int64, Int64, Int128?)])
-    func `percentages are rounded, and a hundred only at the ceiling`(
+    func `percentages are rounded, and only a reached ceiling shows a hundred percent`(
         _ cents: Int64, _ ceiling: Int64, _ percent: Int128?
     ) throws {
         #expect(try Gauge(label: "", cents: cents, ceilingCents: ceiling).percent == percent)

@@ -13,7 +13,7 @@ import Testing
         expectSnapshot("sentences", lines)
     }
 
-    @Test func `the sentences equal those in the design`() throws {
+    @Test func `the sentences equal the sentences in the design`() throws {
         let lines = sentences(try bars(DataSet.cats.rows))
         #expect(lines[0] == "Spending in June 2024: 1921,37 euros in 9 categories.")
         #expect(lines[1] == "1. Rent, 950,00 euros, 49,4 percent.")

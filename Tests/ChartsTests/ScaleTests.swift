@@ -17,7 +17,7 @@ import Testing
         #expect(Scale([16], cells: 1).length(of: 15, steps: .eighths) == Scale.Length(cells: 1, eighths: 0))
     }
 
-    @Test func `both sides of the axis have the same scale`() {
+    @Test func `both sides of the axis have an equal scale`() {
         let scale = Scale([41237, -7990], cells: 31)
         #expect(scale.left == 5)
         #expect(scale.right == 25)
@@ -53,7 +53,7 @@ import Testing
         #expect(Scale([.min], cap: .max, cells: 200).length(of: .min, steps: .eighths).cells == 199)
     }
 
-    @Test func `amounts map to cells, the largest behind the last`() {
+    @Test func `amounts map to cells, and the largest amount maps to the cell after the last`() {
         let scale = Scale([1000, -100], cells: 12)
         #expect(scale.right == 10)
         #expect([0, 99, 100, 999, 1000, -5].map(scale.cell) == [0, 0, 1, 9, 10, 0])
@@ -68,7 +68,7 @@ import Testing
         #expect(Scale([], cells: 10).length(of: 5, steps: .eighths) == Scale.Length(cells: 0, eighths: 0))
     }
 
-    @Test func `lengths are exact to half a step, and none disappears`() {
+    @Test func `lengths are exact to half a step, and no amount disappears`() {
         let seed: UInt64 = 0xC4A1_0002
         var generator = SplitMix64(seed: seed)
         for round in 0..<1000 {

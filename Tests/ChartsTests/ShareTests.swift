@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: [("de_DE", ","), ("en_IE", "."), ("fr_FR", ",")])
-    func `the decimal mark equals that of amounts`(_ locale: String, _ mark: String) throws {
+    func `the decimal mark of a share equals the decimal mark of amounts`(_ locale: String, _ mark: String) throws {
         #expect(AmountFormatter(locale: try #require(EuroLocale(named: locale))).decimalMark == mark)
     }
 }

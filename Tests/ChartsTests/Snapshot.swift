@@ -10,7 +10,7 @@ func expectSnapshot(_ name: String, _ lines: [String], sourceLocation: SourceLoc
         sourceLocation: sourceLocation)
 }
 
-/// The lines as a terminal with colours gets them, escape codes spelled out.
+/// The lines for a terminal with colours, with escape codes spelled out.
 func colored(_ lines: [StyledText]) -> [String] {
     lines.map { visible(Rendering(color: true, cursorColumns: true, glyphs: .block).render($0)) }
 }

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `the last points are drawn if not all fit, with their own limits`() {
+    @Test func `the last points that fit are drawn, with their own limits`() {
         let points = series([("a", 99_999)] + (1...40).map { ("b\($0)", Int64(100 + $0)) })
         let text = printed([Sparkline(points: points).line(layout(40))])[0]
         #expect(text.hasSuffix("█  min 1,21  max 1,40"))

@@ -18,12 +18,12 @@ import Testing
         expectSnapshot("strips", lines)
     }
 
-    @Test func `a strip of letters equals the one in the design`() throws {
+    @Test func `a strip of letters equals the strip in the design`() throws {
         let line = printed(try strip(DataSet.cats.rows).lines(layout(60)))[0]
         #expect(line == "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAABBBBBBBBBBBBBCCCCCCDDDDEEEFFGG")
     }
 
-    @Test func `letters are as many as the shares require`() throws {
+    @Test func `each part has a number of letters in proportion to its share`() throws {
         for data in DataSet.allCases where data != .zero {
             for width in 20...200 {
                 let figures = try pie(data.rows)

@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `zero and negative amounts are not drawn, and the limits are`() {
+    @Test func `zero and negative amounts are not drawn, and extreme amounts fit the scale`() {
         let scale = VerticalScale(highest: .max, rows: 4)
         #expect(scale.height(of: 0, .block).reach == 0)
         #expect(scale.height(of: .min, .ascii).reach == 0)

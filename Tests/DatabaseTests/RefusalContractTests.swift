@@ -2,7 +2,7 @@ import Database
 import Support
 import Testing
 
-/// What a database refuses is told as the same error by all of them, and never with a value.
+/// All databases report a refusal as an equal error, and never with a value.
 @Suite struct RefusalContractTests {
     let folder = TemporaryFolder()
     func made(_ kind: DatabaseKind) throws -> TestDatabase {

@@ -74,7 +74,9 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
-    func `a transaction continues after an abandoned statement, also a nested one`(kind: DatabaseKind) throws {
+    func `a transaction continues after an abandoned statement, also after a nested statement`(kind: DatabaseKind)
+        throws
+    {
         let database = try made(kind)
         try database.transaction(.write) {
             try database.forEachRow("SELECT value FROM thing ORDER BY value", []) { outer in

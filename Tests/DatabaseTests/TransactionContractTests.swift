@@ -2,7 +2,7 @@ import Database
 import Support
 import Testing
 
-/// All of a transaction is kept, or nothing.
+/// A transaction is committed whole or not at all.
 @Suite struct TransactionContractTests {
     let folder = TemporaryFolder()
     struct Refused: Error {}

@@ -2,7 +2,7 @@ import Database
 import Support
 import Testing
 
-/// Values come back from every database as they went.
+/// Every database returns values unchanged.
 @Suite struct ValueContractTests {
     let folder = TemporaryFolder()
     func made(_ kind: DatabaseKind) throws -> any Database {

@@ -24,7 +24,7 @@ import Testing
         #expect(page.all("h1").map(\.text) == [String(String.UnicodeScalarView(shown))])
     }
 
-    @Test func `random text makes a well-formed page with the same elements`() throws {
+    @Test func `random text makes a well-formed page with unchanged elements`() throws {
         let names = Page(try Sample.document(full: "plain").html).elements.map(\.name)
         var random = SplitMix64(seed: 20_261_121)
         let alphabet =
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// As WCAG 2.1 defines it.
+    /// The contrast ratio of WCAG 2.1.
     private func contrast(_ one: some StringProtocol, _ other: some StringProtocol) -> Double {
         func luminance(_ color: some StringProtocol) -> Double {
             let value = Int(color.dropFirst(), radix: 16)!

@@ -1,6 +1,6 @@
 import CExpat
 
-/// A page as a reader of XML takes it: its elements with their attributes, and the text in them.
+/// A page as parsed by an XML reader: its elements with their attributes, and the text in them.
 final class Page {
     struct Element: Equatable {
         let name: String
@@ -14,7 +14,7 @@ final class Page {
     /// In the order in which they begin.
     private(set) var elements: [Element] = []
     private var open: [Int] = []
-    /// What is wrong with it, or `nil` for one that is well-formed.
+    /// The first fault, or `nil` for a well-formed page.
     private(set) var fault: String?
 
     init(_ text: String) {

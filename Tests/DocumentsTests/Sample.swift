@@ -7,7 +7,7 @@ import Terminal
 enum Sample {
     static let amounts = AmountFormatter(locale: EuroLocale(named: "it_IT")!)
 
-    /// One of everything a document can hold.
+    /// A document with every element.
     static var document: Document {
         get throws {
             let rows = [
@@ -54,7 +54,7 @@ enum Sample {
         columns: [Table.Column("Week"), Table.Column("Total", alignment: .trailing)],
         rows: [["2026-W45", "620,00"], ["2026-W46", "0,00"], ["2026-W47", "324,51"]])
 
-    /// The same text in every place that text can stand in.
+    /// A document with a text in every place that can hold text.
     static func document(full text: String) throws -> Document {
         let rows = [ChartRow(label: text, cents: 100), ChartRow(label: text, cents: -1)]
         let point = ChartPoint(label: text, title: text, cents: 5, ceilingCents: 4)
@@ -79,7 +79,7 @@ enum Sample {
             ], amounts: amounts)
     }
 
-    /// What people, or somebody who wants to harm them, might write.
+    /// Texts of users and attackers.
     static let hostileTexts = [
         "<script>alert(1)</script>", "</title><img src=x onerror=alert(1)>", "a|b||c", "`code` ``` ~~~",
         "**bold** __it__",

@@ -59,7 +59,7 @@ import Testing
         // The same file twice, and others than the header says.
         (6, #"{"type":"file","file":"f1","salt":"c2FsdA==","bytes":1}"#), (8, #"{"type":"end","lines":8}"#),
     ])
-    func `an incomplete file or one without an attachment is refused`(place: Int, line: String) {
+    func `an incomplete file or a file without an attachment is refused`(place: Int, line: String) {
         var lines = Self.lines
         lines[place] = line
         #expect(throws: DumpError.self) { try read(lines) }

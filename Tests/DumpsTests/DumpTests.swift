@@ -6,7 +6,7 @@ import Support
 import Testing
 
 @Suite struct DumpTests {
-    /// A book with one of everything, as it is written.
+    /// The lines of a dumped book with every kind of record.
     static let lines = [
         #"{"schema":"spesa.dump/1","book":"anna","made":"2026-11-21T18:03:11Z","categories":2,"ceilings":1,"rules":0,"profiles":0,"expenses":1,"changes":1}"#,
         #"{"type":"number","of":"category","last":7}"#,
@@ -147,7 +147,7 @@ import Testing
 
     private static let leavingOut = #"{"type":"rule","id":4,"text":"LIDL","category":null}"#
 
-    @Test func `older profiles without numbers get the next ones`() throws {
+    @Test func `older profiles without numbers get the next numbers`() throws {
         let old = Self.imported.map { line in
             line.hasPrefix(#"{"type":"profile","id":"#)
                 ? #"{"type":"profile","# + line.dropFirst(#"{"type":"profile","id":1,"#.utf8.count) : line
@@ -207,7 +207,7 @@ import Testing
         #expect(throws: DumpError.self) { try read(Self.lines + ["{}"]) }
     }
 
-    /// A line, what stands in it, what is put in its place, and what is said of it.
+    /// A line number, a text in the line, its replacement, and the error.
     static let faults: [(Int, String, String, String)] = [
         (1, "\"book\"", "\"Book\"", "it has no 'book'"),
         (1, "2026-11-21T18:03:11Z", "2026-11-21", "'made' is not a moment like 2026-11-20T18:03:11Z"),
@@ -268,7 +268,7 @@ import Testing
         }
     }
 
-    /// The same for what a newer program may have meant.
+    /// A line number, a text, its replacement by a newer program, and the error.
     static let unknown: [(Int, String, String, String)] = [
         (1, "dump/1", "dump/2", "spesa.dump/2"), (1, "\"made\"", "\"vat\":0,\"made\"", "'vat' there"),
         (2, "\"category\"", "\"galaxy\"", "the of 'galaxy'"),
@@ -306,7 +306,7 @@ import Testing
         }
     }
 
-    /// The lines with the first occurrence of a text in one of them, counted from 1, replaced.
+    /// The lines with the first occurrence of a text in a line, counted from 1, replaced.
     private static func lines(_ line: Int, replacing text: String, with other: String) throws -> [String] {
         var lines = lines
         let bytes = Array(lines[line - 1].utf8)

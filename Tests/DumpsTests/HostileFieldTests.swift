@@ -2,7 +2,7 @@ import Dumps
 import Ledger
 import Testing
 
-/// Fields of a dump that hold what no book writes.
+/// Fields of a dump with values that no book writes.
 @Suite struct HostileFieldTests {
     private func read(_ table: String, _ line: String) throws -> TrackedRow? {
         let plural = ["outing": "outings", "expense": "expenses"][table] ?? ""

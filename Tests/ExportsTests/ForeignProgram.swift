@@ -1,7 +1,7 @@
 import Glibc
 import Support
 
-/// A program of others that reads what is exported, where it is installed.
+/// An installed program that reads exported files.
 enum ForeignProgram: String, CaseIterable {
     case hledger, ledger
     case check = "bean-check"

@@ -5,8 +5,8 @@ import Periods
 import Support
 import Testing
 
-/// What is exported is taken by the programs it is for, at their strictest and without a warning, and they find the same
-/// totals; each is left out where it is not installed.
+/// The programs for which files are exported accept them at their strictest without a warning, and compute equal
+/// totals. The tests skip programs that are not installed.
 @Suite struct ForeignProgramTests {
     /// Expenses with any texts a book can hold, in categories that are hard to tell apart.
     private struct Sample {
@@ -41,7 +41,7 @@ import Testing
 
         var tags: [String] { Array(Set(expenses.flatMap(\.expense.details.tags))) }
 
-        /// The cents of each category, without those in which nothing was spent.
+        /// The cents of each category with spending.
         var totals: [Int64] {
             Dictionary(grouping: expenses, by: \.category).values
                 .map { $0.reduce(0) { $0 + $1.expense.amount.cents } }.filter { $0 != 0 }.sorted()
@@ -89,7 +89,7 @@ import Testing
             to: folder / "book")
     }
 
-    /// The cents of each account in lines like `12.50 EUR|account`, without those that come to nothing.
+    /// The cents of each account in lines like `12.50 EUR|account`, without accounts of zero.
     private func cents(_ output: String, dividedBy sign: Character = "|") -> [Int64] {
         let lines = output.split(whereSeparator: \.isNewline).compactMap {
             line -> (account: Substring, cents: Int64)? in
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignProgram.hledger.isInstalled, "hledger is not installed"), arguments: 1...12)
-    func `hledger accepts a journal without a warning and gets the same totals`(seed: UInt64) throws {
+    func `hledger accepts a journal without a warning and computes equal totals`(seed: UInt64) throws {
         let (folder, sample) = (TemporaryFolder(), try Sample(seed: seed))
         journal(sample, in: folder)
         let check = ForeignProgram.hledger.run(["-f", "book", "check", "--strict"], in: folder)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignProgram.ledger.isInstalled, "ledger is not installed"), arguments: 1...12)
-    func `ledger accepts the same journal without a warning and gets the same totals`(seed: UInt64) throws {
+    func `ledger accepts the journal for hledger without a warning and computes equal totals`(seed: UInt64) throws {
         let (folder, sample) = (TemporaryFolder(), try Sample(seed: seed))
         journal(sample, in: folder)
         for strictness in ["--strict", "--pedantic"] {
@@ -135,7 +135,7 @@ import Testing
         .enabled(
             if: ForeignProgram.check.isInstalled && ForeignProgram.query.isInstalled, "beancount is not installed"),
         arguments: [1, 2, 3, 111])
-    func `Beancount accepts a ledger without an error and gets the same totals`(seed: UInt64) throws {
+    func `Beancount accepts a ledger without an error and computes equal totals`(seed: UInt64) throws {
         let (folder, sample) = (TemporaryFolder(), try Sample(seed: seed))
         write(
             BeancountLedger(title: "a book", categories: sample.categories, opened: Day(number: 18_000)), sample,

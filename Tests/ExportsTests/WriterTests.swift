@@ -36,7 +36,7 @@ import Testing
                 """)
     }
 
-    @Test func `categories with the same name in a journal get separate accounts`() {
+    @Test func `categories with equal names get separate accounts in a journal`() {
         let writer = LedgerJournal(title: "", categories: [["a;b"], ["a,b"], ["a", "b"]], tags: [])
         #expect(writer.beginning().contains("account expenses:a,b\naccount expenses:a,b-2\naccount expenses:a:b\n"))
         #expect(writer.entry(exported(5, ["a,b"]), isFirst: true).contains("\n    expenses:a,b-2  0.05 EUR\n"))
@@ -47,7 +47,7 @@ import Testing
         #expect(writer.beginning().hasSuffix("\n\ntag a_b\ntag note\ntag spesa\ntag work\n\n"))
     }
 
-    @Test func `a blank or quote with an accent is treated as one`() {
+    @Test func `a blank or quote with an accent is treated as a blank or quote`() {
         let journal = LedgerJournal(title: "", categories: [["a  \u{301}b"]], tags: [])
         #expect(journal.beginning().contains("account expenses:a \u{301}b\n"))
         let ledger = BeancountLedger(title: "\"\u{301} \\\u{301}", categories: [], opened: Day(number: 20_000))
@@ -60,7 +60,7 @@ import Testing
         #expect(entry.hasPrefix(transaction))
     }
 
-    @Test func `categories with the same name in Beancount get separate accounts`() {
+    @Test func `categories with equal names get separate accounts in Beancount`() {
         let writer = BeancountLedger(
             title: "a \"b\" \\", categories: [["gite"], ["gîte"], ["g te"]], opened: Day(number: 20_000))
         let head = writer.beginning()

@@ -23,7 +23,7 @@ import Testing
     private func opened() throws -> InputFolder { try InputFolder(ofFile: folder / "given/list.csv") }
 
     @Test(arguments: ["sub/a", "./sub/./a"])
-    func `a file below the folder is opened, and named after both`(path: String) throws {
+    func `a file below the folder is opened, and its name contains the path of the folder`(path: String) throws {
         let found = try #require(try opened().open(path))
         #expect(try found.file.bytes(from: 0, limit: 100) == Array("given".utf8))
         #expect(found.file.name == folder / "given/\(path)")
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["none", "sub/none", "none/a"])
-    func `a file that is not there is none`(path: String) throws {
+    func `a missing file is nil`(path: String) throws {
         #expect(try opened().open(path) == nil)
     }
 
@@ -47,13 +47,15 @@ import Testing
             ("sub", "it is not a regular file"), ("sub//a", "it names no file"), ("sub/", "it names no file"),
             ("", "it names no file"), (".", "it names no file"), ("sub/a\0b", "it names no file"),
         ])
-    func `a path that leads elsewhere is refused with the reason`(path: String, reason: String) throws {
+    func `a path that leaves the folder or names no regular file is refused with the reason`(
+        path: String, reason: String
+    ) throws {
         let name = path.hasPrefix("/") ? path : folder / "given/\(path)"
         let folder = try opened()
         #expect(throws: FileError.cannotRead(name, reason: reason)) { try folder.open(path) }
     }
 
-    @Test func `a folder that is not there is an error`() {
+    @Test func `a missing folder is an error`() {
         #expect(throws: FileError.self) { try InputFolder(ofFile: folder / "none/list.csv") }
     }
 }

@@ -1,6 +1,6 @@
 // Compiled by run.sh only, with a line that says which target is `chosen`.
 
-/// What libFuzzer calls with every input; a broken rule ends the program, which libFuzzer keeps the input of.
+/// The function that libFuzzer calls with every input. A violated rule ends the program, and libFuzzer keeps the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {

@@ -1,4 +1,4 @@
-/// Something that reads what people, files or terminals send, with the rules that hold for any bytes.
+/// A reader of text, files or terminal input, with the rules that hold for any bytes.
 struct FuzzTarget: Sendable {
     /// Reads the input, and throws a `BrokenRule` for the first rule that does not hold.
     let check: @Sendable (FuzzInput) throws -> Void
@@ -18,14 +18,14 @@ func expect(_ condition: Bool, _ words: @autoclosure () -> String) throws(Broken
     guard condition else { throw BrokenRule(description: words()) }
 }
 
-/// What went well, or the error instead, so that two readings can be compared.
+/// The result or the error of a reading, so that two readings can be compared.
 func outcome<Success, Failure: Error>(_ read: () throws(Failure) -> Success) -> Result<Success, Failure> {
     Result { () throws(Failure) in try read() }
 }
 
-/// Checks what a person is told of a text that was refused: a message, a caret that points into the text, and a hint in
-/// which everything with a digit can be typed instead.
-/// - Parameter refusal: why a text would be refused, `nil` when it would be read.
+/// Checks the error for a refused text: a message, a caret that points into the text, and a hint in which everything
+/// with a digit is valid input.
+/// - Parameter refusal: the error of reading a text; `nil` if it is accepted.
 func checkWords(
     _ message: String, caret: Range<Int>?, hint: String?, about text: String, refusal: (String) -> String?
 ) throws(BrokenRule) {
@@ -39,13 +39,13 @@ func checkWords(
     }
 }
 
-/// Whether a caret, where there is one, points at scalars of the text.
+/// Whether a caret, if any, points at scalars of the text.
 func isInside(_ caret: Range<Int>?, _ text: String) -> Bool {
     guard let caret else { return true }
     return caret.lowerBound >= 0 && !caret.isEmpty && caret.upperBound <= text.unicodeScalars.count
 }
 
-/// Whether nothing in a text can steer a terminal or turn the direction of writing.
+/// Whether a text has no control characters and no characters that change the direction of writing.
 func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
@@ -55,7 +55,7 @@ func isHarmless(_ text: String) -> Bool {
     }
 }
 
-/// The bytes of one run, taken from the front.
+/// The input of a run, consumed from the front.
 struct FuzzInput {
     private(set) var bytes: ArraySlice<UInt8>
 
@@ -63,7 +63,7 @@ struct FuzzInput {
         self.bytes = Array(bytes)[...]
     }
 
-    /// A number that the first byte stands for, from 0 up to and without `bound`; 0 when there is no byte left.
+    /// A number of the first byte, from 0 up to and without `bound`; 0 if no byte is left.
     mutating func number(below bound: Int) -> Int {
         Int(bytes.popFirst() ?? 0) % bound
     }
@@ -73,14 +73,14 @@ struct FuzzInput {
         String(decoding: part(upTo: UInt8(ascii: "\n")), as: UTF8.self)
     }
 
-    /// The bytes up to the next one of that value, which is taken too.
+    /// Removes the bytes up to the next byte of that value, and that byte too. Returns the bytes before it.
     mutating func part(upTo end: UInt8) -> ArraySlice<UInt8> {
         let part = bytes.prefix { $0 != end }
         bytes = bytes.dropFirst(part.count + 1)
         return part
     }
 
-    /// All lines that are left; none when nothing is.
+    /// All remaining lines; empty at the end.
     mutating func lines() -> [String] {
         var lines: [String] = []
         while !bytes.isEmpty { lines.append(line()) }

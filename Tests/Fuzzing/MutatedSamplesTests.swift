@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 @Suite struct MutatedSamplesTests {
-    /// How many samples are changed, and from which seed on; `MUTATIONS=100000 swift test --filter MutatedSamples`.
+    /// The number of changed samples and the first seed; `MUTATIONS=100000 swift test --filter MutatedSamples`.
     private static func number(_ name: String, else usual: UInt64) -> UInt64 {
         getenv(name).flatMap { UInt64(String(cString: $0)) } ?? usual
     }

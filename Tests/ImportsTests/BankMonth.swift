@@ -4,16 +4,16 @@ import Support
 
 @testable import Imports
 
-/// A month as a bank tells it, and as somebody wrote it down by hand: 10 % were forgotten, 10 % written twice, 10 % on a
-/// wrong day. The bank books up to four days later, in its own spelling.
+/// A month of bank rows and of expenses recorded by hand: 10 % are missing, 10 % recorded twice, 10 % on a wrong day.
+/// The bank books up to four days later, with its own spelling.
 struct BankMonth {
     private(set) var rows: [StatementRow] = []
     private(set) var logged: [LoggedExpense] = []
-    /// The row of everything that was written down; what was paid in cash has none.
+    /// The bank row of each recorded expense; expenses paid in cash have none.
     private(set) var rowOf: [String: String] = [:]
-    /// What was written down twice.
+    /// The expenses that were recorded twice.
     private(set) var doubled: Set<String> = []
-    /// What was written down on another day than that of the payment.
+    /// The expenses that were recorded on another day than the payment.
     private(set) var misdated: Set<String> = []
     /// Shop and amount of every payment, by its row.
     private var paid: [String: String] = [:]
@@ -25,7 +25,7 @@ struct BankMonth {
         /// In cents; prices are multiples of the step.
         let prices: ClosedRange<Int64>
         let step: Int64
-        /// How often somebody goes there, beside the others.
+        /// The relative frequency of visits.
         var weight = 1
     }
 
@@ -124,8 +124,8 @@ struct BankMonth {
         String(text.uppercased().map { $0 == "È" ? "E" : $0 })
     }
 
-    /// What can be told: it was written down once, booked on that day or up to so many days later, and was the month's only
-    /// payment of that amount at that shop.
+    /// The expenses with a unique row: recorded once, booked on the day or up to that many days later, and the only
+    /// payment of the amount at the shop in the month.
     func tellable(upTo days: Int) -> [String: String] {
         let booked = Dictionary(uniqueKeysWithValues: rows.map { ($0.uid, $0.day.number) })
         let times = Dictionary(paid.values.map { ($0, 1) }, uniquingKeysWith: +)
@@ -137,13 +137,12 @@ struct BankMonth {
         return found
     }
 
-    /// Whether a pair is of two payments that differ in more than their days.
+    /// Whether the payments of a pair differ in shop or amount.
     func isOfTwoShops(_ pair: StatementMatching.Pair) -> Bool {
         rowOf[pair.logged].map { paid[$0] != paid[pair.row] } ?? true
     }
 
-    /// Whether a pair is not what it was. Payments of one amount at one shop that were booked on one day are the same to
-    /// anybody.
+    /// Whether a pair is wrong. Payments of one amount at one shop that were booked on one day are interchangeable.
     func isWrong(_ pair: StatementMatching.Pair) -> Bool {
         guard let own = rowOf[pair.logged] else { return true }
         let day = Dictionary(uniqueKeysWithValues: rows.map { ($0.uid, $0.day) })

@@ -3,14 +3,14 @@ import Testing
 @testable import Imports
 
 @Suite struct BankMonthTests {
-    /// What came of some months.
+    /// The results of some months.
     private struct Tally {
         var tellable = 0
         var found = 0
         var wrong = 0
         var left = 0
 
-        /// - Parameter takesBest: whether also what is the best of several is taken.
+        /// - Parameter takesBest: whether the best of several matches is taken too.
         init(seeds: ClosedRange<UInt64>, takesBest: Bool) {
             for seed in seeds {
                 let month = BankMonth(seed: seed)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `expenses of a month are matched with the bank's, without a wrong match`() {
+    @Test func `expenses of a month are matched with bank rows, without a wrong match`() {
         let seeds: ClosedRange<UInt64> = 1...300
         let tally = Tally(seeds: seeds, takesBest: false)
         print("months 1...300: \(tally)")
@@ -38,7 +38,7 @@ import Testing
         #expect(tally.tellable > 15_000)
     }
 
-    @Test func `taking the best of several matches is mostly right`() {
+    @Test func `the best of several matches is mostly right`() {
         let tally = Tally(seeds: 1...300, takesBest: true)
         print("months 1...300, the best of several too: \(tally)")
         #expect(tally.found * 100 >= tally.tellable * 98)

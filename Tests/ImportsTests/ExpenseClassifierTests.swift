@@ -39,7 +39,8 @@ import Testing
 
     private let own = Entry.Origin(uid: "u", id: 7, by: "bruno", created: 1, changed: 2, isVoid: true)
 
-    @Test func `the file outranks a rule, a rule the payee, and the payee the rest`() throws {
+    @Test func `the category of the file outranks a rule, a rule the payee's habit, and the habit the default`() throws
+    {
         var filing = filing(rules: [("lidl", 3)], habits: ["LIDL 17": 2, "Coop": 2])
         let cases: [(Entry, String, ExpenseClassifier.Reason)] = [
             (entry(category: "food", payee: "LIDL 17"), "food", .file),
@@ -59,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `the longest matching rule wins, and none leads to an archived category`() throws {
+    @Test func `the longest matching rule wins, and no rule leads to an archived category`() throws {
         var filing = filing(rules: [("li", 1), ("lidl", 4), ("idl", 2)], habits: ["x": 4])
         #expect(try filing.filed(entry(payee: "LIDL"), uid: "u").path == "food")
         #expect(try filing.filed(entry(payee: "x"), uid: "u").path == "other")
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `further texts are cut where the note has no more room, and the original amount is kept`() throws {
+    @Test func `further texts are cut to the maximum length of a note, and the original amount is kept`() throws {
         func note(_ note: String?, _ further: [String], _ original: String?) throws -> String? {
             var entry = entry()
             (entry.note, entry.further, entry.original) = (note, further, original)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FingerprintsTests {
     private let coffee = Entry(line: 2, day: Day(number: 20_000), amount: Amount(cents: 250), payee: "Bar", what: "x")
 
-    /// The same with one thing changed.
+    /// The entry with one change.
     private func changed(_ change: (inout Entry) -> Void) -> Entry {
         var entry = coffee
         change(&entry)
@@ -44,7 +44,7 @@ import Testing
         for entry in same { #expect(uids([entry]) == uids([coffee])) }
     }
 
-    @Test func `a bank reference with its account identifies a row alone`() {
+    @Test func `a bank reference and its account identify a row without other fields`() {
         let named = changed { ($0.reference, $0.account) = ("r", "a") }
         let booked = changed { ($0.reference, $0.account, $0.what) = ("r", "a", "booked") }
         #expect(uids([named]) == uids([booked]))

@@ -35,7 +35,7 @@ import Testing
             InputFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions(sign: .positiveIsSpent))
     }
 
-    @Test func `a rule without a category leaves rows out unless a longer one matches`() {
+    @Test func `a rule without a category leaves rows out unless a longer rule matches`() {
         let filing = filing(rules: [("card bill", nil), ("card bill visa", 2)])
         #expect(filing.reasonToLeaveOut(entry(1, "CARD BILL", category: "food")) == .words)
         #expect(filing.reasonToLeaveOut(entry(1, nil, what: "Card Bill Visa")) == nil)
@@ -68,7 +68,7 @@ import Testing
         #expect(filing.reasonToLeaveOut(entry(-1, nil)) == .income)
     }
 
-    @Test func `a category of the file is mapped as the user says`() throws {
+    @Test func `a category of the file is mapped to the user's choice`() throws {
         var wishes = ExpenseClassifier.ImportOptions()
         wishes.categories = ["Dining Out": .category(2)]
         var filing = filing(wishes)
@@ -78,7 +78,7 @@ import Testing
         #expect(filing.unknownCategories.isEmpty)
     }
 
-    @Test func `the longest rule files recorded expenses, or leaves them alone`() {
+    @Test func `the longest rule refiles recorded expenses, or keeps their category`() {
         let filing = filing(rules: [("a", 2), ("a b", nil)])
         #expect(filing.ruled(ExpenseDetails(payee: "xAx")) == 2)
         #expect(filing.ruled(ExpenseDetails(what: "a b")) == nil)

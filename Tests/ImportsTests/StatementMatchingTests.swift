@@ -33,7 +33,7 @@ import Testing
         ("POS 1234", nil, nil, .silent), ("PAYPAL *XYZ", "Bar Mario", "pranzo", .unlike),
     ]
 
-    @Test(arguments: texts) func `the bank's words are compared with the user's`(
+    @Test(arguments: texts) func `the words of the bank are compared with the words of the user`(
         bank: String?, payee: String?, what: String?, accord: WordAccord
     ) {
         let found = ComparedWords([bank]).accord(payee: ComparedWords([payee]), what: ComparedWords([what]))

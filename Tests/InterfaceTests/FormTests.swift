@@ -1,9 +1,9 @@
 import Screen
 import Testing
 
-/// An expense as it is written down and changed.
+/// Recording and editing an expense.
 struct FormTests {
-    /// What stands in the row of a field.
+    /// The text in the row of a field.
     private func row(_ label: String, of stage: Stage) -> String {
         stage.sitting.frame.text.first { $0.hasPrefix(label) } ?? ""
     }
@@ -36,7 +36,7 @@ struct FormTests {
         #expect(row("Amount", of: stage).contains("= 12,90"))
     }
 
-    @Test func `Too many digits are refused and none is dropped`() throws {
+    @Test func `An amount with too many digits is refused, and its digits stay in the field`() throws {
         let stage = try Stage()
         stage.press("a" + String(repeating: "9", count: 26) + "<Down><Down>home<Enter>")
         #expect(stage.text.hasPrefix("Add an expense"))
@@ -44,7 +44,7 @@ struct FormTests {
         #expect(try stage.run("list --format json").contains("\"count\":22"))
     }
 
-    @Test func `Tab completes and moves on, Down moves on as typed`() throws {
+    @Test func `Tab completes the text and moves on, Down moves on without completion`() throws {
         let stage = try Stage()
         stage.press("a500<Tab>Da<Tab>groc<Tab>Bread")
         #expect(row("Payee", of: stage).contains("Da Gino") && row("Category", of: stage).contains("food:groceries"))
@@ -79,7 +79,7 @@ struct FormTests {
         #expect(try stage.run("show 25").contains("15,00"))
     }
 
-    @Test func `An untouched field is not changed, whatever its text`() throws {
+    @Test func `An edit keeps an untouched field with line breaks or commas`() throws {
         let stage = try Stage(after: Stage.month + ["add|3|home|--note|one\ntwo|--tag|a,b"])
         stage.press("2")
         #expect(stage.row(reversedAt: 30)?.contains("a,b") == true)
@@ -97,7 +97,7 @@ struct FormTests {
         #expect(try stage.run("list --format json").contains("\"count\":22"))
     }
 
-    @Test func `A suggestion has no word that nobody typed`() throws {
+    @Test func `A suggested command contains only typed words and its proposed option`() throws {
         let stage = try Stage()
         stage.press("a500<Down><Down>nowhere")
         #expect(stage.text.contains("--new-category") && !stage.text.contains("--dry-run"))

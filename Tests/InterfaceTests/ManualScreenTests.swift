@@ -1,9 +1,9 @@
 import Support
 import Testing
 
-/// What the manual shows of the screen is what the program draws.
+/// The manual shows the screen as the program draws it.
 struct ManualScreenTests {
-    @Test func `The view in the manual equals the drawn one`() throws {
+    @Test func `The view in the manual equals the drawn view`() throws {
         let stage = try Stage(after: Stage.household)
         stage.press("2")
         let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }

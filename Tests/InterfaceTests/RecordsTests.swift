@@ -1,6 +1,6 @@
 import Testing
 
-/// Going through expenses of which only those around the cursor are held.
+/// Scrolling through expenses with only the rows around the cursor loaded.
 struct RecordsTests {
     /// The numbers of the expenses that the screen shows, from above.
     private func numbers(_ stage: Stage) -> [Int] {
@@ -9,7 +9,7 @@ struct RecordsTests {
         }
     }
 
-    /// Goes on by screens, and collects what is seen.
+    /// Scrolls by screens, and collects the visible rows.
     private func walk(_ stage: Stage, _ key: String, collecting seen: inout [Int], isUp: Bool) {
         var before: String?
         while case let cursor = stage.row(reversedAt: 30), cursor != before {
@@ -88,7 +88,7 @@ struct RecordsTests {
         #expect(numbers(stage).count == 25)
     }
 
-    @Test func `The period can be a month, the one before, or all days`() throws {
+    @Test func `The period can be the current month, an earlier month or all days`() throws {
         let stage = try Stage(80, 40)
         stage.press("2h")
         #expect(stage.text.contains("November 2026") && numbers(stage).count == 23)

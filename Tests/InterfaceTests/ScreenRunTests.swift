@@ -4,7 +4,7 @@ import Screen
 import Support
 import Testing
 
-/// What keys do, whatever the view.
+/// The effect of keys in all views.
 struct SittingTests {
     @Test(arguments: [
         ("2", "All days"), ("3", "by category"), ("4", "Ceilings"), ("<Tab>", "All days"), ("<BackTab>", "Ceilings"),
@@ -28,7 +28,7 @@ struct SittingTests {
         #expect(stage.text.contains("Outings"))
     }
 
-    @Test func `Leaving and commands for the terminal are passed to the caller`() throws {
+    @Test func `Keys to leave and commands for the terminal are passed to the caller`() throws {
         let stage = try Stage()
         #expect(stage.press("q") == .leave)
         #expect(stage.press("<F10>") == .leave)
@@ -48,7 +48,7 @@ struct SittingTests {
         #expect(stage.text.contains("12,50"))
     }
 
-    @Test func `Another book is shown without anything of the one before`() throws {
+    @Test func `Another book is shown without rows of the previous book`() throws {
         let stage = try Stage(after: Stage.month + ["book add small"])
         try stage.run("add --book small 1 home")
         stage.press("3<Enter><Enter>")
@@ -61,7 +61,7 @@ struct SittingTests {
         #expect(stage.text.contains("1 expense, 1,00"))
     }
 
-    @Test func `A key does nothing after the current book was changed elsewhere`() throws {
+    @Test func `A key has no effect after another process has chosen another current book`() throws {
         let stage = try Stage(after: Stage.month + ["book add small"])
         stage.press("2j")
         try stage.run("book use small")
@@ -118,7 +118,7 @@ struct SittingTests {
         #expect(stage.text.contains("category") && stage.text.contains("ceiling"))
     }
 
-    @Test func `A refused command shows what to type instead`() throws {
+    @Test func `A refused command shows a corrected command`() throws {
         let stage = try Stage()
         stage.press(":add 5 grocerie<Enter>")
         #expect(stage.text.contains("groceries"))
@@ -259,8 +259,8 @@ struct SittingTests {
         #expect(!stage.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
     }
 
-    /// 1,000 keys at sizes that change: nothing traps, each frame has the size of the terminal, and no figure changes without an
-    /// entry in the history.
+    /// 1,000 keys at changing sizes: no call traps, each frame has the size of the terminal, and no figure changes
+    /// without an entry in the history.
     @Test(arguments: [1, 2]) func `Random keys change nothing without an entry in the history`(seed: UInt64) throws {
         let seed = seed &+ UInt64(stageSeed)
         var random = SplitMix64(seed: seed)
@@ -288,12 +288,12 @@ struct SittingTests {
     }
 }
 
-/// Where seeds begin; another one each time where `SEED` says so.
+/// The first seed; `SEED` sets another one.
 private let stageSeed = 20_261_121
 
-/// Lists and pagers, and what is looked for in them.
+/// Lists and pagers, and searches in them.
 struct FindingTests {
-    @Test func `A search in a list finds a text and the next one`() throws {
+    @Test func `A search in a list finds a text and its next occurrence`() throws {
         let stage = try Stage()
         stage.press("4/rent<Enter>")
         #expect(stage.row(reversedAt: 5)?.contains("rent") == true)
@@ -303,7 +303,7 @@ struct FindingTests {
         #expect(stage.text.contains("'no such thing' is not in it."))
     }
 
-    @Test func `A search in a pager finds a text, and n the next one`() throws {
+    @Test func `A search in a pager finds a text, and n finds its next occurrence`() throws {
         let stage = try Stage(60, 14)
         stage.press(":help --all<Enter>/forecast<Enter>")
         #expect(stage.sitting.frame.text[1].contains("forecast"))
@@ -321,7 +321,7 @@ struct FindingTests {
 }
 
 extension Stage {
-    /// The row that the cursor of a list is on; `nil` where none is laid over at a column.
+    /// The row of the cursor in a list; `nil` if no row is reversed at the column.
     func row(reversedAt column: Int) -> String? {
         let frame = sitting.frame
         return (1..<frame.size.rows).first { frame[$0, column].style.reverse }.map { frame.text[$0] }

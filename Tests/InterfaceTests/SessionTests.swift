@@ -3,7 +3,7 @@ import Ledger
 import Sessions
 import Testing
 
-/// A session is prolonged by keys, and looking for what others do finds it as it is.
+/// Keys prolong a session. Looking for changes of other users does not.
 struct SessionTests {
     @Test(arguments: ["", "j", "2", "2j"]) func `A user who returns within the limit is still signed in`(
         key: String

@@ -8,14 +8,14 @@ import Support
 import Terminal
 import Testing
 
-/// Somebody at the screen with a book of their own, on 21 November 2026, with the keys that they press.
+/// A user at the screen with an own book, on 21 November 2026, and the pressed keys.
 final class Stage {
     let system: FakeSystem
     let sitting: ScreenRun
     private(set) var size: Size
 
-    /// - Parameter commands: what was done before, as it is typed after `spesa`, with blanks between words, or where words have
-    ///   blanks with bars.
+    /// - Parameter commands: the commands that were run before, as typed after `spesa`, with words separated by blanks,
+    ///   or by bars if words contain blanks.
     convenience init(_ columns: Int = 80, _ rows: Int = 24, after commands: [String] = Stage.month) throws {
         let system = FakeSystem()
         system.input = [Array("open sesame".utf8)]
@@ -37,7 +37,7 @@ final class Stage {
         try self.init(columns, rows, in: system)
     }
 
-    /// Somebody at another screen with the same book.
+    /// A user at another screen with the book of the system.
     init(_ columns: Int, _ rows: Int, in system: FakeSystem) throws {
         self.system = system
         size = Size(columns: columns, rows: rows)
@@ -49,7 +49,7 @@ final class Stage {
         command.split(separator: command.contains("|") ? "|" : " ").map(String.init)
     }
 
-    /// An expense as a line of standard input, with a uid that is the same each time, as it is shown.
+    /// An expense as a line of standard input, with a constant uid, as displayed.
     private static func line(_ words: ArraySlice<String>, _ number: Int) -> [UInt8] {
         let digits = String(number)
         let uid = "00000000-0000-7000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
@@ -71,7 +71,7 @@ final class Stage {
         return tape.text(.output)
     }
 
-    /// Presses keys: each character is one, and names in angle brackets are others, as `<Enter>` or `<Ctrl-R>`.
+    /// Presses keys: each character is a key, and names in angle brackets are special keys, as `<Enter>` or `<Ctrl-R>`.
     @discardableResult
     func press(_ keys: String) -> ScreenRun.Outcome {
         var outcome = ScreenRun.Outcome.goOn
@@ -87,7 +87,7 @@ final class Stage {
         sitting.resize(size)
     }
 
-    /// What the screen shows.
+    /// The text of the screen.
     var text: String { sitting.frame.text.map { $0 + "\n" }.joined() }
 
     static let named: [String: Key] = [
@@ -118,7 +118,7 @@ final class Stage {
         return keys
     }
 
-    /// Two months of somebody who eats, lives and travels.
+    /// Two months of expenses for food, housing and travel.
     static let month: [String] =
         [
             "settings locale it_IT", "ceiling set 900", "ceiling set 300 food",
@@ -133,7 +133,7 @@ final class Stage {
             "add|12,50|leisure|Cinema|--on|2026-11-21|--tag|friends", "void last",
         ]
 
-    /// The same with a household and an outing.
+    /// The month with a household and an outing.
     static let household: [String] =
         month + [
             "product add Milk", "product add Bread", "basket new Week", "basket|add|1 x milk", "basket|add|2 x bread",
@@ -148,7 +148,7 @@ struct StageError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// Compares what a screen shows with what is kept under a name.
+/// Compares a screen with the snapshot of a name.
 func expectSnapshot(_ name: String, _ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = stage.text
     #expect(

@@ -1,7 +1,7 @@
 import Screen
 import Testing
 
-/// Every view at three sizes, as it is seen.
+/// Snapshots of every view at three sizes.
 struct ViewTests {
     static let views: [(name: String, keys: String)] = [
         ("summary", ""), ("summary-row", "jj"), ("summary-before", "h"), ("records", "2"), ("records-down", "2jjjj"),

@@ -70,7 +70,7 @@ import Testing
         #expect(try ForeignReceipt.read("a.xml", bytes).first?.payee == "Sähkö Oy")
     }
 
-    /// Whatever digits stand there: refused, or read as what adds up.
+    /// Invoices with random digits are refused, or add up.
     @Test(arguments: [0xD1, 0xD2, 0xD3, 0xD4] as [UInt64])
     func `random figures never crash`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled, "pdfdetach of poppler-utils is not installed"))
-    func `an invoice inside a PDF is taken out by pdfdetach`() throws {
+    func `pdfdetach extracts an invoice from a PDF`() throws {
         let xml = Samples.bytes("factur-x.xml")
         let read = try read(.system, Self.pdf("factur-x.xml", xml))
         #expect(try read == ForeignReceipt.read("x", xml))

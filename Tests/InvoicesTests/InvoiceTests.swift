@@ -136,7 +136,7 @@ import Testing
     }
 
     /// The smallest profiles tell no lines.
-    @Test func `an invoice without lines gets one per rate, or one in all`() throws {
+    @Test func `an invoice without lines gets a line for each VAT rate, or a single line`() throws {
         let text = Self.sample("factur-x.xml")
         let start = try #require(text.firstRange(of: "<ram:IncludedSupply")).lowerBound
         let end = try #require(text.firstRange(of: "<ram:ApplicableHeaderTradeAgreement")).lowerBound

@@ -5,7 +5,7 @@ import Testing
 
 /// Invoices that are made up and added up here, written in two standards, and read.
 @Suite struct RandomInvoiceTests {
-    /// One of them in whole numbers: quantities in thousandths, prices in hundred-thousandths, amounts in cents.
+    /// A random invoice in integers: quantities in thousandths, prices in hundred-thousandths, amounts in cents.
     private struct Made {
         struct Charge {
             var cents: Int64

@@ -6,7 +6,7 @@ import Periods
 @testable import Invoices
 
 extension ForeignReceipt {
-    /// The receipts of a file, as tables of tests write them.
+    /// The receipts of a file, in the notation of the test tables.
     static func read(_ name: String, _ bytes: [UInt8], _ options: Options = Options()) throws -> [ForeignReceipt] {
         try read(InputFile(name: name, bytes: bytes), options)
     }

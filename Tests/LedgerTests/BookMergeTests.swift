@@ -5,7 +5,7 @@ import Periods
 import Support
 import Testing
 
-/// Versions of rows, as `BookContents` holds them.
+/// Versions of rows, as in `BookContents`.
 enum Version {
     static func category(_ name: String, in parent: String? = nil, at changed: Int64 = 0, archived: Bool = false)
         -> BookContents.Version
@@ -76,7 +76,7 @@ extension BookContents {
         self[table].mapValues { $0.values[table.index(of: name)] }
     }
 
-    /// Changes fields of a row and stamps them, as commands do.
+    /// Changes fields of a row and stamps them, like commands.
     mutating func change(_ uid: String, of table: TrackedTable, at moment: Int64, _ fields: [String: FieldValue]) {
         guard var version = self[table][uid] else { return }
         let old = TrackedRow(id: 1, values: version.values)
@@ -144,7 +144,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.kind) == [.update])
     }
 
-    @Test func `a void here and a payee there are both kept without a conflict`() {
+    @Test func `a void in one copy and a payee in the other copy are both kept without a conflict`() {
         let root = Self.book(["a": Version.expense(1)])
         var (here, there) = (root, root)
         here.change("a", of: .expense, at: 7, ["void": .number(1)])
@@ -170,7 +170,7 @@ extension BookContents {
         #expect(merge.conflicts[0].dropped.values[payee] == .text("Coop"))
     }
 
-    @Test func `a change counts as later than each version it has seen, in spite of the clock`() {
+    @Test func `a change counts as later than all versions known to its copy, even if its clock is slow`() {
         var here = Self.book(["a": Version.expense(1)])
         here.change("a", of: .expense, at: 1_000_000, ["payee": .text("Coop")])
         var there = BookMerge(Self.book(["a": Version.expense(1)]), here).contents
@@ -181,7 +181,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.kind) == [.update])
     }
 
-    @Test func `tags are merged one by one`() {
+    @Test func `tags are merged individually`() {
         let root = Self.book(["a": Version.expense(1, tags: ["old", "trip"])])
         var (here, there) = (root, root)
         here.change("a", of: .expense, at: 6, ["tags": .words(["trip", "rome"])])
@@ -191,7 +191,7 @@ extension BookContents {
         #expect(merge.conflicts.allSatisfy { $0.kind == .update })
     }
 
-    @Test func `the rule made later wins for the same words`() {
+    @Test func `the later of two rules with equal words wins`() {
         let categories = ["food": Version.category("food"), "home": Version.category("home")]
         let left = Version.book(categories: categories, rules: ["lidl": Version.rule("home", at: 5)])
         let right = Version.book(categories: categories, rules: ["lidl": Version.rule("food", at: 6)])
@@ -223,7 +223,7 @@ extension BookContents {
     ]
 
     @Test(arguments: ties.indices)
-    func `versions of the same second are ordered by their content`(index: Int) {
+    func `versions of one second are ordered by their content`(index: Int) {
         let (dropped, kept) = Self.ties[index]
         let merge = merged(Self.book(["a": dropped]), Self.book(["a": kept]))
         #expect(merge.contents[.expense]["a"]?.values == Version.named(kept, "a", .expense).values)
@@ -241,7 +241,7 @@ extension BookContents {
         #expect(merge.conflicts == [])
     }
 
-    @Test func `categories with the same name are merged with their content`() {
+    @Test func `categories with equal names are merged with their content`() {
         let left = Version.book(
             categories: ["a": Version.category("Trips"), "a1": Version.category("rome", in: "a")],
             ceilings: ["k": Version.ceiling(100, for: "a1", at: 1)], expenses: ["x": Version.expense(1, in: "a1")])
@@ -258,7 +258,7 @@ extension BookContents {
         #expect(merge.conflicts.map(\.uid) == ["a", "k"])
     }
 
-    @Test func `two categories of one book stay two under the same name`() {
+    @Test func `two categories of one book that get equal names stay separate`() {
         let left = Version.book(categories: ["a": Version.category("food"), "b": Version.category("fun", at: 1)])
         var right = left
         right.change("a", of: .category, at: 2, ["name": .text("eat")])
@@ -273,7 +273,7 @@ extension BookContents {
     }
 
     @Test(arguments: [("é", 40, 40), ("é", 62, 62), ("é", 63, 62), ("🍞", 64, 62), ("x", 64, 62)])
-    func `a new name is cut only where it has too many letters`(letter: Character, count: Int, kept: Int) throws {
+    func `a new name is cut only if it has too many letters`(letter: Character, count: Int, kept: Int) throws {
         let name = String(repeating: letter, count: count)
         let left = Version.book(categories: ["a": Version.category("food"), "b": Version.category("fun", at: 1)])
         var (here, right) = (left, left)
@@ -341,7 +341,7 @@ extension BookContents {
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `any two books merge to the same result either way, without loss`(seed: UInt64) {
+    func `two random books merge to equal results in either direction, without loss`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for round in 0..<50 {
             let comment: Comment = "seed \(seed), round \(round)"
@@ -379,7 +379,7 @@ extension BookContents {
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `three copies of a book merge to the same result in any order`(seed: UInt64) {
+    func `three copies of a book merge to equal results in any order`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for round in 0..<50 {
             let comment: Comment = "seed \(seed), round \(round)"
@@ -398,7 +398,7 @@ extension BookContents {
 extension BookMergeTests {
     private static let parts = TrackedTable.circumstance
 
-    /// A book with an expense of 80,00 for the people 1 and 2, of whom the first is one of its own.
+    /// A book with an expense of 80,00 for the people 1 and 2. Person 1 is one of the book's own people.
     private static func shared() -> BookContents {
         var book = Self.book(["a": Version.expense(4000)])
         book[.person] = ["1": person("1"), "2": person("2")]

@@ -31,7 +31,7 @@ import Testing
         #expect(tree.category(99) == nil)
     }
 
-    @Test func `a path lists every category from the top, and is empty for an unknown one`() {
+    @Test func `a path lists every category from the top, and is empty for an unknown category`() {
         #expect(tree.path(of: 1) == "food")
         #expect(tree.path(of: 6) == "food:groceries:fruit")
         #expect(tree.path(of: 99) == "")
@@ -108,7 +108,7 @@ import Testing
         #expect(throws: Never.self) { try tree.find("b:lunch") }
     }
 
-    @Test func `an archived category is found like any other`() throws {
+    @Test func `an archived category is found like any other category`() throws {
         let tree = CategoryTree([Category(id: 3, parent: nil, name: "old", isArchived: true)])
         #expect(try tree.find("old").isArchived)
     }
@@ -150,7 +150,7 @@ import Testing
         #expect(try tree.find(text).id == 3)
     }
 
-    @Test func `an exact spelling outranks a similar one`() throws {
+    @Test func `an exact spelling outranks a similar spelling`() throws {
         let tree = CategoryTree(categories("eating out", "eating-out", "take_away", "home", "home:take away"))
         #expect(try tree.find("eating-out").id == 2)
         #expect(try tree.find("eating out").id == 1)

@@ -32,7 +32,7 @@ import Testing
         arguments: [
             ("2026-04", 900), ("2026-05", 1200), ("2026-06", 1200), ("2026-07", 900),
         ] as [(String, Int64?)])
-    func `the earlier ceiling is valid again after the last month of a later one`(name: String, cents: Int64?) {
+    func `the earlier ceiling is valid again after the last month of a later ceiling`(name: String, cents: Int64?) {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, from: "2026-05", until: "2026-06", 1200)])
         #expect(plan.amount(for: nil, in: month(name))?.cents == cents)
     }
@@ -43,14 +43,14 @@ import Testing
         #expect(held == [nil, 700, nil])
     }
 
-    @Test func `the ceiling set last wins among those with the same start`() {
+    @Test func `the ceiling set last wins among ceilings with equal starts`() {
         let (first, second) = (ceiling(4, from: "2026-01", 900), ceiling(5, from: "2026-01", 800))
         for plan in [CeilingPlan([first, second]), CeilingPlan([second, first])] {
             #expect(plan.amount(for: nil, in: month("2026-02"))?.cents == 800)
         }
     }
 
-    @Test func `a shorter ceiling with the same start yields to the other after its end`() {
+    @Test func `after the end of a shorter ceiling, a longer ceiling with an equal start applies`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, from: "2026-01", until: "2026-02", 800)])
         #expect(plan.amount(for: nil, in: month("2026-02"))?.cents == 800)
         #expect(plan.amount(for: nil, in: month("2026-03"))?.cents == 900)
@@ -74,7 +74,7 @@ import Testing
         #expect(held == [900, nil, nil, 900])
     }
 
-    @Test func `the ceiling of everything and those of categories are separate`() {
+    @Test func `the overall ceiling and the ceilings of categories are separate`() {
         let plan = CeilingPlan([ceiling(1, from: "2026-01", 900), ceiling(2, category: 7, from: "2026-02", 100)])
         #expect(plan.amount(for: nil, in: month("2026-03"))?.cents == 900)
         #expect(plan.amount(for: 7, in: month("2026-03"))?.cents == 100)
@@ -82,7 +82,7 @@ import Testing
         #expect(plan.amount(for: 8, in: month("2026-03")) == nil)
     }
 
-    @Test func `the categories with a ceiling are those with a valid one in the month`() {
+    @Test func `the categories with a ceiling in a month are found`() {
         let plan = CeilingPlan([
             ceiling(1, from: "2026-01", 900), ceiling(2, category: 7, from: "2026-02", 100),
             ceiling(3, category: 8, from: "2026-02", 100), ceiling(4, category: 8, from: "2026-04", nil),

@@ -29,7 +29,7 @@ import Testing
         #expect(!matches { $0.method = "Café Müller" })
     }
 
-    @Test func `one of several tags is enough`() {
+    @Test func `a tag filter matches an expense with several tags`() {
         #expect(matches { $0.tag = "out" })
         #expect(matches { $0.tag = "ETE" })
         #expect(!matches { $0.tag = "ou" })
@@ -55,6 +55,17 @@ import Testing
             var filter = ExpenseFilter()
             change(&filter)
             #expect(!TextFilter(filter).matches(ExpenseDetails()))
+            #expect(filter.looksAtEach)
+        }
+    }
+
+    @Test func `an empty payee, method or tag matches expenses without one`() {
+        let changes: [(inout ExpenseFilter) -> Void] = [{ $0.payee = "" }, { $0.method = "" }, { $0.tag = "" }]
+        for change in changes {
+            var filter = ExpenseFilter()
+            change(&filter)
+            #expect(TextFilter(filter).matches(ExpenseDetails()))
+            #expect(!TextFilter(filter).matches(details))
             #expect(filter.looksAtEach)
         }
     }

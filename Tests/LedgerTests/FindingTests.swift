@@ -47,7 +47,7 @@ import Testing
         ),
     ]
 
-    @Test func `a finding says whether the row is missing in the book or in the history`() {
+    @Test func `a finding shows whether the row is missing in the book or in the history`() {
         let there = Finding.row("basket", 3, isThere: true, isInHistory: false)
         let gone = Finding.row("basket", 3, isThere: false, isInHistory: true)
         #expect(there.message(\.machineText) == "the basket 3 is not in the history")
@@ -84,7 +84,7 @@ import Testing
             "the category 'home' is elsewhere, or archived differently, than in the history"
         ),
     ])
-    func `a message names the side on which something is missing`(finding: Finding, message: String) {
+    func `a message names the difference between the book and its history`(finding: Finding, message: String) {
         #expect(finding.message(\.machineText) == message)
     }
 }

@@ -21,7 +21,7 @@ import Testing
         #expect(Instant(seconds: seconds).rfc3339 == text)
     }
 
-    @Test func `instants of ten thousand years are formatted as in the C library`() {
+    @Test func `instants of ten thousand years are formatted like in the C library`() {
         for seconds in stride(from: -62_135_596_800, through: 253_402_300_799, by: 77_777_777) {
             var (time, fields) = (time_t(seconds), tm())
             gmtime_r(&time, &fields)

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: words)
-    func `a message is one line without a final point`(words: Words) {
+    func `a message is a single line without a full stop`(words: Words) {
         #expect(!words.message.contains { $0.isNewline })
         #expect(!words.message.hasPrefix("spesa: "))
         #expect(!words.message.hasSuffix("."))

@@ -19,7 +19,7 @@ import Testing
         #expect(try outing(name).checked().name == name)
     }
 
-    @Test func `on one day an outing ends after its start, on several at any time`() throws {
+    @Test func `an outing of one day ends after its start, an outing of several days at any time`() throws {
         var one = outing("Fair")
         (one.starts, one.ends) = (TimeOfDay(minutes: 600), TimeOfDay(minutes: 600))
         #expect(throws: LedgerError.self) { try one.checked() }
@@ -54,7 +54,7 @@ import Testing
         #expect(try less.checked() == less)
     }
 
-    @Test func `an outing is found by number, name or day, an open one before the newest`() {
+    @Test func `an outing is found by number, name or day, an open outing before the newest outing`() {
         var all = [
             outing("Fair", 20_000, id: 1), outing("fair", 20_007, id: 2), outing("FAIR", 20_003, id: 3),
             outing("mail@home", 20_000, id: 4),

@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// What a field of that kind cannot hold.
+    /// Values that a field of that kind cannot hold.
     private static func strange(_ kind: TrackedField.Kind) -> [FieldValue] {
         switch kind {
         case .truth: [.number(2), .text("1")]

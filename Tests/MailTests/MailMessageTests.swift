@@ -12,7 +12,7 @@ import Testing
             attachment: MailMessage.Attachment(name: "order.csv", type: "text/csv", text: csv))
     }
 
-    @Test func `a mail has exactly these bytes`() throws {
+    @Test func `a mail has exactly the expected bytes`() throws {
         // The base64 is that of coreutils, the quoted-printable written by hand.
         let mail = try message("Order: Week", "1 kg Caffè = 9 €\n.\n", csv: "what\nCaffè\n", from: "anna@home.it")
         let expected = [

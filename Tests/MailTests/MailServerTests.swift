@@ -29,7 +29,7 @@ import Testing
             "a/b",
             "http://example.org", "smtp://", "a\"b", "a\nb", "-x", "user@example.org",
         ])
-    func `text that is more than a server is refused`(text: String) {
+    func `text other than a host with a port and an encryption is refused`(text: String) {
         #expect(throws: MailError.server(text)) { try MailServer(text) }
     }
 

@@ -11,7 +11,7 @@ import Testing
         func end(_ name: String, text: [UInt8]) { count += 1 }
     }
 
-    /// How many elements there are inside a file of XML.
+    /// The number of elements inside an XML file.
     private func count(_ inside: String, before: String = "", limits: ReadingLimits = .standard) throws -> Int {
         let file = InputFile(name: "a.xml", bytes: Array("\(before)<a>\(inside)</a>".utf8))
         let counter = Counter()
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `nothing may exceed the record limit`() throws {
+    @Test func `texts, comments, attributes and names longer than the record limit are refused`() throws {
         let limits = ReadingLimits(bytes: .max, recordBytes: 100_000, columns: 10, rows: 10)
         let long = String(repeating: "x", count: 1 << 20)
         for inside in ["<a>\(long)</a>", "<!--\(long)-->", "<a b='\(long)'/>", "<\(long)/>", "<?a \(long)?>"] {

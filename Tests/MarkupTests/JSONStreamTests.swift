@@ -3,7 +3,7 @@ import Markup
 import Testing
 
 @Suite struct JSONStreamTests {
-    /// Writes what is told, a word for each part.
+    /// Records the received parts of a text, a word for each part.
     private final class Recorder: JSONReceiver {
         var words: [String] = []
 
@@ -14,7 +14,7 @@ import Testing
         func value(_ key: String?, _ text: String?) { words.append("\(key ?? "")=\(text ?? "null")") }
     }
 
-    /// What is told of a text that comes in pieces of so many bytes.
+    /// The received parts of a text that is read in pieces of that many bytes.
     private func told(_ text: String, pieces count: Int = 1 << 16, limit: Int = 1000) throws -> String {
         var rest = Array(text.utf8)[...]
         let recorder = Recorder()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One line of amounts.tsv.
+/// A line of amounts.tsv.
 struct AmountCase: Sendable, CustomStringConvertible {
     let line: Int
     let locale: String

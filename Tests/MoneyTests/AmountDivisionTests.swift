@@ -25,7 +25,7 @@ import Testing
         #expect(Amount(cents: cents).dividedRoundingDown(by: divisor) == Amount(cents: quotient))
     }
 
-    @Test func `a quotient is at most half a cent from the exact one`() {
+    @Test func `a quotient is at most half a cent from the exact quotient`() {
         let seed: UInt64 = 1103
         var random = SplitMix64(seed: seed)
         for _ in 0..<2000 {

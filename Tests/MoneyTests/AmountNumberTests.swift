@@ -12,7 +12,7 @@ import Testing
             ("1,000,000", 100_000_000), ("1'000'000", 100_000_000), ("1234,5", 123450), ("1 234 567,8", 123_456_780),
             ("-0", 0), ("-0,00", 0), ("1234567", 123_456_700),
         ] as [(String, Int64)])
-    func `an unambiguous number has the same reading in every locale`(text: String, cents: Int64) {
+    func `an unambiguous number has one reading in every locale`(text: String, cents: Int64) {
         for locale in everyLocale {
             #expect(reading(text, in: locale) == String(cents), "\(locale.name)")
         }

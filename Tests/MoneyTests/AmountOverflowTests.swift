@@ -2,7 +2,7 @@ import Money
 import Testing
 
 @Suite struct AmountOverflowTests {
-    @Test func `the message names both limits, points nowhere, and says what helps`() {
+    @Test func `the error names both limits, has no caret, and has a hint`() {
         let error = AmountOverflow()
         #expect(error.kind == "amount.overflow")
         #expect(

@@ -25,7 +25,7 @@ import Testing
         ("1.2.3-", "two_decimal_marks"), ("-,1.5", "bad_grouping"),
         ("1.23.456-", "bad_grouping"), ("0,999-", "too_many_decimals"), ("99999999999999999999-", "ambiguous"),
     ])
-    func `the rules apply in order, wherever the character is`(text: String, kind: String) {
+    func `the rules apply in order, at any position of the character`(text: String, kind: String) {
         #expect(reading(text) == kind)
     }
 

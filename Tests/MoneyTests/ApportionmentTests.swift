@@ -11,7 +11,7 @@ import Testing
             (.max, [.max, .max], [4_611_686_018_427_387_904, 4_611_686_018_427_387_903]),
             (.min, [.max], [.min]), (.max, [.max], [.max]), (7, [.max, 1, .max], [4, 0, 3]),
         ] as [(Int, [Int64], [Int])])
-    func `the largest remainders get the rest, the earlier of equal ones first`(
+    func `the largest remainders get the rest, the earlier of equal remainders first`(
         total: Int, weights: [Int64], shares: [Int]
     ) {
         #expect(apportion(total, by: weights) == shares)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `shares add up and stay within one of the exact value`(atLeastOne: Bool) {
+    func `shares add up and differ from the exact value by less than one`(atLeastOne: Bool) {
         let seed: UInt64 = 40
         var random = SplitMix64(seed: seed)
         for _ in 0..<3000 {

@@ -3,7 +3,7 @@ import Testing
 @testable import Money
 
 @Suite struct EuroLocaleTests {
-    @Test func `the 46 locales are sorted and unique, without the undetermined one`() {
+    @Test func `the 46 locales are sorted and unique, without the undetermined locale`() {
         let names = EuroLocale.all.map(\.name)
         #expect(names.count == 46)
         #expect(Set(names).count == 46)

@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct EuroWordsTests {
     @Test(arguments: ["12,50 €", "2,99 EUR/kg", "cash=20 euro", "5 eurot", "10 ευρώ", "7 евро", "€"])
-    func `a text with the euro's sign, code or name names it`(text: String) {
+    func `a text with the sign, code or name of the euro names the euro`(text: String) {
         #expect(namesEuro(text))
     }
 
     @Test(arguments: ["12,50", "120 CZK", "Europe 3,20", "Eurospar", "20 kr", ""])
-    func `other texts do not name it`(text: String) {
+    func `other texts do not name the euro`(text: String) {
         #expect(!namesEuro(text))
     }
 

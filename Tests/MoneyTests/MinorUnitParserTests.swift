@@ -8,7 +8,7 @@ private let crown = CurrencyForm(code: "CZK", decimals: 2)
 private let dinar = CurrencyForm(code: "KWD", decimals: 3)
 private let unit = CurrencyForm(code: "CLF", decimals: 4)
 
-/// What a text is read as: its minor units, or the raw value of the error's kind.
+/// The minor units of a text, or the raw value of the error's kind.
 private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLocale) -> String {
     do {
         return String(try MinorUnitParser(locale: locale, currency: currency).parse(text))

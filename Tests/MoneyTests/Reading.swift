@@ -1,6 +1,6 @@
 import Money
 
-/// What a text is read as: its cents, or the raw value of the error's kind.
+/// The cents of a text, or the raw value of the error's kind.
 func reading(_ text: String, in locale: EuroLocale = .undetermined) -> String {
     do {
         return String(try AmountParser(locale: locale).parse(text).cents)

@@ -6,7 +6,7 @@ import Testing
 @testable import OutingFiles
 
 @Suite struct ContactFileTests {
-    /// The fields of each contact that say anything, as `2 name=Bio phone=7`.
+    /// The filled fields of each contact, as `2 name=Bio phone=7`.
     private func told(
         _ text: String, as kind: Contact.Kind, firstRow: ContactFile.FirstRow? = nil, name: String = "a.csv"
     ) throws -> [String] {

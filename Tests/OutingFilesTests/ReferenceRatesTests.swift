@@ -26,7 +26,7 @@ import Testing
         return try ReferenceRates.read(InputFile(name: name, bytes: bytes), of: wanted)
     }
 
-    /// `CZK 2026-01-02 24.31`, all of them.
+    /// All rates, as `CZK 2026-01-02 24.31`.
     private func told(_ rates: ReferenceRates) -> [String] {
         rates.years.sorted { $0.key < $1.key }.flatMap { currency, years in
             years.flatMap(\.entries).map { "\(currency.code) \($0.day.iso) \($0.rate.machineText)" }

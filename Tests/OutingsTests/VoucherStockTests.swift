@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `vouchers are spent by expiry, those without one last`() throws {
+    @Test func `vouchers are spent by expiry, vouchers without an expiry last`() throws {
         let moves = [
             VoucherMove(.get, 5, on: Self.day(10)), VoucherMove(.get, 3, on: Self.day(10), expires: Self.day(40)),
             VoucherMove(.get, 2, on: Self.day(11), expires: Self.day(20)),
@@ -34,7 +34,7 @@ import Testing
         #expect(left.left(goodOn: Self.day(21)) == 0)
     }
 
-    @Test func `within a day vouchers come in first, and missing ones are negative`() throws {
+    @Test func `within a day vouchers are received before they are spent, and missing vouchers are negative`() throws {
         let moves = [
             VoucherMove(.spend, 3, on: Self.day(5)), VoucherMove(.get, 2, on: Self.day(5), expires: Self.day(9)),
         ]

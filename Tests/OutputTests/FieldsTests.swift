@@ -41,7 +41,7 @@ import Testing
         #expect(table.rows == [["dime", "10 ct"], ["token", "?"]].map { $0.map { StyledText($0) } })
     }
 
-    @Test func `records take the first of two members with the same name`() {
+    @Test func `records take the first of two members with equal names`() {
         let object = JSON.object(["a": .text("own"), "b": .text("kept")]).led(by: ["a": .text("led")])
         #expect(Records(columns: ["b", "a", "c"], objects: [object]).csv == "b,a,c\nkept,led,\n")
     }

@@ -53,7 +53,7 @@ import Testing
         #expect(try DayParser(today: "2027-01-01").parse(text).iso == iso)
     }
 
-    @Test func `a leap day without a year skips a century without one`() throws {
+    @Test func `a leap day without a year skips a century year without a leap day`() throws {
         #expect(try DayParser(today: "2104-02-28").parse("29/2") == "2096-02-29")
     }
 
@@ -62,7 +62,7 @@ import Testing
         ("2026-11-20", "2027-11-20"), ("2024-02-28", "2025-02-28"), ("2024-02-29", "2025-03-01"),
         ("2027-03-01", "2028-03-01"), ("2027-02-28", "2028-02-28"), ("2023-12-31", "2024-12-31"),
     ])
-    func `the same date next year is accepted and the day after it refused`(today: String, last: String) throws {
+    func `the date one year after today is accepted, and the next day is refused`(today: String, last: String) throws {
         let parser = DayParser(today: try #require(Day(iso: today)))
         let lastDay = try #require(Day(iso: last))
         #expect(try parser.parse(last) == lastDay)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a day of the month is the latest one, from every day of four years`() throws {
+    @Test func `a day of the month is the latest day with its number, from every day of four years`() throws {
         for today in DayRange("2023-01-01", "2026-12-31") {
             for number in 1...31 {
                 var expected = today

@@ -22,7 +22,7 @@ import Testing
         (PeriodUnit.day, "2026-11-19", "2026-11-21"), (.week, "2026-W46", "2026-W48"),
         (.month, "2026-10", "2026-12"), (.year, "2025", "2027"),
     ])
-    func `a period has a previous and a next one`(unit: PeriodUnit, before: String, after: String) {
+    func `a period has a previous and a next period`(unit: PeriodUnit, before: String, after: String) {
         let period = Self.period(unit)
         #expect(period.previous.name == before)
         #expect(period.next.name == after)
@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: [
         ("2026-10-31", false), ("2026-11-01", false), ("2026-11-02", true), ("2026-11-30", true), ("2026-12-01", false),
     ])
-    func `a book cuts the period in which it begins, unless it begins on its first day`(
+    func `the first period of a book is partial unless the book begins on its first day`(
         begins: String, isCut: Bool
     ) throws {
         #expect(Self.period(.month).isCut(byBeginning: try #require(Day(iso: begins))) == isCut)

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 @Suite struct RhythmTests {
-    /// The days of ten years by a calendar that only steps on: every day is asked whether something falls on it.
+    /// The days of ten years by a calendar that steps day by day and checks each day.
     private static func stepped(_ rhythm: RepeatInterval, from first: Day, through last: Day) -> [Day] {
         var calendar = SlowCalendar(startOf: first.year)
         var day = first
@@ -36,7 +36,7 @@ import Testing
         ("day", 1), ("10 days", 10), ("week", 1), ("2 weeks", 2), ("month", 1), ("3 months", 3), ("5 months", 5),
         ("year", 1), ("4 years", 4),
     ])
-    func `the days over ten years equal those of a step-by-step calendar`(text: String, count: Int) throws {
+    func `the days over ten years equal the days of a step-by-step calendar`(text: String, count: Int) throws {
         let rhythm = try #require(RepeatInterval(text))
         #expect(rhythm.count == count)
         let firsts: [Day] = [

@@ -1,4 +1,4 @@
-/// A calendar that only knows how to step to the next day, to check the quick one against.
+/// A calendar that steps day by day, to check the fast calendar.
 struct SlowCalendar {
     private(set) var year: Int
     private(set) var month = 1

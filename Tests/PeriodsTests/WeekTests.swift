@@ -51,7 +51,7 @@ import Testing
         ("2024-12-30", "2025-W01"), ("2027-01-03", "2026-W53"), ("2026-11-20", "2026-W47"), ("1900-01-01", "1900-W01"),
         ("0001-01-01", "0001-W01"), ("9999-12-31", "9999-W52"),
     ])
-    func `a week is named as in ISO 8601`(text: String, name: String) throws {
+    func `a week is named like in ISO 8601`(text: String, name: String) throws {
         #expect(Week(containing: try #require(Day(iso: text))).name == name)
     }
 

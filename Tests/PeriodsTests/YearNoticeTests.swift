@@ -16,7 +16,7 @@ import Testing
             ]
         ), ("dec..dec", ["'dec' is December 2025"]), ("..dec", ["'dec' is December 2025"]), ("all", []), ("what", []),
     ])
-    func `an omitted year other than the current one gives a notice`(text: String, notices: [String]) {
+    func `an omitted year other than the current year gives a notice`(text: String, notices: [String]) {
         #expect(YearNotice.of(text, today: "2026-11-22").map(\.text) == notices)
     }
 

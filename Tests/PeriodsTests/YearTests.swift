@@ -21,7 +21,7 @@ import Testing
         #expect(Year(number: 987)?.name == "0987")
     }
 
-    @Test func `years have a previous and a next one`() throws {
+    @Test func `a year has a previous and a next year`() throws {
         let year = try #require(Year(number: 2026))
         #expect(year.next == Year(number: 2027))
         #expect(year.previous == Year(number: 2025))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostgreSQL
 
-/// Every connection has the settings of a store, whoever opens it and whatever is set elsewhere.
+/// Every connection has the settings of a store, for any role and in any environment.
 @Suite(.withServer) struct ConnectionSettingsTests {
     static let expected: [(String, String)] = [
         ("client_encoding", "UTF8"), ("default_transaction_isolation", "read committed"), ("lock_timeout", "10s"),

@@ -53,7 +53,7 @@ import Testing
         #expect(try connection.rows("SELECT size FROM thing") { $0.integer(0) } == [])
     }
 
-    @Test func `a failure after a failure is reported as the first one`() throws {
+    @Test func `a failure after a failed statement is reported as the first failure`() throws {
         let connection = try TestConnection("CREATE TABLE thing (size BIGINT UNIQUE)").connection
         #expect(throws: DatabaseError.constraint(rule: "UNIQUE thing_size_key")) {
             try connection.transaction(.write) {
@@ -169,7 +169,7 @@ import Testing
     ]
 
     @Test(arguments: states.indices)
-    func `an SQLSTATE maps to an error by what the user can do`(index: Int) {
+    func `an SQLSTATE maps to an error by the remedy open to the user`(index: Int) {
         let (state, error) = Self.states[index]
         let names = ServerFailure.Names(constraint: "n", table: "t", column: "c", message: "why")
         #expect(DatabaseError(state: state, names, server: "s") == error)

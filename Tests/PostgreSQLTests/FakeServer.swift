@@ -2,13 +2,13 @@ import Glibc
 import Support
 import Synchronization
 
-/// A server on a socket of its own that takes some connections, and says to each what a test wants.
+/// A server on its own socket that accepts a number of connections and sends the given bytes to each.
 final class FakeServer {
     private let folder = TemporaryFolder()
     private let thread: Thread
     private let bytes: Bytes
 
-    /// What the other side has sent.
+    /// The bytes that the client has sent.
     private final class Bytes: Sendable {
         let all = Mutex<[UInt8]>([])
     }
@@ -18,7 +18,7 @@ final class FakeServer {
         self.init([body])
     }
 
-    /// The same with one after the other.
+    /// Serves the bodies in order, a connection each.
     init(_ bodies: [@Sendable (Peer) -> Void]) {
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
@@ -69,7 +69,7 @@ final class FakeServer {
         (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
-    /// Lets the user in, and says of itself what a connection wants to know.
+    /// The messages that accept the user and describe the server to a connection.
     static let welcome: [UInt8] = {
         let settings = [
             ("server_version", "15.0"), ("server_encoding", "UTF8"), ("client_encoding", "UTF8"),
@@ -93,7 +93,7 @@ final class FakeServer {
 
     static let end: [UInt8] = message("C", Array("SELECT 1\0".utf8)) + message("Z", [0x49])
 
-    /// One connection.
+    /// A single connection.
     final class Peer {
         private let descriptor: Int32
         private(set) var received: [UInt8] = []
@@ -122,7 +122,7 @@ final class FakeServer {
             }
         }
 
-        /// Reads until the other side ends the connection; says that nothing more comes first.
+        /// Ends the sending side, and reads until the client disconnects.
         func readRest() {
             shutdown(descriptor, Int32(SHUT_WR))
             while !read(1).isEmpty {}

@@ -4,11 +4,11 @@ import Testing
 
 @testable import PostgreSQL
 
-/// A server that goes away, or that says what none says, is an error and nothing worse.
+/// A server that disconnects or sends an invalid message causes an error and no other harm.
 @Suite(.withServer) struct LostConnectionTests {
     static let row = FakeServer.row([0, 0, 0, 0, 0, 0, 0, 7])
 
-    /// Each is what a server says before it goes, in answer to a query, and how many rows are in it.
+    /// Messages of a server before it disconnects, in answer to a query, with the number of their rows.
     static let halves: [([UInt8], rows: Int)] = [
         ([], 0), (FakeServer.columns, 0), (FakeServer.columns + row, 1),
         (FakeServer.columns + row + row.dropLast(3), 1),

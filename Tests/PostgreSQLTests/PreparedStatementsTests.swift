@@ -23,7 +23,7 @@ import Testing
         #expect(statements.plan("a", [17, 0], isRepeated: false) == .new(.init(name: "s2", types: [17, 0])))
     }
 
-    @Test func `prepared statements are limited, except repeated ones`() {
+    @Test func `prepared statements are limited, except repeated statements`() {
         var statements = PreparedStatements(capacity: 1)
         statements.keep("a", .init(name: "s", types: []))
         for _ in 1...3 { #expect(statements.plan("b", [], isRepeated: false) == .once) }

@@ -38,7 +38,7 @@ import Testing
         #expect(throws: error) { try QueryText(sql, ["today": ""]) }
     }
 
-    @Test func `an array is decoded, and an invalid one refused`() {
+    @Test func `an array is decoded, and an invalid array is refused`() {
         let elements: [UInt8] =
             [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 25, 0, 0, 0, 3, 0, 0, 0, 1]
             + [0, 0, 0, 2, 0xC3, 0xA8, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]

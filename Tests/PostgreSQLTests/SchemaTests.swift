@@ -92,7 +92,7 @@ import Testing
         ("SELECT 'seven'", 25), ("SELECT ''::bytea", 17), ("SELECT 1.5", 1700), ("SELECT now()", 1184),
         ("SELECT 1::float8", 701),
     ])
-    func `a value that is not an integer is not read as one`(sql: String, type: Int) throws {
+    func `only an integer is read as an integer`(sql: String, type: Int) throws {
         let connection = try TestConnection().connection
         #expect(throws: DatabaseError.failed(code: type, reason: "column 1 is of a type that is not read so")) {
             try connection.rows(sql) { $0.integer(0) }
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [("SELECT ''::bytea", 17), ("SELECT 1.5", 1700), ("SELECT now()", 1184)])
-    func `a value that is not a text is not read as one`(sql: String, type: Int) throws {
+    func `only a text is read as a text`(sql: String, type: Int) throws {
         let connection = try TestConnection().connection
         #expect(throws: DatabaseError.failed(code: type, reason: "column 1 is of a type that is not read so")) {
             try connection.rows(sql) { $0.text(0) }

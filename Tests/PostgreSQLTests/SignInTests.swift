@@ -34,14 +34,14 @@ import Testing
         }
     }
 
-    @Test func `an unknown user gets the same error as a wrong password`() {
+    @Test func `an unknown user and a wrong password get equal errors`() {
         let address = server.tcp("nobody", on: "127.0.0.1")
         #expect(throws: DatabaseError.wrongSecret(server: address)) {
             try TestConnection.open(address, schema, password: "geheim")
         }
     }
 
-    @Test func `another refusal shows only the server's words`() {
+    @Test func `another refusal shows only the message of the server`() {
         let address = server.socket("owner", "missing")
         #expect {
             try TestConnection.open(address, schema)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// What a server may say instead of `AuthenticationOk`.
+    /// Messages of a server instead of `AuthenticationOk`.
     static let hostile: [[UInt8]] = [
         FakeServer.authentication(3), FakeServer.authentication(5, [1, 2, 3, 4]), FakeServer.authentication(7),
         // In the middle of the proof, in one go with its beginning.
@@ -92,7 +92,7 @@ import Testing
         #expect(!fake.received().contains(sequence: Array("geheim".utf8)))
     }
 
-    /// What a server says before it ends the connection.
+    /// Messages of a server before it ends the connection.
     static let beginnings: [[UInt8]] = [
         [], [UInt8(ascii: "R"), 0], FakeServer.authentication(0), Array(FakeServer.welcome.dropLast(3)),
     ]
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: ["verify-full", "verify-ca"])
-    func `another or no authority is refused`(mode: String) {
+    func `a certificate of another authority or without an authority is refused`(mode: String) {
         #expect {
             try open("localhost", "?sslmode=\(mode)&sslrootcert=\(server.folder)/other.crt")
         } throws: { error in
@@ -199,7 +199,7 @@ import Testing
 }
 
 extension Library {
-    /// Whether the library that is installed refuses methods by itself, in its own words.
+    /// Whether the installed library itself refuses methods, with its own message.
     static var knowsMethods: Bool { (try? Library())?.version() ?? 0 >= 160_000 }
 }
 

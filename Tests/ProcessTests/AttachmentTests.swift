@@ -22,7 +22,7 @@ import Testing
         [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
     }
 
-    /// A picture that says in its EXIF where it was taken.
+    /// A picture with its location in EXIF.
     private func photo() -> [UInt8] {
         let tiff: [UInt8] =
             [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0]
@@ -83,7 +83,7 @@ import Testing
         #expect(fileBytes(folder / "back.bin").count == 32 << 20)
     }
 
-    @Test func `each line of standard input may have its own file, all or none`() {
+    @Test func `each line of standard input may have its own file, and a missing file refuses all lines`() {
         writeFile(folder / "a.txt", Array("one".utf8))
         let broken = run(["add"], input: "1 groceries --attach a.txt\n2 groceries --attach b.txt\n")
         #expect(broken.error.hasPrefix("spesa: line 2: cannot read b.txt: No such file or directory\n"))
@@ -96,7 +96,7 @@ import Testing
         #expect(run(["attachments", "--format", "csv"]).output.contains("\n1,2,a.txt,"))
     }
 
-    /// A program called chafa that does what a shell's text says.
+    /// A program called chafa that runs a shell script.
     private func fakeChafa(_ script: String) -> String {
         mkdir(folder / "bin", 0o700)
         writeFile(folder / "bin/chafa", Array("#!/bin/sh\n\(script)\n".utf8))

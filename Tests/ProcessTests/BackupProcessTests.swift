@@ -4,7 +4,7 @@ import SQLite
 import Support
 import Testing
 
-/// What only a process has: its memory, and that it can be killed.
+/// Properties of a process: its memory, and its end by a signal.
 @Suite(.serialized) struct BackupProcessTests {
     private let folder = TemporaryFolder()
     private let password = Array("a few words in a row\n".utf8)
@@ -30,7 +30,8 @@ import Testing
         return lstat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Whether a process has written more than a MiB to a file of a folder that has no name yet, or a name of its own kind.
+    /// Whether a process has written more than a MiB to an unnamed file of a folder, or to a file with a temporary
+    /// name.
     private func isWriting(_ process: pid_t, in folder: String) -> Bool {
         let files = "/proc/\(process)/fd"
         return namesOfFiles(in: files).contains { name in
@@ -47,7 +48,7 @@ import Testing
         return folder / "\(store)/books/\(names[0])"
     }
 
-    /// A store with one open book of so many MiB.
+    /// A store with an open book of that many MiB.
     private func makeStore(_ store: String = "store", megabytes: Int) throws {
         try #require(run("signup", "anna", "--password-stdin", store: store).exitCode == 0)
         try #require(run("book", "open", store: store).exitCode == 0)

@@ -2,14 +2,14 @@ import Glibc
 import Support
 import Testing
 
-/// Baskets that are sent, through programs that are there for real: `curl` where it is installed, and a `sendmail` of ours.
+/// Baskets sent by real programs: `curl` if it is installed, and a `sendmail` of the test.
 @Suite struct BasketMailTests {
     private static let hasCurl = access("/usr/bin/curl", X_OK) == 0
     private static let hasPython = access("/usr/bin/python3", X_OK) == 0
 
     private let folder = TemporaryFolder()
 
-    /// A store with a basket; whoever sends finds programs in a folder of ours first.
+    /// A store with a basket. Programs in a folder of the test come first in PATH.
     private func prepare() {
         mkdir(folder / "bin", 0o700)
         must("signup", "anna", "--password-stdin", input: "a few words in a row\n")
@@ -39,7 +39,7 @@ import Testing
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What the book says was sent of the basket.
+    /// The sent mails of the basket, from the book.
     private var sent: String {
         let json = text(run(["basket", "--format", "json"]).output)
         return json.split(separator: "\"sent\":", maxSplits: 1).last.map(String.init) ?? ""
@@ -195,7 +195,7 @@ import Testing
         #expect(sent.hasPrefix("[]"))
     }
 
-    @Test func `settings of a store that another account made are used only once they are set here`() {
+    @Test func `mail settings from another account are used only after confirmation on this machine`() {
         prepare()
         program("curl", "touch \"$HOME/started\"")
         program("sendmail", "cat >\"$HOME/mail\"; touch \"$HOME/started\"")

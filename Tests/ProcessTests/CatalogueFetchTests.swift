@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled, "curl or openssl is not installed"))
-    func `a command that shows products fetches rows, and a later one imports them`() {
+    func `a command that shows products fetches rows, and a later command imports the rows`() {
         serving {
             #expect(run("catalogue", "subscribe", "web", address).exitCode == 0)
             var tries = 0

@@ -2,7 +2,7 @@ import Glibc
 
 /// A server on this machine that takes one mail by SMTP, or refuses it.
 final class FakeMailServer {
-    /// What it says no to.
+    /// The command that the server refuses.
     enum Refusal: String {
         case nothing, password, recipient, mail
     }
@@ -31,8 +31,8 @@ final class FakeMailServer {
         close(listener)
     }
 
-    /// Serves whoever comes first.
-    /// - Returns: the lines that it was sent, those of the mail among them; none where nobody came within 20 seconds.
+    /// Serves the first client.
+    /// - Returns: the received lines, including the lines of the mail; empty without a client within 20 seconds.
     func serve(refusing refusal: Refusal = .nothing) -> [String] {
         guard isReady(listener) else { return [] }
         let client = accept(listener, nil, nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct ImportProcessTests {
     private let folder = TemporaryFolder()
 
-    @Test func `a file that changes before recording leaves nothing recorded`() throws {
+    @Test func `an import of a file that changes before recording records no expense`() throws {
         let file = folder / "bank.csv"
         // As long before as after, since no more is read than there was.
         func write(_ second: String) {
@@ -60,7 +60,7 @@ import Testing
         #expect(Spawned(store + ["list", "all", "--format", "ndjson"], in: folder).output.isEmpty)
     }
 
-    @Test func `an expense recorded during the question is kept beside the import`() throws {
+    @Test func `an expense recorded while the import waits for an answer is kept`() throws {
         let file = folder / "bank.csv"
         let rows = (1...12_000).map { "2026-11-01,payee \($0),1.00\n" }.joined()
         writeFile(file, Array("Date,Payee,Spent\n\(rows)".utf8))

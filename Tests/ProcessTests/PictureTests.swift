@@ -34,7 +34,7 @@ import Testing
         return path
     }
 
-    /// What is said of a picture in a store that knows one product.
+    /// The output of scanning a picture, in a store with one product.
     private func scanned(_ picture: String) -> (output: String, error: String) {
         _ = Spawned(
             ["--store", folder / "store", "signup", "anna", "--password-stdin"],
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled, "zbarimg of zbar-tools is not installed"))
-    func `a picture without a barcode and a missing one are errors`() {
+    func `a picture without a barcode and a missing picture are errors`() {
         let path = folder / "none.pbm"
         writeFile(path, Array("P1\n10 10\n\(String(repeating: "0 ", count: 100))\n".utf8))
         for (picture, said) in [(path, "zbarimg found no barcode in"), (folder / "missing.pbm", "cannot read")] {

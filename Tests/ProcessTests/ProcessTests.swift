@@ -4,7 +4,7 @@ import SQLite
 import Support
 import Testing
 
-/// What only the real process has: its own password cost and streams.
+/// Properties of the real process: the full password cost and its streams.
 @Suite struct ProcessTests {
     private let folder = TemporaryFolder()
     private let password = Array("a few words in a row\n".utf8)
@@ -18,7 +18,7 @@ import Testing
             hasReader: hasReader, whileRunning: look)
     }
 
-    /// A token of somebody who has signed up and out again.
+    /// A token of a user who has signed up and out again.
     private func token(_ words: String...) throws -> String {
         _ = run("signup", "anna", "--password-stdin", input: password)
         let add = Spawned(["--store", folder / "store", "token", "add", "cron", "--quiet"] + words, in: folder)
@@ -27,7 +27,7 @@ import Testing
         return String(decoding: add.output.dropLast(), as: UTF8.self)
     }
 
-    /// What of its own memory a process shows as its variables.
+    /// The environment variables in the memory of a process.
     private func variables(of process: pid_t) -> String? {
         access("/proc/\(process)/environ", R_OK) == 0
             ? String(decoding: fileBytes("/proc/\(process)/environ"), as: UTF8.self) : nil
@@ -104,7 +104,7 @@ import Testing
         #expect(String(decoding: add.error, as: UTF8.self).contains("no expense was given"))
     }
 
-    @Test func `a token in a variable signs in, and an overlong one is malformed`() throws {
+    @Test func `a token in a variable signs in, and an overlong token is malformed`() throws {
         let token = try token()
         let whoami = run("whoami", variables: ["SPESA_TOKEN=\(token)"])
         #expect(

@@ -49,7 +49,7 @@ import Testing
         #expect(!lines.contains("my-secret") && !session.screen.contains("wrong one"), "\(session.screen)")
     }
 
-    @Test func `a missing category is added, or Tab takes a similar one`() throws {
+    @Test func `a missing category is added, or Tab takes a similar category`() throws {
         signUp()
         for (words, question, keys) in [
             (["5", "chess"], "Make the category 'chess'? [y/N]", "y\n"),

@@ -2,12 +2,12 @@ import Glibc
 import Support
 import Testing
 
-/// What becomes of the terminal when a signal arrives while somebody is asked.
+/// The state of the terminal when a signal arrives during a prompt.
 @Suite struct PromptSignalTests {
     private let folder = TemporaryFolder()
     private static let password = "a few words in a row"
 
-    /// Signals that end a program which does nothing about them.
+    /// Signals that end a program without a handler.
     private static let ending: [Int32] =
         [
             SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,

@@ -2,7 +2,7 @@ import Glibc
 import Support
 import Testing
 
-/// Queries that would take everything a machine has, and the prompt for queries, as a person meets them.
+/// Queries that would use all resources of a machine, and the prompt for queries.
 @Suite(.serialized) struct QueryProcessTests {
     private let folder = TemporaryFolder()
 

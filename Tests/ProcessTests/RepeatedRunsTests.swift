@@ -2,10 +2,10 @@ import Glibc
 import Support
 import Testing
 
-/// The same commands in ten new stores, each by processes of its own, so that neither a uid nor the order of a hash table is
-/// the same twice.
+/// Runs equal commands in ten new stores, each in its own processes, so that uids and the order of hash tables differ
+/// between the runs.
 @Suite struct RepeatedRunsTests {
-    /// Many commands fall into one second, so that times alone tell little apart.
+    /// Many commands fall into one second, so that times alone distinguish few of them.
     private static let commands = [
         "method add visa --kind card", "method add giro --kind card", "method add meal --kind voucher --face 8",
         "person add Ben", "person add Carla", "person add Dora", "place add Ferrara", "settings country FI",
@@ -47,7 +47,7 @@ import Testing
         "merge other.dump --dry-run",
     ]
 
-    /// The words of a command; a quote holds words together, and what stands behind `|` is one word each.
+    /// The words of a command. Quotes hold words together, and each text behind `|` is one word.
     private static func words(_ command: String) -> [String] {
         let parts = command.split(separator: "|")
         let quoted = parts[0].split(separator: "'", omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ import Testing
         return words + parts.dropFirst().map(String.init)
     }
 
-    /// What cannot be the same twice, left out: uids, moments, and names of folders.
+    /// The output without uids, times and names of folders, which differ in each run.
     private static func masked(_ bytes: [UInt8], in folder: TemporaryFolder) -> String {
         String(decoding: bytes, as: UTF8.self)
             .replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
@@ -65,7 +65,7 @@ import Testing
             .replacing(/20\d\d-\d\d-\d\d \d\d:\d\d/, with: "MOMENT").replacing(folder.path, with: "FOLDER")
     }
 
-    /// What a run answers, command by command.
+    /// The output of each command of a run.
     private func run() -> [String] {
         let folder = TemporaryFolder()
         func answer(_ words: [String], input: [UInt8] = []) -> String {
@@ -78,7 +78,7 @@ import Testing
         return (Self.commands + Self.reports).map { answer(Self.words($0)) }
     }
 
-    @Test func `ten runs of the same commands give the same output`() {
+    @Test func `ten runs of equal commands give equal output`() {
         let first = run()
         for _ in 1..<10 {
             for (one, other) in zip(run(), first) { #expect(one == other) }

@@ -3,8 +3,8 @@ import Support
 extension ShellSession {
     /// Starts the built program.
     /// - Parameters:
-    ///   - folder: holds all that the program keeps.
-    ///   - variables: of its environment, besides those that are always there.
+    ///   - folder: the folder of all files of the program.
+    ///   - variables: additional environment variables.
     convenience init(_ words: [String], in folder: TemporaryFolder, variables added: [String] = []) {
         let variables =
             Spawned.variables(folder) + ["TERM=xterm", "SWIFT_BACKTRACE=enable=no"]

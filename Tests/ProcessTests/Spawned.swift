@@ -9,14 +9,14 @@ struct Spawned {
 
     /// Runs the built program to its end.
     /// - Parameters:
-    ///   - variables: more of them, as `NAME=VALUE`.
-    ///   - files: what is open for it to read, by file descriptor.
-    ///   - folder: holds the files for the streams, and all the program keeps; the program is started in it.
-    ///   - preparation: what a shell runs before.
-    ///   - hasReader: whether anybody reads standard output.
-    ///   - look: is given the process while it waits for the end of its standard input, which then comes.
-    ///   - memory: the most that it may lie in, in KiB.
-    ///   - isTimeToKill: asked again and again while it runs; it is killed when this is so.
+    ///   - variables: additional environment variables, as `NAME=VALUE`.
+    ///   - files: the open files to read, by file descriptor.
+    ///   - folder: the folder of the streams and of all files of the program, and its working folder.
+    ///   - preparation: commands that a shell runs before.
+    ///   - hasReader: whether standard output has a reader.
+    ///   - look: receives the process while it waits for the end of its standard input, which then follows.
+    ///   - memory: the maximum memory in KiB.
+    ///   - isTimeToKill: polled while the program runs; `true` kills the program.
     init(
         _ words: [String], input: [UInt8] = [], variables more: [String] = [], files: [Int32: String] = [:],
         in folder: TemporaryFolder, after preparation: String = "true", hasReader: Bool = true,
@@ -79,7 +79,7 @@ struct Spawned {
         return (ends[0], ends[1])
     }
 
-    /// What the program is told of its surroundings: all that it keeps goes into a folder.
+    /// The environment variables of the program, which keep all its files in a folder.
     static func variables(_ folder: TemporaryFolder) -> [String] {
         ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
     }

@@ -35,7 +35,7 @@ import Testing
     }
 
     /// - Parameters:
-    ///   - words: `TTY` stands for the path of the terminal.
+    ///   - words: the arguments, with `TTY` for the path of the terminal.
     ///   - variable: the variable that names the terminal; `nil` for none.
     @Test(arguments: [
         (["import", "TTY"], nil), (["load", "TTY"], nil), (["merge", "TTY"], nil),
@@ -44,7 +44,9 @@ import Testing
         (["export", "csv", "--to", "TTY"], nil), (["dump", "TTY"], nil), (["list", "--token-file", "TTY"], nil),
         (["login", "anna"], "SPESA_PASSWORD_FILE"), (["list"], "SPESA_TOKEN_FILE"),
     ])
-    func `no path of a terminal makes it the controlling one`(words: [String], variable: String?) throws {
+    func `a terminal opened by any path does not become the controlling terminal`(words: [String], variable: String?)
+        throws
+    {
         let terminal = PseudoTerminal()
         writeFile(folder / "password", Array("a few words in a row\n".utf8))
         chmod(folder / "password", 0o600)

@@ -41,7 +41,7 @@ import Testing
         #expect(Self.types(["InternalError"]).isSuperset(of: ["SealError", "FormChanged", "JSONError"]))
     }
 
-    /// Types of one name are counted, so that the words of one do not stand for those of another.
+    /// The number of types of a name, so that the messages of one type do not count for another.
     @Test func `every error type has a message`() {
         func count(_ type: String, _ protocols: Set<String>) -> Int {
             Self.conformances.count { $0.type == type && !$0.protocols.isDisjoint(with: protocols) }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// The errors below are told inside another one, which has an exit code.
+    /// These errors are shown inside another error with an exit code.
     @Test func `every error shown to users has an exit code`() {
         let coded = Self.types(["Failure", "AmountFailure"])
         #expect(

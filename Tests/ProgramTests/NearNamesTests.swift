@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [("Car > Insurance", "car:insurance"), ("Home/Insurance", "home:insurance")])
-    func `of equal names the one below the like name is meant`(name: String, expected: String) {
+    func `among equal names, the name below the named parent is suggested`(name: String, expected: String) {
         let names = NearNames(["home", "home:insurance", "car", "car:insurance"])
         #expect(names.nearest(to: name) == expected)
     }

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// Words as hints give them for a shell.
+/// Words in hints, quoted for a shell.
 @Suite struct QuotingTests {
     @Test(arguments: [
         ("groceries", "groceries"), ("food:groceries", "food:groceries"), ("12,50€", "12,50€"), ("Caffè", "Caffè"),

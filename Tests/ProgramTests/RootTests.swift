@@ -38,7 +38,7 @@ import Text
         #expect(error?.nearest == ["spesa ceiling"])
     }
 
-    @Test func `a command that destroys data is proposed only to who typed its first word`() {
+    @Test func `a command that destroys data is proposed only after its first word`() {
         for word in ["expense", "expenses", "outings", "outing", "eras", "erse", "book", "books", "del", "destroy"] {
             for words in [[word, "12"], [word, "last"], [word]] {
                 do {
@@ -58,7 +58,7 @@ import Text
             (["pay", "12", "groceries"], ["spesa add"]), (["paid", "12"], ["spesa add"]),
             (["buy", "12", "groceries"], ["spesa add"]),
         ] as [([String], [String])])
-    func `another word for recording or listing leads there`(words: [String], nearest: [String]) {
+    func `other words for recording and listing suggest add and list`(words: [String], nearest: [String]) {
         let error = #expect(throws: UsageError.self) { try root.parse(words) }
         #expect(error?.nearest == nearest)
     }
@@ -155,7 +155,7 @@ import Text
 private let visibleCommands: [(path: [String], info: CommandInfo)] =
     root.allCommands().map { ($0.path, $0.type.info) }.filter { !$0.1.isHidden }
 
-/// What of a shell's line is the command line of the program: without what comes before it, and without redirections.
+/// The command line of the program in a line for a shell: without a prefix, and without redirections.
 private func spesaPart(of line: String) -> String? {
     guard let start = line.firstRange(of: "spesa")?.lowerBound else { return nil }
     return String(line[start...].prefix { !"|<>)".contains($0) })

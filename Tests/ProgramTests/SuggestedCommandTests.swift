@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["void 1 --on 2026-11-25", "summary --on fri", "list --on Lidl"])
-    func `an option is not suggested for the value of another one`(line: String) {
+    func `an option is not suggested for the value of another option`(line: String) {
         #expect(!Self.suggested(line).contains { $0.contains("--hide") })
     }
 
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: ["ceiling 2026-13", "ceiling nov", "receipt 2026-11", "receipt 30d", "stock milk"])
-    func `a period or name after a group is no wrong command`(line: String) {
+    func `a period or name after a group is not a wrong command`(line: String) {
         #expect(Self.suggested(line).isEmpty)
     }
 }

@@ -8,7 +8,7 @@ import Text
 
 /// Proposed commands over all commands and options.
 @Suite struct TypedChangeTests {
-    /// What a command line says: options with their values, and words.
+    /// The meaning of a command line: options with their values, and words.
     private struct Said: Equatable {
         var path: [String]
         var options: [String]
@@ -25,7 +25,7 @@ import Text
 
     private static let texts = ["12,50", "food", "Da Gino", "L'Étoile", "-5", "it's $5", "", "a=b", "-€3", "\"x\\"]
 
-    /// A command line with every option that the command takes, written in one of its ways.
+    /// A command line with every option of the command, each in a random notation.
     private static func typed(_ path: [String], _ generator: inout SplitMix64) -> [String] {
         guard let type = root.allCommands().first(where: { $0.path == path })?.type else { return path }
         let parameters = (type.init().slots() + root.commonSlots(CommonOptions())).map(\.parameter)
@@ -53,7 +53,7 @@ import Text
     }
 
     @Test(arguments: paths)
-    func `a proposed command repeats everything typed except its one change`(path: [String]) throws {
+    func `a proposed command repeats all typed words except for its one change`(path: [String]) throws {
         var generator = SplitMix64(seed: UInt64(path.joined().utf8.count))
         for _ in 0..<8 {
             let typed = Self.typed(path, &generator)

@@ -4,7 +4,7 @@ import Users
 
 @testable import Commands
 
-/// Settings as a store tells them, whoever wrote them there.
+/// Settings in a store, written by any account.
 @Suite struct UserSettingsTests {
     @Test(arguments: [
         (SettingKey.locale, "it_IT", "../../etc/passwd"), (.glyphs, "ascii", "\u{1B}]0;owned\u{7}"),

@@ -3,7 +3,7 @@ import Programs
 import Testing
 
 @Suite struct ChildProcessTests {
-    /// What a shell writes into a file in memory, and how it ends.
+    /// The text that a shell writes to a file in memory, and its exit code.
     private func shell(
         _ script: String, _ words: [String] = [], _ variables: [String]? = nil, in folder: String? = nil
     ) throws -> (text: String, code: Int32?) {

@@ -12,7 +12,7 @@ import Testing
         #expect(file.append([0x34]) && file.bytes(limit: 100) == Array("one\ntwo\n34".utf8))
     }
 
-    @Test func `a file of exactly the limit is read, a longer one is not`() throws {
+    @Test func `a file of exactly the limit is read, a longer file is refused`() throws {
         let bytes = [UInt8](repeating: 7, count: 100_000)
         let file = try #require(MemoryFile(bytes))
         #expect(file.bytes(limit: 100_000) == bytes)

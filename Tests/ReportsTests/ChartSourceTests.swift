@@ -9,7 +9,7 @@ import Reports
 import Terminal
 import Testing
 
-/// Charts of a book: what is asked for, what is drawn, and what each format tells of it.
+/// Charts of a book: request, drawing, and the texts of each format.
 @Suite struct ChartSourceTests {
     private static let screen = OutputScreen(
         width: 60, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `bars and a pie have the same rows, the pie without negative ones`() throws {
+    @Test func `bars and a pie have equal rows, the pie without negative rows`() throws {
         let desk = try desk()
         let (bars, pie) = try (report(desk, .bar), report(desk, .pie))
         #expect(bars.numbers(of: "rows", "cents") == [3_000, 1_000, -500])
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: [ChartKind.bar, .columns, .spark, .stacked])
-    func `rows by period tell whether the period is complete`(kind: ChartKind) throws {
+    func `rows by period show whether the period is complete`(kind: ChartKind) throws {
         let desk = try desk()
         try desk.spend(400, "home", on: "2026-12-02")
         for top in [nil, kind == .bar ? 2 : nil] {

@@ -1,6 +1,6 @@
 import Output
 
-/// What tests read of a report.
+/// Access of tests to the contents of a report.
 extension Report {
     /// A member of the document, or the members of a list of objects by name.
     func number(_ path: String...) -> Int64? {
@@ -10,7 +10,7 @@ extension Report {
         return number
     }
 
-    /// One member of each object of a list.
+    /// A member of each object in a list.
     func numbers(of list: String, _ name: String) -> [Int64?] {
         guard case .list(let objects)? = json().member(list) else { return [] }
         return objects.map { object in

@@ -8,12 +8,12 @@ import Statistics
 import Terminal
 import Testing
 
-/// Reports of figures: each format tells the same, and it is what the book holds.
+/// Reports of figures: all formats show equal figures, and these equal the book.
 @Suite struct SeriesReportTests {
     private static let screen = OutputScreen(
         width: 80, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
-    /// A book with expenses in three months, one of them after today, 21 November 2026.
+    /// A book with expenses in three months; one expense is after today, 21 November 2026.
     private func desk() throws -> BookFixture {
         let desk = try BookFixture()
         try desk.spend(10_000, "home", on: "2026-09-03")
@@ -40,7 +40,7 @@ import Testing
         #expect(report.numbers(of: "periods", "change_cents").first == .some(nil))
     }
 
-    @Test func `all of a later month is to come`() throws {
+    @Test func `the whole amount of a later month is to come`() throws {
         let desk = try desk()
         try desk.spend(700, "home", on: "2026-12-05")
         let figures = try desk.context.series(by: .month, over: desk.context.selection("2026-11.."))
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `a ceiling without a row is told apart in every format`(depth: Int) throws {
+    func `a ceiling without a row is listed separately in every format`(depth: Int) throws {
         let desk = try desk()
         let november = try desk.context.month("2026-11")
         for name in ["food", "groceries"] {
@@ -176,7 +176,9 @@ import Testing
             "against the first 20 days of the month before"
         ), ("2026-03-01", "the first day of 2026-03 against the first of 2026-02", "the first day of the month before"),
     ])
-    func `no days are claimed that the month before does not have`(today: String, note: String, clause: String) throws {
+    func `a comparison with a shorter month counts only the days of that month`(
+        today: String, note: String, clause: String
+    ) throws {
         let desk = try BookFixture(today: today)
         for day in ["2026-01-01", "2026-02-01", "2026-03-01"] { try desk.spend(1000, on: day) }
         let report = try stats(desk)

@@ -52,7 +52,7 @@ import Testing
         #expect(Wording.brief(full) == "Mercato @Lidl #lunch #b" && Wording.brief(ExpenseDetails()) == "")
     }
 
-    @Test func `void expenses are mentioned if there are any`() {
+    @Test func `void expenses are mentioned unless the list is empty`() {
         #expect(Wording.countsNowhere(1) == "it is void and not counted")
         #expect(Wording.countsNowhere(2) == "they are void and not counted")
         #expect(Wording.void([]) == "")
@@ -75,7 +75,7 @@ import Testing
         #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
     }
 
-    @Test func `a filter is described by its conditions, or not at all`() {
+    @Test func `a filter is described by its conditions, and an empty filter has no description`() {
         func only(_ change: (inout ExpenseFilter) -> Void) -> String {
             var filter = ExpenseFilter.counted
             change(&filter)
@@ -86,6 +86,7 @@ import Testing
         #expect(only { $0.categories = [1, 2] } == " (only food)")
         #expect(only { ($0.payee, $0.method, $0.tag) = ("Lidl", "card", "b") } == " (only paid to Lidl, by card, #b)")
         #expect(only { $0.payee = "" } == " (only without a payee)")
+        #expect(only { ($0.method, $0.tag) = ("", "") } == " (only without a method, without a tag)")
         #expect(only { $0.least = Amount(cents: 100) } == " (only 1,00 € or more)")
         #expect(only { $0.most = Amount(cents: 200) } == " (only 2,00 € or less)")
         #expect(only { ($0.least, $0.most) = (.zero, Amount(cents: 200)) } == " (only 0,00 € to 2,00 €)")
@@ -103,7 +104,7 @@ import Testing
             (nil, "2026-10", ""), (21, "2026-10", "the first 21 days of "), (1, "2026-10", "the first day of "),
             (28, "2026-02", ""), (31, "2026-02", ""), (27, "2026-02", "the first 27 days of "), (366, "2025", ""),
         ] as [(Int?, String, String)])
-    func `days so far are compared with the first days of an earlier period, or with all of a shorter one`(
+    func `days so far are compared with the first days of an earlier period, or with all days of a shorter period`(
         days: Int?, earlier: String, text: String
     ) throws {
         let period = try #require(try PeriodParser(today: day("2026-11-21")).parse(earlier).period)

@@ -28,7 +28,7 @@ import Testing
     }
 }
 
-/// Lets SQLite fail to read one place in one file; all other files are read as they are.
+/// Lets SQLite fail to read one place in one file; reads of other files succeed.
 private enum FailingReads {
     private struct Place {
         var inode: ino_t = 0

@@ -35,7 +35,7 @@ import Testing
         return stat(path, &status) == 0 ? Int(status.st_size) : -1
     }
 
-    /// Reads all rows, or adds one that is taken back again.
+    /// Reads all rows, or adds a row and rolls it back.
     private func use(_ access: DatabaseAccess) throws {
         let connection = try Connection(path: path, access: access)
         guard access == .readOnly else {
@@ -51,7 +51,7 @@ import Testing
         _ = try connection.rows("SELECT name FROM thing") { $0.text(0) }
     }
 
-    /// Tells the folder and the victim from any other state.
+    /// Distinguishes the folder and the victim from any other state.
     private func requireNothingElse(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(fileBytes(victim) == [1, 2, 3], sourceLocation: sourceLocation)
         #expect(Set(namesOfFiles(in: folder.path)) == ["inner", "victim"], sourceLocation: sourceLocation)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// It is not hot, but SQLite reads the name when a change of its own is taken back.
+    /// It is not hot, but SQLite reads the name when it rolls back its own change.
     @Test func `a super-journal name in an idle journal is refused before any write`() throws {
         let planted =
             [UInt8](repeating: 0, count: 100_000) + PlantedJournal(pages: 0, superJournal: victim).bytes

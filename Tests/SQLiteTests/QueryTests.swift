@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLite
 
-/// What a query of a person can and cannot do, whatever it says.
+/// Possible and impossible effects of a user's query.
 @Suite struct QueryTests {
     let folder = TemporaryFolder()
     var path: String { folder / "file.db" }
@@ -88,7 +88,7 @@ import Testing
         "SAVEPOINT s", "EXPLAIN SELECT 1", "EXPLAIN QUERY PLAN SELECT * FROM things",
         "SELECT count(*) FROM pragma_table_list", "CREATE VIRTUAL TABLE more USING fts5(x)",
     ])
-    func `a statement that does more than read is refused`(sql: String) throws {
+    func `a statement other than a plain query is refused`(sql: String) throws {
         let error = try error(sql)
         guard case .notReading = error else {
             Issue.record("\(error)")
@@ -107,7 +107,7 @@ import Testing
         ("SELECT count(*) FROM sqlite_temp_schema", "sqlite_temp_schema"),
         ("SELECT sql FROM temp.sqlite_master", "sqlite_temp_master"), ("SELECT * FROM nowhere", "nowhere"),
     ])
-    func `a table behind the views is unknown, like a missing one`(sql: String, name: String) throws {
+    func `a table behind the views is unknown, like a missing table`(sql: String, name: String) throws {
         let error = try error(sql)
         guard case .noSuchView(name, _) = error else {
             Issue.record("\(error)")
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: [QueryStop.time, .interrupt])
-    func `an endless query is stopped, and the next one runs`(reason: QueryStop) throws {
+    func `an endless query is stopped, and the next query runs`(reason: QueryStop) throws {
         let connection = try confined()
         let endless = "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
         var looks = 0

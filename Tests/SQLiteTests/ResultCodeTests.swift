@@ -101,7 +101,7 @@ import Testing
             (14, .cannotOpen(path: "p", reason: "unable to open database file")),
             (7, .failed(code: 7, reason: "out of memory")),
         ] as [(Int32, DatabaseError)])
-    func `a result code maps to an error by what the user can do`(code: Int32, error: DatabaseError) {
+    func `a result code maps to an error by the remedy open to the user`(code: Int32, error: DatabaseError) {
         #expect(DatabaseError(code: code, connection: nil, path: "p") == error)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLite
 
-/// A connection opens its database and its journal, regular files, and nothing else.
+/// A connection opens only its database and its journal, as regular files.
 @Suite struct SingleFileTests {
     let folder = TemporaryFolder()
     var path: String { folder / "file.db" }
@@ -41,7 +41,7 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(5))
     }
 
-    /// The reader has seen that there is no journal, and then writes one.
+    /// Writes a journal after the reader has seen that there is none.
     @Test(arguments: Obstacle.allCases)
     func `a journal is written to a regular file only`(obstacle: Obstacle) throws {
         let victim = folder / "victim"

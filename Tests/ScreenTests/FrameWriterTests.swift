@@ -15,7 +15,7 @@ import Testing
         return abilities
     }
 
-    /// What differs between a terminal and what it should show; nothing when all is well.
+    /// The differences between a terminal and its expected content; empty if there are none.
     private func faults(_ terminal: ModelTerminal, _ frame: Frame, _ abilities: TerminalCapabilities) -> [String] {
         var faults = terminal.faults
         for row in 0..<frame.size.rows {
@@ -120,7 +120,7 @@ import Testing
             FrameWriter(Self.abilities(colors: 0)).text(from: blank, to: frame) == "\u{1B}[1;1H\u{1B}[1;7mab\u{1B}[0m")
     }
 
-    /// A screen of 24 rows with a list of 22 in it, of which one is chosen.
+    /// A screen of 24 rows with a list of 22 rows, one of them selected.
     private static func list(columns: Int = 80, from first: Int, chosen: Int) -> Frame {
         var frame = Frame(Size(columns: columns, rows: 24), glyphs: .block)
         frame.put(StyledText("Records", style: .bold), row: 0, column: 0)

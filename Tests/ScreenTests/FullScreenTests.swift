@@ -4,7 +4,7 @@ import Testing
 
 /// A full screen as a job of a shell at a terminal.
 ///
-/// The program is `ScreenSession`: it tells every event in a row of the screen, and in a line of a file.
+/// The program is `ScreenSession`: it writes every event to a row of the screen, and to a line of a file.
 @Suite struct FullScreenTests {
     private let folder = TemporaryFolder()
 
@@ -14,7 +14,7 @@ import Testing
     private static let entering =
         "\u{1B}[22;2t\u{1B}]2;session\u{7}\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h"
 
-    /// Signals that end a program which does nothing about them.
+    /// Signals that end a program without a handler.
     private static let ending: [Int32] =
         [
             SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,
@@ -37,7 +37,7 @@ import Testing
         String(decoding: fileBytes(folder / "events"), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Whether codes are shown next.
+    /// Whether the next output shows codes.
     private func leaves(_ session: ShellSession) -> Bool { session.shows(Self.leaving) }
 
     @Test func `the terminal is restored once`() throws {

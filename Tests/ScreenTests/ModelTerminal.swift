@@ -2,7 +2,7 @@ import Terminal
 
 @testable import Screen
 
-/// A terminal of cells that is stricter than any real one: what they differ on is noted as a fault.
+/// A terminal of cells that is stricter than any real terminal: it reports a fault wherever real terminals differ.
 struct ModelTerminal {
     private(set) var cells: [[Frame.Cell]]
     private(set) var cursor = Position(row: 0, column: 0)
@@ -10,7 +10,7 @@ struct ModelTerminal {
     private(set) var style = Style.plain
     private(set) var faults: [String] = []
     private var region: ClosedRange<Int>
-    /// Whether the cursor is where all terminals have it.
+    /// Whether the position of the cursor is equal on all terminals.
     private var isCertain = true
     private let size: Size
 
@@ -72,7 +72,7 @@ struct ModelTerminal {
         isCertain = isPlain && cursor.column < size.columns
     }
 
-    /// A half that is left of a wide cluster is not what anybody wants to see.
+    /// Replaces the rest of a half overwritten wide cluster with a question mark.
     private mutating func spoil(_ column: Int) {
         let row = cursor.row
         if cells[row][column].text.isEmpty, column > 0 { cells[row][column - 1] = Frame.Cell(text: "?", style: .plain) }

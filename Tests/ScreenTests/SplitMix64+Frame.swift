@@ -52,7 +52,7 @@ extension SplitMix64 {
                 column: Int.random(in: 0...frame.size.columns, using: &self))
     }
 
-    /// Another frame of the same size that has much in common with one: changed, or with rows moved.
+    /// A frame of equal size that resembles the given frame: changed, or with moved rows.
     mutating func next(after frame: Frame) -> Frame {
         var next = frame
         switch Int.random(in: 0..<4, using: &self) {

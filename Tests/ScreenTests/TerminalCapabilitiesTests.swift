@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screen
 
-/// One after the other: terminfo is looked up in memory that all threads share.
+/// Runs serially, since terminfo is looked up in memory that all threads share.
 @Suite(.serialized) struct AbilitiesTests {
     @Test(arguments: [nil, "", "dumb", "unknown", "no-such-terminal", "vt52"] as [String?])
     func `a terminal without cursor movement has no screen`(_ term: String?) {

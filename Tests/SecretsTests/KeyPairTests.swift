@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 32, 96, 1000])
-    func `the private key opens what was sealed to the public key`(count: Int) throws {
+    func `the private key opens content sealed to the public key`(count: Int) throws {
         let content = try Secret.random(count: count)
         let sealed = KeyPair.seal(content, to: pair.sealingKey)
         #expect(try pair.open(sealed)?.isEqual(to: content) == true)

@@ -39,20 +39,20 @@ import Testing
         #expect(try !made.hash.matches(secret("")))
     }
 
-    @Test func `the same password gets a new hash each time`() throws {
+    @Test func `each hash of one password differs`() throws {
         let password = try secret("correct horse")
         let one = try PasswordHash.make(password, cost: Self.cheap).hash
         let other = try PasswordHash.make(password, cost: Self.cheap).hash
         #expect(one != other)
     }
 
-    @Test func `the default cost of a hash is the full one`() throws {
+    @Test func `the default cost of a hash is the full cost`() throws {
         let made = try PasswordHash.make(secret("correct horse"))
         #expect(made.cost == .full)
         #expect(!made.hash.isWeaker(than: .full))
     }
 
-    @Test(.enabled(if: !isSanitized)) func `a hash uses the fallback cost where memory is limited`() async {
+    @Test(.enabled(if: !isSanitized)) func `a hash uses the fallback cost if memory is limited`() async {
         await #expect(processExitsWith: .success) {
             let password = try secret("correct horse")
             limitMemory(toAdditional: 40)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: !isSanitized)) func `a hash fails where even the fallback lacks memory`() async {
+    @Test(.enabled(if: !isSanitized)) func `a hash fails if even the fallback lacks memory`() async {
         await #expect(processExitsWith: .success) {
             let password = try secret("correct horse")
             limitMemory(toAdditional: 4)

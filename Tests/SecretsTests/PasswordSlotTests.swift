@@ -44,7 +44,7 @@ import Testing
         #expect(try PasswordSlot(stored: dearer).open(with: password, in: "here") == nil)
     }
 
-    @Test func `two slots of the same password differ`() throws {
+    @Test func `two slots of one password differ`() throws {
         let (one, other) = (try make(), try make())
         #expect(one.stored[7..<23] != other.stored[7..<23])
         #expect(one.stored.count == 7 + 16 + 24 + 32 + 16)
@@ -81,7 +81,7 @@ import Testing
         #expect(try PasswordSlot(stored: stored(1, memory, passes, lanes)).isWeaker(than: .full) == isWeaker)
     }
 
-    @Test(.enabled(if: !isSanitized)) func `a slot uses the fallback cost where memory is limited`() async {
+    @Test(.enabled(if: !isSanitized)) func `a slot uses the fallback cost if memory is limited`() async {
         await #expect(processExitsWith: .success) {
             let (content, password) = (try secret("content"), try secret("correct horse"))
             limitMemory(toAdditional: 40)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: !isSanitized)) func `a slot fails where even the fallback lacks memory`() async {
+    @Test(.enabled(if: !isSanitized)) func `a slot fails if even the fallback lacks memory`() async {
         await #expect(processExitsWith: .success) {
             let (content, password) = (try secret("content"), try secret("correct horse"))
             let stored = try PasswordSlot(stored: [1, 0, 1, 0, 0, 3, 4] + [UInt8](repeating: 7, count: 88))

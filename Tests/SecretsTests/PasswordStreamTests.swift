@@ -24,7 +24,7 @@ import Testing
         (0..<count).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
     }
 
-    /// Where a reader is in a file.
+    /// The position of a reader in a file.
     private final class Position {
         var bytes: ArraySlice<UInt8>
 
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// What a file holds, for somebody with a key, or else with the password.
+    /// The content of a file, for the holder of a key, or else of the password.
     static func read(
         _ file: [UInt8], key: Secret? = nil, password: String = "open sesame", pieces: Int = 70_000
     ) throws -> [UInt8] {
@@ -76,7 +76,7 @@ import Testing
         #expect(PasswordStream.contentCount(ofFile: file.count) == count)
     }
 
-    @Test func `two files of the same content share only mark and cost`() throws {
+    @Test func `two files of equal content share only mark and cost`() throws {
         let files = try (0..<2).map { _ in try Self.file(Self.content(5000)) }
         let same = zip(files[0], files[1]).dropFirst(21).count { $0 == $1 }
         #expect(same < 60)

@@ -3,7 +3,7 @@ import Testing
 @testable import Secrets
 
 @Suite struct ScramVerifierTests {
-    /// As Python's hashlib and hmac make it, in the form that a server prints.
+    /// The verifier of Python's hashlib and hmac, in the form that a server prints.
     @Test func `a verifier is computed as in RFC 5802`() {
         let verifier = Array("pencil".utf8).withUnsafeBytes {
             ScramVerifier.make(of: $0, salt: Array(0..<16))

@@ -8,7 +8,7 @@ import Testing
     private static let otherBook = "019a0000-0000-7000-8000-000000000001"
     private static let sizes = [0, 1, 65_535, 65_536, 65_537, 200_000]
 
-    /// What bytes hold that are a sealed book.
+    /// The content of the bytes of a sealed book.
     private func open(_ bytes: [UInt8], with key: BookKey) throws -> [UInt8] {
         let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count)
         var content = [UInt8](repeating: 0, count: seal.contentCount)
@@ -33,7 +33,7 @@ import Testing
         return bytes
     }
 
-    /// The same key for one who may only read.
+    /// The key with the right to read only.
     private func reader(of key: BookKey) throws -> BookKey {
         try #require(try BookKey(bytes: key.bytes(canWrite: false, after: [])))
     }
@@ -223,7 +223,7 @@ import Testing
         #expect(try open(forged, with: forger) == [6, 6, 6])
     }
 
-    @Test func `the signature can be neither removed nor replaced with an older one`() throws {
+    @Test func `the signature can be neither removed nor replaced with an older signature`() throws {
         let key = try BookKey.random(isSigned: true)
         let reader = try reader(of: key)
         let unsigned = try seal([6, 6, 6], with: BookKey(reading: reader.reading, signature: nil))
@@ -247,7 +247,7 @@ import Testing
             (Array("spesa seal\n".utf8) + [3], .newer(found: 3, known: 2)),
             (Array("spesa seal\n".utf8) + [255], .newer(found: 255, known: 2)),
         ] as [([UInt8], SealError)])
-    func `another file and a seal of a newer version are told apart`(bytes: [UInt8], error: SealError) {
+    func `a foreign file and a seal of a newer version give different errors`(bytes: [UInt8], error: SealError) {
         #expect(throws: error) { try Seal(head: bytes, count: bytes.count) }
         #expect(throws: error) {
             try Seal(head: bytes + [UInt8](repeating: 0, count: max(0, 11 - bytes.count)), count: 1 << 40)

@@ -23,7 +23,7 @@ import Testing
         try (header ?? writer.header).withUnsafeBytes { try SecretStream.Reader(key: key ?? self.key, header: $0) }
     }
 
-    /// What a chunk holds, and whether it was the last; `nil` for one that is not genuine.
+    /// The content of a chunk, and whether it is the last; `nil` for a forged chunk.
     private func decrypt(
         _ chunk: [UInt8], by reader: SecretStream.Reader, in place: String = "place"
     ) -> (text: String, isLast: Bool)? {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `chunks are read in order, and the last one is marked`() throws {
+    @Test func `chunks are read in order, and the last chunk is marked`() throws {
         let chunks = [("one", false), ("", false), ("three", true)].map { encrypt($0.0, isLast: $0.1) }
         let reader = try reader()
         let texts = chunks.map { decrypt($0, by: reader) }

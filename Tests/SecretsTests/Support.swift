@@ -15,10 +15,10 @@ func limitMemory(toAdditional mebibytes: UInt) {
     precondition(setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0)
 }
 
-/// Whether a sanitizer is at work, which ends the process where memory is refused.
+/// Whether a sanitizer is active, which ends the process if an allocation fails.
 let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
-/// Changes every bit of `bytes` in turn, and expects that each time `isRefused` says so.
+/// Changes every bit of `bytes` in turn, and expects `isRefused` to be true each time.
 func expectEveryFlipRefused(
     _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation, _ isRefused: ([UInt8]) throws -> Bool
 ) throws {

@@ -23,7 +23,7 @@ import Testing
         #expect(Set(ids.map { Array($0)[19] }) == ["8", "9", "a", "b"])
     }
 
-    @Test func `later UUIDs sort after earlier ones`() {
+    @Test func `later UUIDs sort after earlier UUIDs`() {
         let seed: UInt64 = 0x071D
         var random = SplitMix64(seed: seed)
         for _ in 0..<200 {

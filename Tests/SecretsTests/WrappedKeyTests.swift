@@ -41,7 +41,7 @@ import Testing
         #expect(try Secret.unwrapped(wrapped + [0], by: key, in: "here") == nil)
     }
 
-    @Test func `the same secret is wrapped differently each time`() {
+    @Test func `each wrapping of one secret differs`() {
         #expect(content.wrapped(by: key, in: "here") != content.wrapped(by: key, in: "here"))
     }
 }

@@ -6,15 +6,15 @@ import Support
 import Testing
 import Users
 
-/// A book with the tables that books have, which Anna has, Ben reads, Carl writes, Dora once wrote and Emil never saw; and the
-/// one that is Anna's alone.
+/// A book with the tables of books: Anna owns it, Ben reads it, Carl writes it, Dora once wrote it, and Emil never saw
+/// it; and Anna's private book.
 struct AskedBook {
     let test: TestStore
     let home: BookEntry
     let others: BookEntry
     private let people: [String: Person]
 
-    /// What stands where no query of the book may read.
+    /// A text in places that no query of the book may read.
     static let hidden = "geheim"
 
     init() throws {
@@ -49,10 +49,10 @@ struct AskedBook {
 
     /// The schema of the book.
     var tables: String { ServerStore.schema(of: home) }
-    /// The schema of what is asked of it.
+    /// The schema of the views.
     var views: String { ServerStore.viewSchema(of: home) }
 
-    /// The name of one of the store's roles.
+    /// The name of a role of the store.
     func role(_ suffix: String) throws -> String {
         try test.store.role(of: self["Anna"].secret).name.dropLast(33) + suffix
     }
@@ -60,7 +60,7 @@ struct AskedBook {
     /// The role that answers.
     func asker() throws -> String { try role("q" + tables.dropFirst("book_".count)) }
 
-    /// What the program gets for somebody, with `stop` asked meanwhile.
+    /// The answer of the program to a user's query, with `stop` polled meanwhile.
     func ask(
         _ sql: String, as name: String, of book: BookEntry? = nil, within seconds: Int = 5,
         row: ([QueryValue]) throws -> Void = { _ in }, stop: () -> QueryStop? = { nil }
@@ -94,14 +94,14 @@ struct AskedBook {
         return (columns, rows)
     }
 
-    /// What is another one since then, or is there or gone.
+    /// The parts of the state that have changed, appeared or disappeared since then.
     func changed(since before: [String?]) throws -> [String?] {
         let now = try state()
         guard now.count == before.count else { return ["\(now.count) instead of \(before.count)"] }
         return Set(now).symmetricDifference(before).sorted { $0 ?? "" < $1 ?? "" }
     }
 
-    /// All that must not change by what somebody asks.
+    /// The state that no query may change.
     func state() throws -> [String?] {
         try [home, others].flatMap { book in
             let schema = ServerStore.schema(of: book)

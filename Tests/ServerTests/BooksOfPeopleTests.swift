@@ -9,9 +9,9 @@ import Users
 
 @testable import Storage
 
-/// Whole books in a store on a server, opened by those who are signed in there.
+/// Whole books in a store on a server, opened by signed-in users.
 @Suite(.withServer) struct BooksOfPeopleTests {
-    /// The book as somebody opens it with what their session signs in with.
+    /// The book opened with the secret of the user's session.
     private func book(_ entry: BookEntry, of person: Person) throws -> Book {
         let database = person.test.database
         nonisolated(unsafe) let role = try person.test.store.role(of: person.secret)
@@ -40,7 +40,7 @@ import Users
 
     private let signature = Signature(by: "anna", at: Instant(seconds: 1_795_000_000))
 
-    @Test func `an owner writes a book, a reader reads it, and others do neither`() throws {
+    @Test func `an owner writes a book, a reader reads it, and other users can do neither`() throws {
         let store = try TestStore(.newest)
         let anna = try store.signUp("anna")
         let ben = try store.signUp("ben")

@@ -5,7 +5,7 @@ import Testing
 import Users
 
 @Suite(.withServer, .serialized) struct ServerCheckTests {
-    /// Anna with a book that Ben reads and Carl writes, with tokens; what the two of them are told is wrong with it.
+    /// Anna with a book that Ben reads and Carl writes, with tokens, and the faults reported to Anna and Ben.
     struct Home {
         let test: TestStore
         let (anna, ben, carl): (Person, Person, Person)
@@ -39,7 +39,7 @@ import Users
         }
     }
 
-    @Test func `a check finds no fault in what the store makes`() throws {
+    @Test func `a check finds no fault after sharing, removing and restoring a book`() throws {
         let home = try Home()
         for person in [home.anna, home.ben, home.carl] { #expect(try person.session().findings() == []) }
         try home.anna.session().share(home.book, withUserNamed: home.carl.user.name.description, as: .reader)

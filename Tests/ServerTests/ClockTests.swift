@@ -5,7 +5,7 @@ import Support
 import Testing
 import Users
 
-/// A server whose clock is another one than this machine's; of both only the server's counts.
+/// A server whose clock differs from the clock of this machine. Only the clock of the server counts.
 @Suite(.withServer, .serialized) struct ServerClockTests {
     /// Sets the clock of the store, in seconds from this machine's.
     func set(_ test: TestStore, to offset: Int) throws {

@@ -1,6 +1,6 @@
 import Database
 
-/// A database that counts what is asked of it, and may lose an answer.
+/// A database that counts its statements, and may lose an answer.
 final class CountedDatabase: WrappingDatabase {
     let base: any Database
     private let note: () -> Void

@@ -23,7 +23,7 @@ import Users
                 token, name: FoldedName(token: "cron"), scope: .read, lifetime: nil, for: home)
         }
 
-        /// What there is of a book: its schema, its roles, and what the store has of it.
+        /// The remains of a book: its schema, its roles, and its rows in the store.
         func remains(of id: String) throws -> [String?] {
             let digits = id.filter { $0 != "-" }
             return try test.texts(
@@ -95,7 +95,7 @@ import Users
         #expect(try shared.remains(of: shared.home.id) == [])
     }
 
-    @Test func `an administrator erases books without members, and no others`() throws {
+    @Test func `an administrator erases only books without members`() throws {
         let shared = try Shared()
         let (anna, carl) = (try shared.anna.session(), try shared.test.signUp("Carl"))
         let told = try #require(anna.remove(carl.user).first)

@@ -5,9 +5,9 @@ import Support
 import Testing
 import Users
 
-/// People and scripts who hold on to what they have, in transactions that they leave open or with secrets that were changed.
+/// Users and scripts that keep access in open transactions, or with secrets that were changed.
 @Suite(.withServer, .serialized) struct ServerHolderTests {
-    /// Whether a connection is still there.
+    /// Whether a connection is still open.
     private func isOpen(_ database: any Database) -> Bool { (try? database.execute("SELECT 1", [])) != nil }
 
     private func age(_ person: Person, by seconds: Int) throws {
@@ -79,7 +79,7 @@ import Users
         #expect(try anna.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } == [])
     }
 
-    @Test func `a connection with a secret that changed meanwhile gets nothing`() throws {
+    @Test func `a connection with a former secret gets no rights`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let login = try login(of: "Anna", in: test)
@@ -263,7 +263,7 @@ import Users
     }
 }
 
-/// Stores as whoever runs the server makes them, brings them forward, and erases them.
+/// Stores that the administrator of the server makes, upgrades and erases.
 @Suite(.withServer) struct ServerAdministrationTests {
     private func server(_ database: String) throws -> DatabaseServer {
         try #require(try DatabaseServer.postgreSQL(TestStore.address(database, onSocket: "owner")))

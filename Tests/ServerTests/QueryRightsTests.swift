@@ -4,9 +4,9 @@ import Support
 import Testing
 import Users
 
-/// What can be got through the functions that answer queries, by whatever is asked and whoever asks.
+/// The rights that a query has through the functions that answer queries, for any text and any user.
 @Suite(.withServer, .serialized) struct QueryRightsTests {
-    /// What no query may do.
+    /// Statements that no query may run.
     private static func forbidden(in book: AskedBook) throws -> [String] {
         let (tables, other) = (book.tables, ServerStore.schema(of: book.others))
         let (owner, asker) = (try book.role("owner"), try book.asker())
@@ -83,7 +83,7 @@ import Users
             ]
     }
 
-    /// Asks in SQL, as whoever has no program of ours.
+    /// Runs a query in SQL, without the program.
     private func answer(_ query: String, _ book: AskedBook, on database: any Database) throws -> [String] {
         try database.rows(
             "SELECT array_to_string(part, '|', '-') FROM \(book.views).ask($1, ARRAY['2026-11-21']) AS part",
@@ -110,7 +110,7 @@ import Users
         #expect(try answer("SELECT id FROM expenses ORDER BY id", book, on: database) == ["id", "i1", "i2", "i3", ""])
     }
 
-    @Test func `a query reveals nothing of other books or of the tables behind the views`() throws {
+    @Test func `a query does not reveal other books or the tables behind the views`() throws {
         let book = try AskedBook()
         let database = try book["Ben"].open()
         for sql in [
@@ -128,7 +128,7 @@ import Users
         }
     }
 
-    @Test func `only readers query a book, and they cannot change what answers`() throws {
+    @Test func `only readers query a book, and they cannot change its views and querying role`() throws {
         let book = try AskedBook()
         let (views, asker) = (book.views, try book.asker())
         for name in ["Ben", "Carl", "Dora", "Emil"] {
@@ -219,8 +219,8 @@ import Users
                 """, .text(asker), .text("search_path=\(book.views), pg_temp")) == ["ask", "next_rows"])
     }
 
-    /// Functions of the server whose answer is not made of their values alone and that a query may call: each looked at, as
-    /// it only tells something, needs a right of its own, or ends with the query.
+    /// Functions of the server that a query may call although their result depends on more than their arguments. Each
+    /// was reviewed: it only returns information, needs a right of its own, or ends with the query.
     private static let known: Set<String> = [
         // Tell.
         "clock_timestamp", "timeofday", "gen_random_uuid", "random", "amvalidate", "current_query", "currval",

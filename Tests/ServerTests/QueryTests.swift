@@ -13,7 +13,7 @@ import Users
         """
     private static let everything = "SELECT id, day, cents, amount, what, void FROM expenses ORDER BY id"
 
-    @Test func `members query their book, and others cannot`() throws {
+    @Test func `members query their book, and other users cannot`() throws {
         let book = try AskedBook()
         for name in ["Anna", "Ben", "Carl"] {
             let answer = try book.ask(Self.everything, as: name)
@@ -36,7 +36,7 @@ import Users
         #expect(try book.ask(Self.everything, as: "Ben").rows.count == 3)
     }
 
-    @Test func `rebuilt views answer as before, and a book without them is refused`() throws {
+    @Test func `rebuilt views give equal answers, and a book without views is refused`() throws {
         let book = try AskedBook()
         func call(_ function: String) throws {
             try book.test.server.executeScript("SELECT spesa.\(function)('\(book.home.id)')")
@@ -84,7 +84,7 @@ import Users
         #expect(throws: QueryError.stopped(.time)) { try book.ask("SELECT pg_sleep(60)", as: "Ben", within: 1) }
     }
 
-    @Test func `rows arrive in order, and only as many as taken`() throws {
+    @Test func `rows arrive in order, and a reader can stop at any row`() throws {
         let book = try AskedBook()
         let sql = "SELECT n, repeat('x', 1000) FROM generate_series(1, 5000) AS n ORDER BY n DESC"
         let answer = try book.ask(sql, as: "Ben")
@@ -141,7 +141,7 @@ import Users
         ("TIMESTAMPTZ '2026-11-20T12:00Z'", .text("2026-11-20 12:00:00+00")), (":today", .text("2026-11-21")),
     ]
 
-    @Test func `a value has the same kind as in a file`() throws {
+    @Test func `server and file give values of equal kinds`() throws {
         let book = try AskedBook()
         for (expression, value) in Self.values {
             let answer = try book.ask("SELECT \(expression) FROM expenses LIMIT 1", as: "Ben")

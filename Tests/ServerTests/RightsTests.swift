@@ -4,14 +4,14 @@ import Support
 import Testing
 import Users
 
-/// What people may do with SQL of their own, whatever the program does.
+/// The rights of users with their own SQL, independent of the program.
 @Suite(.withServer, .serialized) struct ServerRightsTests {
     /// A book that Anna has, Ben reads, Carl writes, Dora once wrote, and Emil never saw.
     struct Household {
         let test: TestStore
         let home: BookEntry
         let people: [String: Person]
-        /// So that there is somebody to disturb.
+        /// A connection that an attack could disturb.
         let open: any Database
 
         init() throws {
@@ -34,7 +34,7 @@ import Users
 
         var schema: String { ServerStore.schema(of: home) }
 
-        /// The name of one of the store's own roles.
+        /// The name of a role of the store.
         func role(_ suffix: String) throws -> String {
             try test.store.role(of: self["Anna"].secret).name.dropLast(33) + suffix
         }
@@ -45,7 +45,7 @@ import Users
             return texts
         }
 
-        /// All that must not change by what somebody tries.
+        /// The state that no attempt of a user may change.
         func state(but person: Person) throws -> [String] {
             let own = Value.integer(person.user.id)
             return try texts("SELECT p::text FROM spesa.person AS p WHERE id <> $1 ORDER BY id", own)
@@ -90,7 +90,7 @@ import Users
         }
     }
 
-    /// What nobody may do, not those who may read and write the book either.
+    /// Statements that no user may run, not even members of the book.
     static func forbidden(in house: Household) throws -> [String] {
         let anna = house["Anna"]
         let login = try house.texts("SELECT login FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]
@@ -168,7 +168,7 @@ import Users
             }
     }
 
-    /// What the server answers with a warning, and does not do.
+    /// Statements that the server answers with a warning, and does not execute.
     static func vain(in house: Household) throws -> [String] {
         let reader = try house.role("r" + house.schema.dropFirst(5))
         let person = try house.role("person")
@@ -180,7 +180,7 @@ import Users
         ]
     }
 
-    /// What those may not do who have no right to the book.
+    /// Statements that users without a right to the book may not run.
     static func closed(in house: Household) throws -> [String] {
         let book = house.schema
         let reader = try house.role("r" + book.dropFirst(5))
@@ -193,7 +193,7 @@ import Users
         ] + readOnly(in: house)
     }
 
-    /// What those may not do who only read.
+    /// Statements that readers may not run.
     static func readOnly(in house: Household) throws -> [String] {
         let book = house.schema
         let writer = try house.role("w" + book.dropFirst(5))
@@ -208,7 +208,8 @@ import Users
         ]
     }
 
-    /// Tries each statement, and tells which were not refused for want of a right. The server's own state is the judge too.
+    /// Runs each statement, and returns the statements that were not refused for lack of a right. The state of the
+    /// server is compared too.
     func successes(_ statements: [String], on database: any Database) -> [String] {
         statements.filter { sql in
             do {
@@ -231,7 +232,7 @@ import Users
     }
 
     @Test(arguments: ["Ben", "Carl", "Dora", "Emil"])
-    func `a user cannot get more by SQL than the store allows`(name: String) throws {
+    func `a user has no more rights by SQL than the store allows`(name: String) throws {
         let house = try Household()
         let person = house[name]
         let before = try house.state(but: person)
@@ -248,7 +249,7 @@ import Users
     }
 
     @Test(arguments: [("Ben", TokenEntry.Scope.read), ("Carl", .read), ("Carl", .write)])
-    func `a token gets only its book by SQL`(name: String, scope: TokenEntry.Scope) throws {
+    func `a token reaches only its book by SQL`(name: String, scope: TokenEntry.Scope) throws {
         let house = try Household()
         let person = house[name]
         let token = try Token.random()
@@ -283,7 +284,7 @@ import Users
         #expect(try house.test.store.session(with: token, at: 0).user == person.user)
     }
 
-    @Test func `an invitation, a password and an ended session get nothing by SQL`() throws {
+    @Test func `an invitation, a password and an ended session have no rights by SQL`() throws {
         let house = try Household()
         let emil = house["Emil"]
         let ended = try emil.open()
@@ -315,7 +316,7 @@ import Users
         #expect(try house.state(but: emil) == before)
     }
 
-    /// The functions of a schema with their types, and those that may be called by a role.
+    /// The functions of a schema with their types, and the functions that a role may call.
     func functions(_ house: Household) throws -> [(name: String, types: [String])] {
         var functions: [(name: String, types: [String])] = []
         try house.test.server.forEachRow(
@@ -331,7 +332,7 @@ import Users
         return functions
     }
 
-    /// A call with ids of others wherever one fits.
+    /// A call with ids of other users as arguments where they fit.
     func call(_ function: (name: String, types: [String]), _ texts: [String], _ number: Int64) -> String {
         var texts = texts[...]
         let values = function.types.map { type in
@@ -344,7 +345,7 @@ import Users
         return "SELECT * FROM \(function.name)(\(values.joined(separator: ", ")))"
     }
 
-    @Test func `no function does with ids of others what their roles do not allow`() throws {
+    @Test func `no function exceeds the caller's role with ids of other users`() throws {
         let house = try Household()
         let anna = house["Anna"]
         let person = try house.texts("SELECT role FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]

@@ -5,7 +5,7 @@ import Testing
 import Users
 
 @Suite(.withServer) struct RoundTripTests {
-    /// How many statements were sent.
+    /// The number of sent statements.
     final class Trips {
         var count = 0
 

@@ -127,7 +127,7 @@ import Users
     }
 
     @Test(arguments: ["leave($1)", "share($1, 'ben', 'writer')"])
-    func `of two owners who leave at the same time one stays`(call: String) throws {
+    func `one of two owners who leave simultaneously stays`(call: String) throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)

@@ -58,7 +58,7 @@ import Users
             ).isEmpty)
     }
 
-    @Test func `a session with a lost connection uses a new one the next time`() throws {
+    @Test func `a session with a lost connection uses a new connection next time`() throws {
         let test = try TestStore()
         _ = try test.signUp("Anna")
         let anna = try test.signIn("Anna")
@@ -75,7 +75,7 @@ import Users
         #expect(try session.books().count == 1)
     }
 
-    @Test func `the stamp changes with what the user may see`() throws {
+    @Test func `the stamp changes with the settings, members and rows that the user may see`() throws {
         let test = try TestStore(.newest)
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let secret = anna.secret
@@ -128,7 +128,7 @@ import Users
         }
     }
 
-    @Test func `an ended session is refused on every connection, others are not`() throws {
+    @Test func `an ended session is refused on every connection, other sessions are not`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let other = try test.signIn("Anna")

@@ -43,7 +43,7 @@ import Users
         }
     }
 
-    @Test func `the right password signs in, and every failure has the same message`() throws {
+    @Test func `the right password signs in, and all failures have equal messages`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         #expect(try test.signIn("ANNA", password: "Anna's password").session().user == anna.user)
@@ -51,7 +51,7 @@ import Users
         #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Zoe") }
     }
 
-    @Test func `a new password ends every session, and the old one is refused`() throws {
+    @Test func `a new password ends every session, and the old password is refused`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let open = try anna.session()
@@ -71,7 +71,7 @@ import Users
         _ = try test.signIn("Anna", password: "another one")
     }
 
-    @Test func `a renamed user signs in by the old name once, then by the new one`() throws {
+    @Test func `a renamed user signs in by the old name once, then by the new name`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna").session()
         let ben = try test.signUp("Ben")
@@ -115,7 +115,7 @@ import Users
         _ = try test.signUp("Ben")
     }
 
-    /// A client that somebody else wrote signs up.
+    /// Signs up with a foreign client.
     func signUp(_ name: String, _ folded: String, verifier: String? = nil, in test: TestStore) throws -> SessionSecret {
         let role = try test.store.role(of: SessionSecret.random()).name.dropLast(33) + "door"
         let session = try SessionSecret.random()
@@ -161,7 +161,7 @@ import Users
         #expect(try anna.session().allUsers() == [anna.user])
     }
 
-    @Test func `a display name is unique whatever its folded form`() throws {
+    @Test func `a display name is unique even if the folded form differs`() throws {
         let test = try TestStore()
         _ = try test.signUp("Änna")
         #expect(throws: DatabaseError.refused(state: "SP003", reason: "refused")) {
@@ -184,7 +184,7 @@ import Users
         #expect(try test.texts("SELECT name FROM spesa.person") == [])
     }
 
-    @Test func `several machines sign in one user at the same time`() throws {
+    @Test func `several machines sign in one user simultaneously`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let (database, id) = (test.database, anna.user.id)
@@ -204,7 +204,7 @@ import Users
         #expect(try test.texts("SELECT role FROM spesa.session").count == 9)
     }
 
-    /// How many threads have come to their end.
+    /// The number of finished threads.
     final class Count: Sendable {
         let value = Atomic(0)
     }

@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// What a book is made of here.
+/// The template of books in these tests.
 let smallBook = BookTemplate(
     version: 3,
     script: """
@@ -25,11 +25,11 @@ let cheap = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!
 
 let rules = PasswordRules { _ in false }
 
-/// A store in a database of its own, and those who sign up in it.
+/// A store in its own database, and its users.
 final class TestStore {
     private static let count = Atomic(0)
 
-    /// Has what must be quoted in it.
+    /// A name that needs quotes.
     let database: String
     let store: ServerStore
     /// A superuser's connection.
@@ -51,8 +51,8 @@ final class TestStore {
         _ = try? server?.execute("DROP DATABASE \(Self.quoted(database)) WITH (FORCE)", [])
     }
 
-    /// The store as another machine has it.
-    /// - Parameter wrap: what is made of each connection.
+    /// The store as seen by another machine.
+    /// - Parameter wrap: wraps each connection.
     static func store(
         _ database: String, wrap: @escaping (any Database) -> any Database = { $0 }
     ) -> ServerStore {
@@ -67,7 +67,7 @@ final class TestStore {
         }
     }
 
-    /// Signs somebody up with the password `NAME's password`.
+    /// Signs up a user with the password `NAME's password`.
     func signUp(_ name: String) throws -> Person {
         let name = try UserName(name)
         let made = try store.signUp(name, password: secret("\(name)'s password"), invitation: invitation)
@@ -80,7 +80,7 @@ final class TestStore {
         return Person(in: self, user: session.user, secret: session.secret)
     }
 
-    /// What the superuser reads in one column.
+    /// The rows of a column, read by the superuser.
     func texts(_ sql: String, _ values: Value...) throws -> [String?] {
         var texts: [String?] = []
         try server.forEachRow(sql, values) { texts.append($0.text(0)) }
@@ -95,7 +95,7 @@ final class TestStore {
         try driver(database, role, secret, phrasebook: phrasebook).open(schema, access)
     }
 
-    /// What opens schemas as a role, with its secret proved.
+    /// A driver that opens schemas as a role, with its secret.
     static func driver(
         _ database: String, _ role: String, _ secret: Secret, phrasebook: Phrasebook = serverPhrases
     ) throws -> DatabaseDriver {
@@ -129,7 +129,7 @@ final class TestStore {
     }
 }
 
-/// Somebody with a session.
+/// A user with a session.
 struct Person {
     let test: TestStore
     let user: User
@@ -144,7 +144,7 @@ struct Person {
     /// Goes on with the session, on a connection of its own.
     func session() throws -> ServerAccountSession { try test.store.session(secret, at: 0, boot: nil) }
 
-    /// Opens a schema with what the session signs in with.
+    /// Opens a schema with the secret of the session.
     func open(_ schema: String = ServerStore.schema) throws -> any Database {
         let role = try test.store.role(of: secret)
         return try TestStore.open(test.database, role.name, role.secret, schema)
@@ -157,7 +157,7 @@ struct Person {
 }
 
 extension ServerAccountSession {
-    /// Changes the password to another one, which reads as quickly.
+    /// Changes the password to another password, with a verifier of low cost.
     func changePassword(from old: String, to new: String) throws -> SessionSecret {
         try changePassword(
             from: secret(old), to: secret(new), rules: rules, cost: cheap, limits: SessionLimits(), clock: { 0 }

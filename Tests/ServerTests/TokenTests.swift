@@ -34,7 +34,7 @@ import Users
             try database.rows("SELECT cents FROM expense ORDER BY id") { $0.integer(0) }
         }
 
-        /// The names of the roles of tokens, and what the store has of them.
+        /// The names of the roles of tokens, and their rows in the store.
         func roles() throws -> [String?] {
             try test.texts("SELECT rolname FROM pg_roles WHERE rolname = $1", .text(test.store.role(of: token).name))
         }

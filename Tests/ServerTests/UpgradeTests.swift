@@ -7,7 +7,7 @@ import Users
 
 /// Books that an older program made, brought forward.
 @Suite(.withServer) struct ServerUpgradeTests {
-    /// Anna with two books, of which Ben reads the second.
+    /// Anna with two books. Ben reads the second book.
     struct Books {
         let test: TestStore
         let (anna, ben): (Person, Person)
@@ -49,7 +49,7 @@ import Users
                 """, .text(ServerStore.schema(of: home)), .text(ServerStore.schema(of: own)))
         }
 
-        /// As `versions`.
+        /// The expected comments of the schemas, in the format of `versions`.
         func comments(_ own: Int, _ home: Int) -> [String?] { ["spesa \(own)", "spesa \(home)"] }
     }
 
@@ -87,7 +87,7 @@ import Users
     }
 
     @Test(arguments: ["SELECT name FROM category", "SELECT number FROM book FOR UPDATE"])
-    func `a book in use is reported, and the others are upgraded`(sql: String) throws {
+    func `a book in use is reported, and the other books are upgraded`(sql: String) throws {
         let books = try Books()
         let holder = try (sql.hasSuffix("UPDATE") ? books.anna : books.ben).open(books.home)
         try holder.executeScript("BEGIN; \(sql)")

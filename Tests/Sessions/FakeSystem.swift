@@ -41,7 +41,7 @@ public final class FakeSystem {
     public var outputFailure: Int32?
     /// The reason that ends every query, in place of a clock.
     public var queryStop: QueryStop?
-    /// Runs other programs; default: none is installed.
+    /// Runs other programs; by default no program is installed.
     public var programs = ProgramRunner { _, _, _ in .notFound }
     /// The error with which every opening of a database fails.
     public var databaseFailure: DatabaseError?

@@ -13,7 +13,7 @@ extension Transcript {
 
     /// Plays the transcript on a given system, and returns it with the current output.
     /// - Parameters:
-    ///   - words: maps the arguments of a command to those that are run.
+    ///   - words: maps the arguments of a command to the arguments to run.
     ///   - hear: receives the arguments and the output of each command.
     @discardableResult
     public func played(

@@ -16,7 +16,7 @@ import Testing
         #expect(try rows(ZipWriter.spreadsheet(sheet: sheet)) == [["1"]])
     }
 
-    @Test func `content beyond the limit is refused whatever its stated size`() {
+    @Test func `content beyond the limit is refused with any stated size`() {
         let limits = ReadingLimits(bytes: 1 << 20, recordBytes: 2 << 20, columns: 10, rows: 1_000_000)
         let blanks = [UInt8](repeating: 0x20, count: 10 << 20)
         func zip(size: Int) -> [UInt8] {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `member names are not used as paths, and a zip without a workbook is no sheet`() throws {
+    @Test func `member names are not used as paths, and a zip file without a workbook is not a sheet`() throws {
         var zip = ZipWriter()
         zip.add("../../etc/passwd", Array("x".utf8))
         #expect(try rows(zip.finished()) == nil)

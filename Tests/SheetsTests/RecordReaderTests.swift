@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// What a text holds where it is read in pieces of so many bytes.
+    /// The records of a text that is read in pieces of that many bytes.
     private func records(_ text: [UInt8], pieceCount: Int) throws -> [[String]] {
         let file = InputFile(name: "a.csv", bytes: text)
         var reader = RecordReader(

@@ -28,7 +28,7 @@ extension Statement {
         return try #require(try delimited(file, options: options))
     }
 
-    /// Every row in one line, as the tables of the tests write it.
+    /// Every row in one line, in the notation of the test tables.
     func described() throws -> [String] {
         var rows: [String] = []
         try forEachRow { rows.append($0.described) }

@@ -3,7 +3,7 @@
 extension SampleExpectation {
     static let all = known + shapes
 
-    /// Banks whose files have a shape of their own, and what several people share.
+    /// Banks with unusual file layouts, and shared expenses.
     static let shapes: [SampleExpectation] = [
         SampleExpectation(
             "bancoposta.csv", "BancoPosta",

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Statements
 
-/// What a file of `Samples` must come to.
+/// The expected rows of a file of `Samples`.
 struct SampleExpectation: Sendable, CustomTestStringConvertible {
     let name: String
     let format: String
     let rows: [String]
-    /// What a person has to say of it.
+    /// The options that the user must give.
     let options: ReadingOptions
 
     init(_ name: String, _ format: String, sign: SpentSign? = nil, person: String? = nil, _ rows: String...) {

@@ -30,7 +30,7 @@ import Testing
         #expect(average.last == .day(day("2026-10-31")))
     }
 
-    @Test func `on the first day of the range the average is the total of that day`() throws {
+    @Test func `the average on the first day of the range is the total of that day`() throws {
         let spent = SpentDays(["2026-11-21": 333])
         let average = try #require(try perDay(spent, range("2026-11-21", "2026-11-30"), today: "2026-11-21"))
         #expect(average.divisor == 1)

@@ -55,7 +55,7 @@ import Testing
     }
 }
 
-/// A tree of up to thirty categories, some with expenses of their own, refunds among them.
+/// A tree of up to thirty categories, some with direct expenses, including refunds.
 private struct RandomCategories {
     private(set) var categories: [Category] = []
     private(set) var paths: [String] = []

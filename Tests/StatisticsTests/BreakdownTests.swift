@@ -19,7 +19,7 @@ import Testing
         #expect(breakdown.rows.map(\.group.name) == ["c", "a", "b", "e", "d"])
     }
 
-    @Test func `the group without a name comes first among equals`() throws {
+    @Test func `the group without a name comes first among equal groups`() throws {
         let breakdown = try Breakdown([named("a", 5), named(nil, 5)])
         #expect(breakdown.rows.map(\.group.name) == [nil, "a"])
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(shares.reduce(0, +) == (cents.contains { $0 > 0 } ? 1000 : 0))
     }
 
-    @Test func `totals of the same group are added`() throws {
+    @Test func `totals of one group are added`() throws {
         let breakdown = try Breakdown([named("a", 5, count: 2), named("b", 6), named("a", 4, count: 3)])
         #expect(breakdown.rows.map(\.group.name) == ["a", "b"])
         #expect(breakdown.rows.map(\.total.cents) == [9, 6])

@@ -38,7 +38,7 @@ import Testing
         #expect(forecast.range == nil)
     }
 
-    @Test func `repeats that earlier months had too count once`() throws {
+    @Test func `repeats that earlier months had too are counted once`() throws {
         let past = [amounts([home: 700, food: 90]), amounts([home: 720, food: 110]), amounts([home: 650])]
         let forecast = try Forecast(
             known: [home: known(0, toCome: 650, toComeAhead: 650), food: known(200)], past: past)
@@ -62,7 +62,7 @@ import Testing
         #expect(more.rows.map(\.total.cents) == [900])
     }
 
-    @Test func `a skipped repeat reduces the estimate as a due one does`() throws {
+    @Test func `a skipped repeat reduces the estimate like a due repeat`() throws {
         let past = [amounts([home: 650]), amounts([home: 700])]
         var skipped = known(0)
         skipped.skippedAhead = Amount(cents: 650)

@@ -34,7 +34,7 @@ import Testing
         #expect(status.leftPerDay?.cents == 2900 / Int64(days))
     }
 
-    @Test func `over the ceiling there is no rest per day, and the excess is kept`() throws {
+    @Test func `a month over its ceiling has an excess and no rest per day`() throws {
         let status = try status("2026-11", 90001, 90000, today: "2026-11-21")
         #expect(status.isOver)
         #expect(status.left?.cents == -1)

@@ -51,7 +51,7 @@ import Testing
         #expect(try plan.amount(in: .week(Week(containing: day(monday)))) == expected)
     }
 
-    @Test func `a week whose Thursday precedes the first ceiling has none`() throws {
+    @Test func `a week whose Thursday precedes the first ceiling has no ceiling`() throws {
         let plan = plan(("2026-05", 90000))
         #expect(try plan.amount(in: .week(Week(containing: day("2026-05-01")))) == nil)
         #expect(try plan.amount(in: .week(Week(containing: day("2026-05-04")))) != nil)
@@ -63,7 +63,7 @@ import Testing
         #expect(try plan.amount(in: year(2027))?.cents == 60000)
     }
 
-    @Test func `a year with a month without a ceiling has none`() throws {
+    @Test func `a year with a month without a ceiling has no ceiling`() throws {
         #expect(try plan(("2026-02", 1000)).amount(in: year(2026)) == nil)
         #expect(try plan(("2025-01", 1000), ("2026-12", nil)).amount(in: year(2026)) == nil)
         #expect(try plan(("2025-01", 1000), ("2027-01", nil)).amount(in: year(2026))?.cents == 12000)

@@ -4,7 +4,7 @@ import Periods
 import Statistics
 import Testing
 
-/// The averages per period and per day of a series, and what they are shared by.
+/// The averages per period and per day of a series, and their divisors.
 @Suite struct PeriodSeriesAverageTests {
     private let today = day("2026-11-21")
 
@@ -51,7 +51,7 @@ import Testing
         #expect(whole.cutByBeginning == nil)
     }
 
-    @Test func `a first period cut only by the start of the book is reported`() throws {
+    @Test func `a first period that is partial only by the start of the book is reported`() throws {
         let spent = SpentDays(["2026-08-30": 900, "2026-09-30": 900])
         func cut(_ first: String) throws -> String? {
             try spent.series(by: .month, range(first, "2026-11-30"), today: today).cutByBeginning?.period.name
@@ -63,7 +63,7 @@ import Testing
         #expect(whole.cutByBeginning?.period.name == "2026-08")
     }
 
-    @Test func `an end that was left open cuts no period to come`() throws {
+    @Test func `an open end of the range does not make a future period partial`() throws {
         let spent = SpentDays(["2026-08-01": 900, "2026-12-05": 900])
         func isPartial(_ asked: PeriodSelection?) throws -> Bool? {
             try spent.series(by: .month, range("2026-08-01", "2026-12-05"), today: today, asked: asked)
@@ -75,7 +75,7 @@ import Testing
         #expect(try isPartial(PeriodSelection(first: nil, last: day("2026-12-05"))) == true)
     }
 
-    @Test func `periods cut by the range and the current one are not in the average`() throws {
+    @Test func `periods cut by the range and the current period are not in the average`() throws {
         let spent = SpentDays(["2026-08-31": 10000, "2026-09-05": 100, "2026-10-06": 200, "2026-11-20": 10000])
         let average = try #require(
             try spent.series(by: .month, range("2026-08-02", "2026-11-21"), today: today).average)

@@ -4,7 +4,7 @@ import Periods
 import Statistics
 import Testing
 
-/// What a row is compared with.
+/// The period that a row is compared with.
 @Suite struct PeriodSeriesChangeTests {
     private let today = day("2026-11-21")
 
@@ -36,7 +36,7 @@ import Testing
         #expect(without.changes == [-1500, 0])
     }
 
-    @Test func `a cut first period has no change, and the next is compared with all of it`()
+    @Test func `a partial first period has no change, and the next period is compared with the whole first period`()
         throws
     {
         let spent = SpentDays(["2026-09-05": 1500, "2026-09-20": 100])
@@ -45,7 +45,7 @@ import Testing
         #expect(series.changes == [nil, -1600])
     }
 
-    @Test func `a row cut by the range has no change`() throws {
+    @Test func `a period cut by the range has no change`() throws {
         let spent = SpentDays([
             "2026-07-01": 1, "2026-08-05": 1000, "2026-09-05": 1500, "2026-09-20": 100, "2026-10-01": 40,
         ])
@@ -55,7 +55,7 @@ import Testing
         #expect(try spent.series(by: .month, range("2026-09-01", "2026-10-30"), today: today).changes == [600, nil])
     }
 
-    @Test func `the current period is compared with as many days of the previous one`() throws {
+    @Test func `the current period is compared with an equal number of days of the previous period`() throws {
         let spent = SpentDays([
             "2026-09-05": 1, "2026-10-21": 300, "2026-10-22": 5000, "2026-11-01": 400, "2026-11-21": 40,
             "2026-11-22": 7,
@@ -78,7 +78,7 @@ import Testing
         #expect(try spent.series(by: .month, asked, today: day("2026-11-25")).changes == [nil, 100])
     }
 
-    @Test func `a longer current period is compared with all of a shorter one`() throws {
+    @Test func `a longer current period is compared with all days of a shorter period`() throws {
         let spent = SpentDays(["2026-01-05": 1, "2026-02-28": 300, "2026-03-30": 1000])
         let series = try spent.series(by: .month, range("2026-03-01", "2026-03-31"), today: day("2026-03-30"))
         #expect(series.changes == [700])

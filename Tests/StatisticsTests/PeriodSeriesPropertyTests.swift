@@ -5,7 +5,7 @@ import Statistics
 import Support
 import Testing
 
-/// Series of random books, against one found the slow way.
+/// Series of random books, compared with a simple calculation.
 @Suite struct PeriodSeriesPropertyTests {
     @Test(arguments: PeriodUnit.allCases)
     func `every series equals a simple calculation`(unit: PeriodUnit) throws {
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: PeriodUnit.allCases)
-    func `every percentage is the nearest, halves rounded away from zero`(unit: PeriodUnit) throws {
+    func `every percentage is rounded to the nearest tenth, halves away from zero`(unit: PeriodUnit) throws {
         for seed in UInt64(2000)..<2200 {
             let book = RandomBook(seed: seed, unit: unit)
             for row in try book.spent.series(by: unit, book.range, today: book.today).rows {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// Whether the quotient is the nearest to the total over the divisor, with halves away from zero.
+    /// Whether the quotient is rounded to the nearest integer, with halves away from zero.
     private func isRounded(_ quotient: Int64, _ total: Int64, over divisor: Int) -> Bool {
         let twiceOff = (Int64(total.magnitude) - Int64(quotient.magnitude) * Int64(divisor)) * 2
         let hasItsSign = quotient == 0 || (quotient < 0) == (total < 0)

@@ -4,11 +4,11 @@ import Periods
 import Statistics
 import Testing
 
-/// Which periods are rows, and what stands in them.
+/// The periods of the rows, and their figures.
 @Suite struct PeriodSeriesTests {
     private let today = day("2026-11-21")
 
-    @Test func `rows run from the first period of the range to that of today`() throws {
+    @Test func `rows run from the first period of the range to the current period`() throws {
         let spent = SpentDays(["2025-01-01": 100, "2026-09-05": 200, "2026-11-20": 300])
         let series = try spent.series(by: .month, range("2026-08-01", "2026-12-31"), today: today)
         #expect(series.names == ["2026-08", "2026-09", "2026-10", "2026-11"])
@@ -60,7 +60,7 @@ import Testing
         #expect(series.row("2026-12")?.isRunning == true)
     }
 
-    @Test func `a cut period counts only the days in the range`() throws {
+    @Test func `a partial period counts only the days in the range`() throws {
         let spent = SpentDays([
             "2026-09-14": 1, "2026-09-15": 20, "2026-10-01": 300, "2026-10-10": 4000, "2026-10-11": 50000,
         ])

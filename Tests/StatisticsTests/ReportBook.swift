@@ -3,7 +3,7 @@ import Money
 import Periods
 import Statistics
 
-/// Expenses of a book without a database, and the material for a report that a real book would give of them.
+/// Expenses of a book without a database, and the material for a report on it.
 struct ReportBook {
     var expenses: [Expense] = []
     var tree = CategoryTree([

@@ -75,7 +75,7 @@ import Testing
         #expect(figures.earlier.map(\.total.cents) == [40000])
     }
 
-    @Test func `the parts of a report change like those of a series`() throws {
+    @Test func `the parts of a report have the changes of a series`() throws {
         var book = ReportBook()
         for (cents, on) in [
             (1000, "2025-03-10"), (2000, "2025-12-10"), (500, "2026-01-10"), (700, "2026-05-27"), (300, "2026-06-03"),
@@ -98,7 +98,7 @@ import Testing
         #expect(next.categories.map(\.change?.changePermille) == [-1000])
     }
 
-    @Test func `what lies after today is in the total, and apart`() throws {
+    @Test func `spending after today is in the total and also reported separately`() throws {
         var book = ReportBook()
         book.add(1000, on: day("2026-11-20"))
         book.add(500, on: day("2026-11-22"))
@@ -130,7 +130,7 @@ import Testing
         #expect(figures.refunds.shown.map(\.amount.cents) == [-500])
     }
 
-    @Test func `names beyond the limit are merged, unless there is only one`() throws {
+    @Test func `names beyond the limit are merged, unless only a single name is beyond it`() throws {
         var book = ReportBook()
         for (index, cents) in [500, 400, 300, 200].enumerated() {
             book.add(Int64(cents), on: day("2026-11-02"), payee: "p\(index)")

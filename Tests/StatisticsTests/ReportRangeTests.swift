@@ -12,13 +12,13 @@ import Testing
         ("2026-12-01", "2026-12-24", "2026-12-01", "2026-12-24"),
         ("2025-03-05", "2025-03-05", "2025-03-05", "2026-11-21"),
     ])
-    func `all runs from the first expense to today or the last expense`(
+    func `the range all runs from the first expense to today or the last expense`(
         firstSpent: String, lastSpent: String, first: String, last: String
     ) {
         #expect(ReportRange.asked(.all, spent: range(firstSpent, lastSpent), today: today) == range(first, last))
     }
 
-    @Test func `all of an empty book is today`() {
+    @Test func `the range all of an empty book is today`() {
         #expect(ReportRange.asked(.all, spent: nil, today: today) == DayRange(today, today))
     }
 
@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func `the default by years is everything`() {
+    @Test func `the default range by years is all days`() {
         let spent = range("2020-03-05", "2026-12-24")
         #expect(ReportRange.standard(for: .year, spent: spent, today: today) == range("2020-03-05", "2026-12-24"))
         #expect(ReportRange.standard(for: .year, spent: nil, today: today) == DayRange(today, today))

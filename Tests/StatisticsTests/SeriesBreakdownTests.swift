@@ -13,7 +13,7 @@ import Testing
         Category(id: 4, parent: nil, name: "home", isArchived: false),
     ])
 
-    @Test func `a group has its amounts per period and the average of the complete ones`() throws {
+    @Test func `a group has its amounts per period and the average of the complete periods`() throws {
         let series = try SpentDays(["2026-09-01": 700, "2026-10-05": 300, "2026-11-05": 100])
             .series(by: .month, range("2026-09-01", "2026-11-30"), today: day("2026-11-20"))
         let breakdown = try SeriesBreakdown(
@@ -29,7 +29,9 @@ import Testing
         #expect(breakdown.rows.map(\.sharePermille) == [727, 273])
     }
 
-    @Test func `without a complete period there is no average, and without groups no rows`() throws {
+    @Test func `a breakdown without a complete period has no average, and a breakdown without groups has no rows`()
+        throws
+    {
         let series = try SpentDays(["2026-11-05": 100])
             .series(by: .month, range("2026-11-01", "2026-11-30"), today: day("2026-11-20"))
         #expect(

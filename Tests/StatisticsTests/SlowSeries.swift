@@ -1,6 +1,6 @@
 import Periods
 
-/// A series found by asking of every day and every expense again and again, as a check on the quick one.
+/// A series calculated by checking every day and every expense repeatedly, to check the fast calculation.
 struct SlowSeries {
     struct Row: Equatable {
         var name: String

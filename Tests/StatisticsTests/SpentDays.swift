@@ -15,7 +15,7 @@ func month(_ name: String) -> Month {
     Month(containing: day(name + "-01"))
 }
 
-/// What a book without void expenses holds: the cents of the expenses of each day.
+/// The content of a book without void expenses: the cents of the expenses of each day.
 struct SpentDays {
     let cents: [Day: [Int64]]
 
@@ -29,7 +29,7 @@ struct SpentDays {
 
     var first: Day? { cents.keys.min() }
 
-    /// The days' totals as a book gives them.
+    /// The daily totals, as read from a book.
     func totals(in range: DayRange) -> [DayTotal] {
         cents.keys.filter(range.contains).sorted().map { day in
             let spent = cents[day] ?? []

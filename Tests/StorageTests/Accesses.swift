@@ -2,7 +2,7 @@ import Database
 import SQLite
 import Synchronization
 
-/// What database files are opened for, in their order.
+/// The accesses for which database files are opened, in order.
 final class Accesses: Sendable {
     private let list = Mutex<[DatabaseAccess]>([])
     var all: [DatabaseAccess] { list.withLock { $0 } }

@@ -58,7 +58,9 @@ import Users
         }
     }
 
-    @Test func `attachments are read, and unreadable on disk, with every form and key of the book`() throws {
+    @Test func `attachments stay readable in the book and unreadable on disk with every form and key of the book`()
+        throws
+    {
         let files = sides
         #expect(files.count == 2)
         func expectKept(_ what: Comment) throws {

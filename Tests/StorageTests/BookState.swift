@@ -4,7 +4,7 @@ import Outings
 import Periods
 import Storage
 
-/// All that a book says about itself, to compare two moments; the history is left out, which only ever grows.
+/// The whole content of a book, to compare two moments, without the history, which only grows.
 struct BookState: Equatable {
     let expenses: [Expense]
     let receipts: [Receipt]
@@ -93,7 +93,7 @@ struct BookState: Equatable {
         self.groups = groups
     }
 
-    /// The same figures, added up from the expenses one by one.
+    /// The figures of a state, added up from single expenses.
     init(recomputedFrom state: BookState) {
         expenses = state.expenses
         receipts = state.receipts

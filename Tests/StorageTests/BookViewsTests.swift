@@ -9,11 +9,11 @@ import Testing
 
 @testable import Storage
 
-/// The views that queries read: what is promised of them, and that they say what the book says.
+/// The views for queries: their columns are promised, and their rows equal the book.
 @Suite struct BookViewsTests {
     let household = Household()
 
-    /// A change here breaks somebody's script: columns may only be added, at the end.
+    /// A change here breaks scripts of users: columns may only be added, at the end.
     private static let promised = [
         "expenses": [
             "id", "uid", "day", "month", "cents", "amount", "currency", "category", "what", "payee", "method", "note",
@@ -443,7 +443,7 @@ import Testing
                 })
     }
 
-    @Test func `views use the ceiling set last of two with the same start, whatever their numbers`() throws {
+    @Test func `views use the ceiling set last of two with equal starts, independent of their numbers`() throws {
         try household.signUp("anna")
         let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
         let book = try household.book(of: "anna")
@@ -466,7 +466,7 @@ import Testing
         #expect(try rows("SELECT ceiling_cents FROM months") == [[.integer(50)]])
     }
 
-    @Test func `a query sees the change before it`() throws {
+    @Test func `a query sees the preceding change`() throws {
         try household.signUp("anna")
         let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
         let book = try household.book(of: "anna")

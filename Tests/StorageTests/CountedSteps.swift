@@ -4,14 +4,14 @@ import Synchronization
 
 @testable import SQLite
 
-/// How many steps SQLite's machine takes, which is about how much it reads, whoever asks for it.
+/// Counts the steps of SQLite's virtual machine, which are about proportional to its reads, for all statements.
 final class CountedSteps: Sendable {
     private let hundreds = Mutex(0)
 
     /// Counted by the hundred.
     var count: Int { hundreds.withLock { $0 * 100 } }
 
-    /// SQLite, of which each database that is opened counts its steps here.
+    /// A SQLite driver that counts the steps of each opened database here.
     var driver: DatabaseDriver {
         DatabaseDriver { (path, access) throws(DatabaseError) in
             self.counting(try Connection(path: path, access: access))
@@ -20,7 +20,7 @@ final class CountedSteps: Sendable {
         }
     }
 
-    /// What `body` takes.
+    /// The number of steps of `body`.
     func count(in body: () throws -> Void) rethrows -> Int {
         let before = count
         try body()

@@ -11,14 +11,14 @@ func dumpLines(of book: Book, isSlow: Bool = false) throws -> [String] {
     return text.split(separator: "\n").map(String.init)
 }
 
-/// What gives the pieces of a dump one by one.
+/// A function that returns the records of a dump in order.
 func records(in lines: [String]) throws -> () throws -> BookRecord? {
     var rest = lines[...]
     var reader = try DumpReader(file: "dump") { rest.popFirst() }
     return { try reader.next() }
 }
 
-/// What gives the pieces of a book one by one, through a dump.
+/// A function that returns the records of a book in order, through a dump.
 func records(of book: Book) throws -> () throws -> BookRecord? {
     try records(in: dumpLines(of: book))
 }

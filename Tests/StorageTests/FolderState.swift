@@ -1,7 +1,7 @@
 import Glibc
 import Support
 
-/// Every file below a folder, with what it holds and when it was last written.
+/// Every file below a folder, with its content and its time of modification.
 struct FolderState: Equatable {
     struct File: Equatable {
         let bytes: [UInt8]

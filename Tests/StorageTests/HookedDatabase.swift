@@ -28,7 +28,7 @@ final class HookedDatabase: WrappingDatabase {
         }
     }
 
-    /// - Parameter hook: is told which write transaction begins, the first being 1.
+    /// - Parameter hook: receives the number of each write transaction when it begins, the first being 1.
     static func driver(_ hook: @escaping Hook) -> DatabaseDriver {
         let count = Counter()
         return DatabaseDriver { (path, access) throws(DatabaseError) in

@@ -5,7 +5,7 @@ import Periods
 import Storage
 import Testing
 
-/// A book whose rows say what no spesa has written: it is read, changed or refused, but never traps or hangs.
+/// A book with rows that no spesa has written is read, changed or refused, but never traps or hangs.
 @Suite struct HostileBookTests {
     static let tables = [
         "category", "ceiling", "change", "change_expense", "day_total", "month_total", "rule", "profile",
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// Does all that can be done to a book; what is refused is refused.
+    /// Calls all functions of a book; errors are allowed.
     private func useAll(of notebook: Notebook) throws {
         let always = DayRange(Day(number: -719_161), Day.latest)
         func attempt(_ body: (Book) throws -> Void) { try? body(notebook.reopened()) }

@@ -5,7 +5,7 @@ import Storage
 import Support
 import Testing
 
-/// A dump whose numbers, days and moments are the least and the largest: it is loaded and used, or refused, but never traps.
+/// A dump with the smallest and largest numbers, days and times is loaded and used, or refused, but never traps.
 @Suite struct HostileDumpTests {
     private static let numbers = [Int64.max, .min, 1 << 53 - 1, -1, 0].map(String.init)
     private static let texts = [

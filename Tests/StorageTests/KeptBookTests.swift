@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// Books of earlier steps, made from a book of the first one, `Tests/Torture/stores/first-step.sql`.
+/// Books of earlier migration steps, made from a book of the first step, `Tests/Torture/stores/first-step.sql`.
 @Suite struct KeptBookTests {
     private let folder = TemporaryFolder()
 
@@ -50,7 +50,7 @@ import Testing
         #expect(try BookState(book).categories == before.categories)
     }
 
-    /// Rows of the history as those versions wrote them, with a list for every table.
+    /// Rows of the history in the notation of those versions, with a list for every table.
     @Test(arguments: [2, 3])
     func `a book with rules and profiles is migrated with its history`(version: Int) throws {
         let book = try book(as: "one") { database in

@@ -1,16 +1,16 @@
 import Database
 
-/// A database whose first changes come to nothing: another one stands in their way, or the connection is lost, before they are
-/// kept, or after they were, when only the answer is.
+/// A database whose first changes fail: by a conflict with another connection, by a connection that is lost before the
+/// commit, or after it, when only the answer is lost.
 final class LossyDatabase: WrappingDatabase {
-    /// What becomes of a change.
+    /// The kind of failure of a change.
     enum Loss: CaseIterable, Sendable {
         case before, after, conflict
     }
 
     let base: any Database
     private let loss: Loss?
-    /// How many changes are lost from now on.
+    /// The number of changes that still fail.
     private var times: Int
 
     init(_ base: any Database, losing loss: Loss?, times: Int = 1) {

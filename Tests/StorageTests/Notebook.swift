@@ -8,7 +8,7 @@ import Storage
 import Support
 import Testing
 
-/// A book of one test, with short words for what tests do to it.
+/// A book of one test, with short names for frequent steps.
 final class Notebook {
     let book: Book
     private let kind: BookKind
@@ -19,8 +19,8 @@ final class Notebook {
     private var drafts = 0
 
     /// - Parameters:
-    ///   - uids: what the uids of its expenses begin with.
-    ///   - seconds: when its first change is made.
+    ///   - uids: the prefix of the uids of its expenses.
+    ///   - seconds: the time of its first change.
     init(_ kind: BookKind, uids: String = "uid-", seconds: Int64 = 1_795_000_000) throws {
         self.kind = kind
         self.uids = uids
@@ -31,8 +31,8 @@ final class Notebook {
 
     deinit { kind.giveBack(folder) }
 
-    /// The same book, as another run of the program finds it.
-    /// - Parameter server: what opens the one on the server.
+    /// The book as read by another run of the program.
+    /// - Parameter server: the driver for a book on the server.
     func reopened(driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil) -> Book {
         kind.reopen(in: folder, key: key, driver: driver, server: server)
     }
@@ -62,7 +62,7 @@ final class Notebook {
         return try #require(recorded.first).expense
     }
 
-    /// An expense as a file has it, under a uid of its own if none is given.
+    /// An expense as read from a file, under a new uid if none is given.
     func imported(
         _ cents: Int64, on day: String = "2026-11-20", to path: String, _ details: ExpenseDetails = ExpenseDetails(),
         uid: String? = nil, origin: ImportedExpense.Origin? = nil
@@ -75,7 +75,7 @@ final class Notebook {
             namesCategory: true, origin: origin)
     }
 
-    /// What came of each of them, as told before and as it then was.
+    /// The outcomes of the expenses: in the preview, and in the import.
     @discardableResult
     func importing(
         _ expenses: [ImportedExpense], treating known: ImportTreatment = .addOnly, expecting expected: Int = 0
@@ -110,10 +110,10 @@ final class Notebook {
     /// The names of the files beside it, in alphabetical order.
     var sideFiles: [String] { kind.sideFiles(in: folder) }
 
-    /// Where its file is.
+    /// The path of the file.
     var path: String { kind.path(in: folder) }
 
-    /// What lies in its folder, in alphabetical order.
+    /// The names of the files in the folder, sorted.
     var fileNames: [String] { namesOfFiles(in: folder.path).sorted() }
 
     /// The book as a dump, line by line.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-/// What a migration may not change, and what makes no difference to it.
+/// The figures that a migration may not change, and changes that do not affect them.
 @Suite struct SchemaFigureTests {
     let folder = TemporaryFolder()
 

@@ -52,7 +52,7 @@ import Testing
         "CREATE TRIGGER more AFTER INSERT ON receipt BEGIN DELETE FROM change; END",
         "DROP TABLE receipt", "DROP TABLE receipt_line; CREATE TABLE receipt_line (receipt)",
     ])
-    func `added or removed columns and tables among the optional ones are detected`(script: String) throws {
+    func `added or removed columns and tables among the optional tables are detected`(script: String) throws {
         let database = try database(bookSteps, through: bookSteps.count)
         for room in OptionalTables.all { try room.open(in: database) }
         try database.executeScript(script)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a file without tables is damaged, and one of a newer version is not checked`() throws {
+    @Test func `a file without tables is damaged, and a file of a newer version is not checked`() throws {
         let empty = try database([], through: 0)
         #expect(throws: DatabaseError.damaged(path: "p")) { try SchemaShape.books.require(in: empty, path: "p") }
         let newer = try database(bookSteps, through: bookSteps.count)

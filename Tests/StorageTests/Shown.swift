@@ -3,7 +3,7 @@ import Users
 
 @testable import Storage
 
-/// What a command shows before it is good, for a test that has nothing to show it on.
+/// Calls with a secret that must be shown before it is valid, for tests without an output.
 extension FolderStore {
     func signUp(_ name: UserName, password: NewPassword, at now: Int64) throws -> SignUp {
         try signUp(name, password: password, at: now) { _, _ in }
@@ -20,14 +20,14 @@ extension FolderAccountSession {
         return shown
     }
 
-    /// The same session as another run of the program goes on with it.
+    /// The session as continued by another run of the program.
     func at(_ store: FolderStore) -> FolderAccountSession {
         FolderAccountSession(in: store, of: user, book: book, secret: secret, session: session, memory: memory)
     }
 }
 
 extension FolderSession {
-    /// The same session, or the same token, as another run of the program goes on with it.
+    /// The session or the token, as continued by another run of the program.
     func again(in store: FolderStore) throws -> FolderSession {
         switch self {
         case let account as FolderAccountSession: account.at(store)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// The sums of stock and the views of it say what all moves say, in households to which anything happens.
+/// The sums of stock and its views equal all moves, in random households.
 @Suite struct StockViewsTests {
     private static let units: [[Unit]] = [[.kilogram, .gram], [.piece], [.litre, .millilitre], [.piece]]
 
@@ -172,7 +172,7 @@ import Testing
         #expect(try rows("SELECT * FROM stock ORDER BY product", of: household) == stock, what)
     }
 
-    /// Rows that come in no order.
+    /// Compares rows in any order.
     private func counted(_ rows: [[QueryValue]]) -> [[QueryValue]: Int] {
         rows.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }

@@ -30,7 +30,7 @@ public struct CraftedDatabase {
         bytes.replaceSubrange(92..<96, with: bytes[24..<28])
     }
 
-    /// Replaces every occurrence of a text by another one of equal length.
+    /// Replaces every occurrence of a text by another text of equal length.
     public mutating func replace(_ old: String, with new: String) {
         let (old, new) = (Array(old.utf8), Array(new.utf8))
         precondition(old.count == new.count)

@@ -10,7 +10,7 @@ public final class WireCount: Sendable {
     public struct Count: Sendable {
         /// The number of connections.
         public var connections = 0
-        /// The number of requests whose answer was waited for, without those that establish a connection.
+        /// The number of requests with an answer, without the requests that establish a connection.
         public var roundTrips = 0
     }
 
@@ -129,7 +129,7 @@ public final class WireCount: Sendable {
     }
 }
 
-/// The state of a connection: the direction of the traffic, and what counts.
+/// The state of a connection: the direction of the traffic, and the counters.
 private struct Talk {
     /// Whether the server has sent ReadyForQuery, which ends the start-up phase.
     private var isMade = false

@@ -1,9 +1,9 @@
 import Glibc
 import Support
 
-/// A terminal whose prompts are answered by a script.
+/// A terminal with a script that answers prompts.
 final class AnsweredTerminal: @unchecked Sendable {
-    /// One answer: what to wait for in what was shown since the answer before, and what to do then.
+    /// An answer: the text to wait for after the previous answer, and the keys to send.
     struct Answer {
         let awaited: String
         var typed: [UInt8] = []
@@ -31,7 +31,7 @@ final class AnsweredTerminal: @unchecked Sendable {
     /// The end that a program sees as its terminal.
     var inside: Int32 { terminal.inside }
 
-    /// The settings as a program sees them now.
+    /// The current settings, as the program sees them.
     var settings: termios { terminal.settings }
 
     /// Starts to answer; `finish` ends it.

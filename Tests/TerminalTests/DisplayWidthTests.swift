@@ -25,7 +25,7 @@ import Testing
         #expect(displayWidth(text) == columns)
     }
 
-    @Test func `chart characters have the same width alone and beside other text`() throws {
+    @Test func `chart characters have an equal width alone and beside other text`() throws {
         for number in UInt32(0x24FE)...0x25A1 {
             let drawn = String(try #require(Unicode.Scalar(number)))
             #expect(

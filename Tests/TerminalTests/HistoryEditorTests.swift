@@ -14,13 +14,13 @@ extension WatchedTests {
 
         private static let words = ["SELECT", "FROM", "day", "days", "month"]
 
-        /// What begins with the last word, and what was asked about.
+        /// The words that begin with the last word of the text.
         private static func completions(_ text: String) -> [String] {
             let word = text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
             return words.filter { $0.lowercased().hasPrefix(word.lowercased()) }
         }
 
-        /// The lines that are read when these keys are pressed, and what was shown.
+        /// The lines that are read for these keys, and the output.
         private func lines(_ count: Int, _ keys: String...) throws -> (lines: [String?], shown: String) {
             let terminal = AnsweredTerminal()
             let before = terminal.settings

@@ -49,7 +49,7 @@ import Testing
         #expect(narrow.line.plainText == "Amount: 12,50")
     }
 
-    @Test func `a text wider than the line shows the part around the cursor`() {
+    @Test func `a text wider than the line is shown around the cursor`() {
         let long = typed("abcdefghijklmnop")
         let view = long.view(question: "?", preview: "p", columns: 10, glyphs: .block)
         #expect(view.line.plainText == "?ijklmnop")

@@ -13,7 +13,9 @@ import Testing
                 "the terminal cannot be read: Bad file descriptor", nil
             ),
         ] as [(PromptError, String, String, String?)])
-    func `an error has its words`(_ error: PromptError, _ kind: String, _ message: String, _ hint: String?) {
+    func `every error has its kind, message and hint`(
+        _ error: PromptError, _ kind: String, _ message: String, _ hint: String?
+    ) {
         #expect(error.kind == kind)
         #expect(error.message == message)
         #expect(error.hint == hint)

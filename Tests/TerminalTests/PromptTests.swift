@@ -24,7 +24,7 @@ extension WatchedTests {
             #expect(memory.bytes[0] == 0x61)
         }
 
-        @Test func `a line without a preview is edited like any other`() throws {
+        @Test func `a line without a preview is edited like any other line`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("12,50 cafX\u{7F}\u{E9}\u{1B}[D\u{1B}[C\n", after: "What:"))
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
@@ -156,7 +156,7 @@ extension WatchedTests {
             #expect(before.isSame(as: terminal.settings))
         }
 
-        @Test func `a secret of exactly the capacity is accepted, a longer one dropped whole`() throws {
+        @Test func `a secret of exactly the capacity is accepted, a longer secret is dropped whole`() throws {
             let pipe = Pipe("12345678\n123456789\nnext\n")
             defer { pipe.free() }
             let prompt = Prompt.terminal(input: pipe.output, output: -1)
@@ -295,7 +295,7 @@ private struct Memory {
     func free() { bytes.deallocate() }
 }
 
-/// A pipe that holds a text and then ends.
+/// A pipe with a text, followed by the end of input.
 private struct Pipe {
     let output: Int32
 

@@ -7,7 +7,7 @@ import Testing
         #expect(StyledText("a\u{1B}b").pieces == [.text("a\\eb", .plain)])
     }
 
-    @Test func `adjacent pieces of one style are joined, and empty ones dropped`() {
+    @Test func `adjacent pieces of one style are joined, and empty pieces are dropped`() {
         let sum = StyledText("a") + StyledText("") + StyledText("b") + StyledText("c", style: .bold) + StyledText()
         #expect(sum.pieces == [.text("ab", .plain), .text("c", .bold)])
     }

@@ -1,4 +1,4 @@
 import Testing
 
-/// What watches signals: there is one watch at a time in a program, so of all of these one test runs at a time.
+/// Tests that watch signals run serially, since a program has only one watch at a time.
 @Suite(.serialized) enum WatchedTests {}

@@ -32,7 +32,7 @@ import Testing
         #expect(wrapped(text, to: 18, overflowing: true) == lines)
     }
 
-    @Test func `a command that does not fit is broken where lines are cut`() {
+    @Test func `a command that does not fit is broken if lines are cut at the width`() {
         #expect(wrapped("or: spesa undo 12 --any", to: 12) == ["or: spesa", "undo 12", "--any"])
     }
 

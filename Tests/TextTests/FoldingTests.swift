@@ -42,7 +42,7 @@ import Text
         }
     }
 
-    @Test func `an ASCII text folds the same beside other text`() {
+    @Test func `an ASCII text folds equally beside other text`() {
         for value in UInt8.min..<0x80 {
             let character = String(Unicode.Scalar(value))
             #expect(folded(character + "é") == folded(character) + "e")

@@ -3,7 +3,7 @@ import Text
 
 @Suite("Words joined by blanks")
 struct StoredWordsTests {
-    @Test("are those between the blanks, also where one begins with an accent")
+    @Test("a text is split at blanks, even if a word begins with an accent")
     func words() {
         #expect(storedWords("") == [])
         #expect(storedWords("a") == ["a"])

@@ -2,7 +2,7 @@ import Sessions
 import Support
 import Testing
 
-/// Where only ASCII can be shown, nothing else leaves the program but what other programs read.
+/// With ASCII glyphs only ASCII leaves the program, except in output for other programs.
 @Suite struct ASCIITests {
     @Test(arguments: TranscriptFile.all)
     func `with ASCII glyphs all text for people is ASCII, sentences too`(file: TranscriptFile) throws {
@@ -44,7 +44,7 @@ import Testing
             && ["report", "manual"].contains(where: words.contains)
     }
 
-    /// Whether a format is asked for, or that one.
+    /// Whether the words ask for a format, or for the given format.
     private static func saysFormat(_ words: [String?], _ format: String? = nil) -> Bool {
         words.enumerated().contains { index, word in
             guard let word, word.hasPrefix("--format") else { return false }

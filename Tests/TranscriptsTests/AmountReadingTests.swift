@@ -2,7 +2,7 @@ import Sessions
 import Terminal
 import Testing
 
-/// Whatever command an amount is given to, it is read as the user has set and not as the terminal says.
+/// Every command reads amounts in the locale of the user's setting, not in the locale of the terminal.
 @Suite struct AmountReadingTests {
     /// `1.234` in every place where a command takes an amount.
     private static let commands: [[String]] = [

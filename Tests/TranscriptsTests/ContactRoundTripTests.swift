@@ -4,7 +4,7 @@ import Sessions
 import Support
 import Testing
 
-/// Payees, people and places that one book writes and another one imports.
+/// Payees, people and places that one book exports and another book imports.
 @Suite struct ContactRoundTripTests {
     private let system = FakeSystem()
     private let folder = TemporaryFolder()

@@ -2,12 +2,14 @@ import Glibc
 import Support
 import Testing
 
-/// What README and manual show is what the program prints: each session in them stands in `readme.txt`, which is played.
+/// The sessions in README and manual equal the output of the program: each session is also in `readme.txt`, which is
+/// played.
 ///
-/// `RECORD=1` takes what is printed now from `readme.txt` into the documents. The tutorial of the manual has a test of its own.
+/// `RECORD=1` copies the current output from `readme.txt` into the documents. The tutorial of the manual has its own
+/// test.
 @Suite struct DocumentsTests {
     @Test(arguments: ["README.md", "Resources/manual.txt"])
-    func `the sessions in a document equal what the program prints`(document: String) {
+    func `the sessions in a document equal the output of the program`(document: String) {
         let played = Self.sessions(of: Example.document("Tests/Transcripts/readme.txt"))
         let text = Example.document(document)
         let printed = Self.printed(text, by: played)
@@ -17,7 +19,7 @@ import Testing
         #expect(text == printed, "RECORD=1 takes over what is printed now")
     }
 
-    /// What each command of a transcript prints, once for every time it is run.
+    /// The outputs of each command of a transcript, in order of its runs.
     private static func sessions(of transcript: String) -> [String: [[String]]] {
         var sessions: [(command: String, output: [String])] = []
         var isOutput = false
@@ -37,8 +39,8 @@ import Testing
         return Dictionary(grouping: sessions) { $0.command }.mapValues { $0.map { withoutEmptyEnd($0.output) } }
     }
 
-    /// A document with what its sessions print: those behind `$ spesa`, up to the next one or the end of their block, which is
-    /// fenced or indented by two.
+    /// A document with the output of its sessions: the lines behind `$ spesa`, up to the next session or the end of the
+    /// block, which is fenced or indented by two.
     private static func printed(_ document: String, by played: [String: [[String]]]) -> String {
         var lines: [String] = []
         var session: (command: String, indentation: String, output: [String])?

@@ -4,7 +4,7 @@ import Testing
 @testable import Arguments
 @testable import Commands
 
-/// Which words lead to which page of help; what the pages say is held by `HelpPagesTests` and by `help.txt`.
+/// Words and the help pages they lead to. `HelpPagesTests` and `help.txt` test the contents of the pages.
 @Suite struct HelpTests {
     private func printed(_ words: String) -> String {
         let tape = Tape()

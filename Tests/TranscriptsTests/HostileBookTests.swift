@@ -5,7 +5,7 @@ import Sessions
 import Support
 import Testing
 
-/// A book whose numbers are what no spesa has written: every command shows them, or refuses, but never traps or hangs.
+/// A book with numbers that no spesa has written: every command shows them, or refuses them, but never traps or hangs.
 @Suite struct HostileBookTests {
     private static let tables = [
         "category", "ceiling", "change", "day_total", "month_total", "expense", "expense_tag", "expense_aside", "rule",

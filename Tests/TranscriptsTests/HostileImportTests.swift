@@ -4,7 +4,7 @@ import Sessions
 import Support
 import Testing
 
-/// Files of the least and the largest numbers: they come in and are shown, or are refused, but nothing traps.
+/// Files with the smallest and largest numbers are imported and shown, or refused, but no command traps.
 @Suite struct HostileImportTests {
     private static let numbers = [Int64.max, .min, -1, 0, 1 << 32, 1 << 53].map(String.init)
     private static let amounts = ["92233720368547758.07", "-92233720368547758.08", "92233720368547758.08", "0.00"]
@@ -17,7 +17,7 @@ import Testing
         "redo 1",
     ]
 
-    /// A row of our own export with one thing otherwise.
+    /// A row of a spesa export with one change.
     private static var rows: [String] {
         let usual = ["1", "2026-11-20", "5.00", "2026-11-20T10:00:00Z", "2026-11-20T10:00:00Z"]
         var rows: [String] = []

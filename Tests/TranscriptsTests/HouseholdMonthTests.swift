@@ -6,7 +6,7 @@ import Sessions
 import Support
 import Testing
 
-/// A month of a household of two, played from the first product to the last count of what is left.
+/// A month of a household of two, from the first product to the last count of the stock.
 @Suite struct HouseholdMonthTests {
     @Test(arguments: [0xA1, 0xA2, 0xA3] as [UInt64])
     func `after a month totals, prices and stock equal a separate count`(seed: UInt64) throws {
@@ -80,7 +80,7 @@ private struct Month {
 
     private static func digits(_ place: Int) -> String { withCheckDigit("4006381333\(10 + place)", 13) }
 
-    /// The digits with the one behind them that makes the sum, with weights 3 and 1 from the right, a multiple of ten.
+    /// The digits with a check digit that makes the sum, with weights 3 and 1 from the right, a multiple of ten.
     private static func withCheckDigit(_ digits: String, _ length: Int) -> String {
         let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
             sum + (digit.element.wholeNumberValue ?? 0) * (digit.offset % 2 == 0 ? 3 : 1)
@@ -201,7 +201,7 @@ private struct Month {
         return lines
     }
 
-    /// What a scanner writes: pieces one by one, what is weighed as the scale printed it.
+    /// The lines of a scanner: pieces singly, and weighed products as printed by the scale.
     private mutating func scanned(_ chosen: [Int]) -> ([MonthFigures.Line], [String]) {
         var lines: [MonthFigures.Line] = []
         var codes: [String] = []
@@ -215,7 +215,7 @@ private struct Month {
         return (lines, codes)
     }
 
-    /// What stands on a till receipt, with discounts, printed totals and bottles.
+    /// The lines of a till receipt, with discounts, printed totals and deposits.
     private mutating func written(_ chosen: [Int]) -> ([MonthFigures.Line], [String]) {
         var lines: [MonthFigures.Line] = []
         var texts: [String] = []
@@ -344,7 +344,7 @@ private struct Month {
         try run(["check"])
     }
 
-    /// By the name of the good, without those of which there is none.
+    /// The figures by the name of the good, without zeros.
     private func named(_ figures: [Int]) -> [String: Int] {
         Dictionary(uniqueKeysWithValues: zip(self.figures.goods.map(\.name), figures)).filter { $0.value != 0 }
     }

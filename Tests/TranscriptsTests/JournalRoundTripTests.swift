@@ -50,7 +50,7 @@ import Testing
             try #require(code == .done, "seed \(seed), \(words): \(tape.text(.error))")
             return tape.text(.output)
         }
-        /// The expenses without what a journal does not hold: numbers, and who recorded them when.
+        /// The expenses without the fields that a journal omits: numbers, users and times.
         func expenses() throws -> [String] {
             try run(["list", "all", "--void", "none", "--format", "csv"]).split(separator: "\n").dropFirst()
                 .map { String($0.drop { $0 != "," }) }.sorted()

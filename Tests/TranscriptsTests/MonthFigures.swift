@@ -1,5 +1,5 @@
-/// What a household bought, paid, used and has left, counted apart from the program in plain integers: quantities in
-/// thousandths, prices in 1/100,000 euro, all else in cents.
+/// The purchases, payments, use and stock of a household, counted independently of the program in integers: quantities
+/// in thousandths, prices in 1/100,000 euro, all else in cents.
 struct MonthFigures {
     /// Something that the household buys.
     struct Good {
@@ -8,15 +8,15 @@ struct MonthFigures {
         let isWeighed: Bool
         /// The rate of its VAT, in tenths of a percent.
         let rate: Int
-        /// What one of it costs where nobody bought it yet.
+        /// The price of a good before its first purchase.
         let price: Int
-        /// The code of a piece, or the five digits by which the shop knows what it weighs.
+        /// The code of a piece, or the five digits of a weighed product at the shop.
         let code: String
     }
 
     /// A line of a receipt.
     struct Line {
-        /// Where the good stands; `nil` for free words, which are food without VAT.
+        /// The index of the good; `nil` for free words, which are food without VAT.
         let good: Int?
         let milli: Int
         let price: Int
@@ -29,14 +29,14 @@ struct MonthFigures {
         }
 
         var cents: Int { total - discount }
-        /// What one came to.
+        /// The price paid for a unit.
         var paid: Int {
             discount == 0 && total == MonthFigures.halfUp(milli * price, over: 1_000_000)
                 ? price : MonthFigures.halfUp(cents * 1_000_000, over: milli)
         }
     }
 
-    /// A receipt as it is to be printed.
+    /// An expected receipt.
     struct Receipt: Equatable {
         var vat: [Int?: [Int]] = [:]
         var total = 0
@@ -74,15 +74,15 @@ struct MonthFigures {
 
     func isFood(_ line: Line) -> Bool { line.good.map { goods[$0].isFood } ?? true }
 
-    /// How much of the lines is food, and how much they come to.
+    /// The total of food in the lines, and the total of all lines.
     func sums(_ lines: [Line]) -> (food: Int, all: Int) {
         (lines.filter(isFood).reduce(0) { $0 + $1.cents }, lines.reduce(0) { $0 + $1.cents })
     }
 
-    /// A receipt of lines of which vouchers pay some food and another method the rest.
+    /// A receipt with vouchers for some food and another method for the rest.
     /// - Parameters:
-    ///   - vouchers: how many of 8 euro there are.
-    ///   - cash: what is handed over; `nil` for a card.
+    ///   - vouchers: the number of vouchers of 8 euro.
+    ///   - cash: the cash handed over; `nil` for a card.
     func receipt(_ lines: [Line], vouchers: Int, cash: Int?, card: String?) -> Receipt {
         var receipt = Receipt()
         for line in lines {

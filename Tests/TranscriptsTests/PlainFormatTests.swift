@@ -3,9 +3,9 @@ import Sessions
 import Support
 import Testing
 
-/// Sentences for a screen reader: the same in every command, whether said or set, and with one way to write amounts.
+/// Sentences for a screen reader: equal in every command, by option or by setting, and with one notation of amounts.
 @Suite struct PlainFormatTests {
-    /// Every fifth session, since each is played twice: what chooses the format is the same in all of them.
+    /// Every fifth session, since each is played twice. The choice of the format works alike in all sessions.
     @Test(arguments: TranscriptFile.all.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element))
     func `a machine setting has the effect of the option in every command`(file: TranscriptFile) throws {
         let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))
@@ -43,7 +43,7 @@ import Testing
     /// Texts of invoices and statements that the tests have, and the headers of files as they are.
     private static let ofSamples = ["Entgelt 3,20 €", "Solde au 20/11/2025 10,00 €", "- columns: "]
 
-    /// The words with the format before them, where they say none, and can.
+    /// The words with the format inserted, if they have no format and accept one.
     private static func plain(_ words: [String?]) -> [String?] {
         let isDocument = words.contains("report") && words.contains("--as")
         let isFixed = saysFormat(words) || isDocument || words.contains(nil)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Whether it is a text that is the same in every format: for another program, or a page of the manual.
+    /// Whether the output does not depend on the format: it is for another program, or a page of the manual.
     private static func isDocument(_ words: [String?]) -> Bool {
         ["export", "dump", "completions", "complete", "help", "--help", "manual", "report", "print", "send"]
             .contains(where: words.contains)

@@ -3,7 +3,7 @@ import Sessions
 import Support
 import Testing
 
-/// Receipts that one book writes and another one loads.
+/// Receipts that one book exports and another book loads.
 @Suite struct ReceiptRoundTripTests {
     private let system = FakeSystem()
 
@@ -23,7 +23,7 @@ import Testing
         try run(["product", "add", "Butter", "--category", "home"])
     }
 
-    /// The receipts of the book by their uid, without what another book numbers anew.
+    /// The receipts of the book by uid, without numbers that another book assigns anew.
     private func receipts() throws -> [String: JSON] {
         let lines = try run(["receipt", "list", "all", "--format", "ndjson"]).split(separator: "\n")
         return try Dictionary(

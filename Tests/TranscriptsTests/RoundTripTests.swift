@@ -3,7 +3,7 @@ import Sessions
 import Support
 import Testing
 
-/// What leaves a book and comes into another one is the same book.
+/// An exported book is imported unchanged.
 @Suite struct RoundTripTests {
     private static let formats = ["csv", "tsv", "json", "ndjson"]
 
@@ -70,7 +70,7 @@ import Testing
         return words
     }
 
-    /// A text made of what readers and spreadsheets stumble over.
+    /// A random text of characters that are difficult for readers and spreadsheets.
     private static func text(using random: inout SplitMix64) -> String {
         let parts = [
             "a", " ", "  ", "\u{301}", "\"", "\"\"", ",", ";", "\t", "\n", "\r", "\r\n", "'", "=1+1", "@", "+", "-",

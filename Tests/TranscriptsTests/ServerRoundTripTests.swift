@@ -2,7 +2,7 @@ import Sessions
 import Support
 import Testing
 
-/// How often a command waits for a server, counted on the wire, beside what makes its one connection.
+/// The number of round trips of a command to a server, counted on the wire, without establishing its connection.
 @Suite(.withServer) struct ServerRoundTripTests {
     private let system = FakeSystem()
     private let wire = WireCount(to: TestServer.shared.port)

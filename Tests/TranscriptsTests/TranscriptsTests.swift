@@ -3,7 +3,7 @@ import Sessions
 import Support
 import Testing
 
-/// Whole sessions with the program, a file a theme; `RECORD=1` writes what is printed now into the files.
+/// Whole sessions with the program, a file for each theme; `RECORD=1` writes the current output into the files.
 @Suite struct TranscriptsTests {
     @Test(arguments: TranscriptFile.all)
     func `a session prints what its transcript says`(file: TranscriptFile) throws {
@@ -14,7 +14,7 @@ import Testing
         Issue.record("\(file.name) differs:\n\(LineDifference(from: expected, to: played))")
     }
 
-    /// Whoever moves from a folder to a server reads the same.
+    /// A user who moves from a folder to a server sees equal output.
     @Test(.withServer, arguments: TranscriptFile.ofBothStores)
     func `on a server a session prints the same`(file: TranscriptFile) throws {
         let text = String(decoding: fileBytes(file.path), as: UTF8.self)
@@ -23,7 +23,7 @@ import Testing
         #expect(expected == played, "\(file.name) differs:\n\(LineDifference(from: expected, to: played))")
     }
 
-    /// What there is only on a server, or otherwise.
+    /// Sessions with features or output that only a server has.
     @Test(.withServer, arguments: TranscriptFile.onServer)
     func `a session on a server prints what its transcript says`(file: TranscriptFile) throws {
         try `a session prints what its transcript says`(file: file)
@@ -44,10 +44,10 @@ struct TranscriptFile: CustomTestStringConvertible, Sendable {
 
     static let all = files(of: folder)
 
-    /// Those of stores on a server, which begin one with `@server`.
+    /// The transcripts of stores on a server, which begin with `@server`.
     static let onServer = files(of: folder + "/Server")
 
-    /// Those in which it makes no difference where the store is, some of each kind.
+    /// Transcripts whose output does not depend on the kind of store, some of each kind.
     static let ofBothStores = [
         "adding", "categories", "ceilings", "changing", "filters", "history", "moving", "outings", "payees",
         "receipts", "repeats", "slips", "stats", "summary",

@@ -5,7 +5,7 @@ import Sessions
 import Support
 import Testing
 
-/// What is read for a note alone must not make a command fail that has done its work.
+/// A failure to read data that only a note needs must not fail a completed command.
 @Suite struct UnreadableNoteTests {
     @Test func `an expense is recorded although a note's repeats are unreadable`() throws {
         let system = FakeSystem()

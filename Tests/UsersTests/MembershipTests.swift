@@ -3,7 +3,7 @@ import Testing
 
 @testable import Users
 
-/// Somebody in these tests, with keys that change.
+/// A person in these tests, with keys that change.
 private struct Person {
     let id: Int64
     let name: UserName
@@ -97,7 +97,7 @@ private struct Person {
         #expect(throws: MembershipError.refused) { try list.append(joining) }
     }
 
-    @Test mutating func `owners remove anyone, writers all but owners, readers only themselves`() throws {
+    @Test mutating func `owners remove all members, writers all except owners, readers only themselves`() throws {
         for (person, mayGo) in [(anna, [2, 3]), (ben, [2, 3]), (cleo, [3])] {
             for id in [Int64(1), 2, 3] {
                 #expect(try allows(.left(user: id), by: person) == mayGo.contains(Int(id)), "\(person.name) \(id)")
@@ -114,7 +114,7 @@ private struct Person {
         #expect(try !allows(.joined(anna.member(.writer)), by: anna))
     }
 
-    @Test mutating func `new keys must be signed with the old ones, even after other changes`() throws {
+    @Test mutating func `new keys must be signed with the old keys, even after other changes`() throws {
         let before = list.position
         let next = try KeyPair.random()
         let renewal = try attestation(.renewedKey(next.publicKey()), by: cleo)
@@ -139,7 +139,7 @@ private struct Person {
         #expect(try allows(.left(user: 3), by: cleo))
     }
 
-    @Test mutating func `a token does no more than its user, and is made once`() throws {
+    @Test mutating func `a token has no more rights than its user, and is made once`() throws {
         let token = try KeyPair.random()
         func made(_ id: String, canWrite: Bool, for user: Int64) throws -> Attestation.Act {
             .madeToken(id: id, user: user, try token.publicKey(), canWrite: canWrite, expires: nil, name: nil)
@@ -161,7 +161,7 @@ private struct Person {
         #expect(list.tokens.isEmpty)
     }
 
-    @Test mutating func `keys are accepted from members who write`() throws {
+    @Test mutating func `keys are accepted from members with the right to write`() throws {
         let key = try BookKey.random(isSigned: false)
         let place = KeySlot.Place(book: Self.book, generation: 1, canWrite: true)
         func slot(by giver: KeyPair) throws -> KeySlot {
@@ -181,7 +181,7 @@ private struct Person {
         #expect(try !allows(.sealed, by: anna))
     }
 
-    @Test func `a list that continues the seen one is accepted, another is refused`() throws {
+    @Test func `a list that continues the seen list is accepted, another list is refused`() throws {
         let whole = list.attestations
         for number in 0...3 {
             let part = try Membership(of: Self.book, Array(whole.prefix(number)), seen: nil)
@@ -233,14 +233,14 @@ private struct Person {
         StoredMembers(members: Dictionary(uniqueKeysWithValues: members.map { ($0.user, $0) }), tokens: tokens)
     }
 
-    @Test func `a store with the same members shows no difference`() throws {
+    @Test func `a store with equal members has no differences`() throws {
         let (differences, due) = list.compared(
             with: stored([try anna.member(.owner), try ben.member(.writer), try cleo.member(.reader)]))
         #expect(differences.isEmpty)
         #expect(due.isEmpty)
     }
 
-    @Test func `members added by the store are differences, removed ones are due changes`() throws {
+    @Test func `members added by the store are differences, removed members are due changes`() throws {
         let dora = try Person(4)
         let other = try KeyPair.random()
         let swapped = Member(user: 3, name: cleo.name, role: .reader, key: try other.publicKey())

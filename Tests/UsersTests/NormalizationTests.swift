@@ -11,14 +11,16 @@ import Testing
         ("\u{FF21}", "\u{FF21}", "A", "\u{FF41}"), ("ΣΊΣΥΦΟΣ", "ΣΊΣΥΦΟΣ", "ΣΊΣΥΦΟΣ", "σίσυφοσ"),
         ("q\u{307}\u{323}", "q\u{323}\u{307}", "q\u{323}\u{307}", "q\u{323}\u{307}"), ("a\0b", "a\0b", "a\0b", "a\0b"),
     ])
-    func `each normal form equals the one of Unicode`(text: String, nfc: String, nfkc: String, folded: String) throws {
+    func `each normal form equals the normal form of Unicode`(text: String, nfc: String, nfkc: String, folded: String)
+        throws
+    {
         // Two strings are equal for Swift when they are canonically equivalent, so scalars are compared.
         #expect(try Normalization.nfc(text).unicodeScalars.elementsEqual(nfc.unicodeScalars))
         #expect(try Normalization.nfkc(text).unicodeScalars.elementsEqual(nfkc.unicodeScalars))
         #expect(try Normalization.folded(text).unicodeScalars.elementsEqual(folded.unicodeScalars))
     }
 
-    @Test func `ASCII text gets the same forms as a secret`() throws {
+    @Test func `a secret of ASCII text has the normal forms of the text`() throws {
         let text = String(String.UnicodeScalarView((0..<0x80 as Range<UInt8>).map(Unicode.Scalar.init)))
         for form in [Normalization.nfc, .nfkc, .folded] {
             let normal = try #require(try form(secret(Array(text.utf8))))

@@ -43,7 +43,7 @@ import Users
         #expect(try rules.normalized(secret(bytes)) == nil)
     }
 
-    @Test func `composed and decomposed letters are the same password`() throws {
+    @Test func `composed and decomposed letters give equal passwords`() throws {
         let whole = try rules.accept(secret("perch\u{E9} no?"))
         let pieces = try rules.accept(secret("perche\u{301} no?"))
         #expect(whole.isEqual(to: pieces))

@@ -69,7 +69,7 @@ import Users
     }
 
     @Test(arguments: [0o640, 0o604, 0o620, 0o602, 0o610, 0o601, 0o644, 0o666] as [mode_t])
-    func `a file open to others is refused`(mode: mode_t) {
+    func `a file open to other accounts is refused`(mode: mode_t) {
         let folder = TemporaryFolder()
         let path = folder / "password"
         makeFile(path, "correct horse\n".utf8, mode: mode)
@@ -109,7 +109,7 @@ import Users
         }
     }
 
-    @Test func `a token file is read in the same way, with its own messages`() throws {
+    @Test func `a token file is read like a password file, with its own messages`() throws {
         let folder = TemporaryFolder()
         let text = "spesa_00000000_0000000000000000000000000000000000000000000_0dFa8W"
         makeFile(folder / "token", "\(text)\r\nsecond line\n".utf8)

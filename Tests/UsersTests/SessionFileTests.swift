@@ -30,7 +30,7 @@ import Users
         #expect(namesOfFiles(in: folder / "state/deeper/spesa").sorted() == ["store-1.session"])
     }
 
-    @Test func `a new session replaces an older one and an exposed file`() throws {
+    @Test func `a new session replaces an older session and an exposed file`() throws {
         make(0..<32, mode: 0o644)
         let session = try SessionSecret.random()
         try file.write(session)
@@ -55,13 +55,13 @@ import Users
     }
 
     @Test(arguments: [0o640, 0o604, 0o660, 0o602, 0o644, 0o777] as [mode_t])
-    func `a file open to others is refused`(mode: mode_t) {
+    func `a file open to other accounts is refused`(mode: mode_t) {
         make(mode: mode)
         #expect(throws: UserError.sessionExposed(path: file.path, .permissions(mode))) { try file.read() }
     }
 
     @Test(arguments: [0o750, 0o705, 0o755, 0o777, 0o710] as [mode_t])
-    func `a folder open to others is refused`(mode: mode_t) throws {
+    func `a folder open to other accounts is refused`(mode: mode_t) throws {
         try file.write(.random())
         chmod(spesa, mode)
         #expect(throws: UserError.sessionFolderExposed(path: spesa, .permissions(mode))) { try file.read() }

@@ -7,7 +7,7 @@ func makeFile(_ path: String, _ content: some Sequence<UInt8> = [], mode: mode_t
     close(file)
 }
 
-/// The end of a pipe to read from, which holds `bytes` and then ends.
+/// The reading end of a pipe with `bytes`, followed by the end of input.
 func pipeHolding(_ bytes: some Sequence<UInt8>) -> Int32 {
     var ends: [Int32] = [0, 0]
     let bytes = Array(bytes)

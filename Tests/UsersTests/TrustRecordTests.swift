@@ -93,7 +93,7 @@ struct TrustRecordTests {
         #expect(next.serial > account.serial && next.predecessor == "name")
     }
 
-    @Test func `the newest tombstones of many are kept, and the record stays readable`() throws {
+    @Test func `a record with many tombstones keeps the newest and stays readable`() throws {
         let key = try TrustKey(of: anna)
         var many = account
         for number in 0..<20_000 { many.removed["01a2147c-b598-715b-845b-\(100_000_000_000 + number)"] = Int64(number) }

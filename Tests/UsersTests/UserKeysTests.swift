@@ -63,7 +63,7 @@ import Users
         #expect(try keys.hasRecovery(madeBy: stranger))
     }
 
-    @Test func `the same bytes as code and as session secret open different slots`() throws {
+    @Test func `equal bytes as recovery code and as session secret open different slots`() throws {
         let bytes = try Secret.random(count: 32)
         let session = try #require(SessionSecret(bytes))
         let slot = try pair.slot(session)

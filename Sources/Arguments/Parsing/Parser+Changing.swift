@@ -23,6 +23,9 @@ extension Parser {
         switch change {
         case .option(let name, nil): return given.contains { $0.key == name } ? typed : adding([name], to: typed)
         case .option(let name, let value?): return setting(name, to: value, in: typed)
+        case .entry(let name, let key, let value):
+            let list = given.last { $0.name == String(name.dropFirst(2)) }?.value ?? ""
+            return setting(name, to: Self.setting(key, to: value, inList: list), in: typed)
         case .without(let name):
             let places = given.filter { $0.key == name && $0.word == name }.map(\.place)
             return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
@@ -66,6 +69,18 @@ extension Parser {
         let letters = former.word.unicodeScalars.prefix((former.letter ?? 0) + 1)
         let head = former.letter == nil ? former.key : String(String.UnicodeScalarView(letters))
         return typed.replacing(former.place..<former.place + 1, by: ["\(head)=\(value)"])
+    }
+
+    /// Sets an entry in a list of `KEY=VALUE` pairs.
+    private static func setting(_ key: String, to value: String, inList list: String) -> String {
+        var entries = list.split(separator: ",").map(String.init)
+        let entry = "\(key)=\(value)"
+        if let place = entries.lastIndex(where: { $0.hasPrefix(key + "=") }) {
+            entries[place] = entry
+        } else {
+            entries.append(entry)
+        }
+        return entries.joined(separator: ",")
     }
 
     private func replacing(_ range: Range<Int>, by words: [String], in typed: [String]) -> [String]? {

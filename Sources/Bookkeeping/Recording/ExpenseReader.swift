@@ -84,6 +84,7 @@ public struct ExpenseReader {
         draft.extras = filing.extras
         booked.note(in: &draft.extras)
         draft.namesCurrency = request.namesCurrency
+        draft.hasDecimalMark = request.hasDecimalMark
         return ReadExpense(draft: draft, filing: filing)
     }
 

@@ -51,6 +51,18 @@ public struct ExpenseRequest: Sendable {
         currency != nil || (amount ?? "").unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "€" }
     }
 
+    /// Whether the amount, which must be valid, has a decimal mark, as `1234,00` and `12€50` have. The marks of `1.234` and
+    /// `1.000.000` group thousands.
+    public var hasDecimalMark: Bool {
+        let scalars = Array((amount ?? "").unicodeScalars)
+        guard let place = scalars.lastIndex(where: { $0 == "." || $0 == "," }) else {
+            let parts = scalars.split(separator: "€").map { $0.contains { ("0"..."9").contains($0) } }
+            return parts == [true, true]
+        }
+        let decimals = scalars[(place + 1)...].prefix { ("0"..."9").contains($0) }
+        return decimals.count < 3 && scalars.count { $0 == scalars[place] } == 1
+    }
+
     /// `12,50 €`, `120 CZK`, `€ 12,50` and `- 12,50` without quotes arrive as two words; the name of a category is no
     /// currency.
     public mutating func joinCurrency(in tree: CategoryTree) {

@@ -1,7 +1,8 @@
 /// The fields that a row sets, with their texts.
 typealias SaidTexts = [(key: CatalogueField, value: String)]
 
-/// The result of matching a source's rows with known products.
+/// The result of matching the rows of a published product list with the products of the book: products to add or change,
+/// rows that cannot be used, and discontinued products.
 public struct CatalogueMatch: Sendable {
     /// The products of the source, in order.
     public internal(set) var outcomes: [Outcome] = []

@@ -26,7 +26,7 @@ struct TrendFigures: Hashable, Sendable {
 
     var isEmpty: Bool { aheadCents == 0 && dailyCents.allSatisfy { $0 == 0 } }
 
-    /// The number of days so far.
+    /// The number of days of the month up to today, today included; all days of a past month.
     var reached: Int { dailyCents.count }
 
     var sum: Int128 { sums.last ?? 0 }

@@ -35,7 +35,7 @@ extension Environment {
         let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
         try? tellOfEuro(added, isPlural: isPlural, in: context, isDone: true)
         tellOfSize(context, recorded: recorded.newNumbers)
-        try? tellOfSlips(recorded, in: context)
+        try? tellOfSlips(recorded, in: context, marked: Set(drafts.filter(\.hasDecimalMark).map(\.uid)))
         try tell(of: agreement)
         let wording = Wording(amounts: context.amounts)
         let tree = try context.book.categories()

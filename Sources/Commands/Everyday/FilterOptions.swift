@@ -9,8 +9,8 @@ struct FilterOptions: Parameters {
     @Option(short: "c", "Only this category and its subcategories.", completing: .custom("category"))
     var category: String?
     @Option(short: "p", "Only paid to this payee; '' for no payee.", completing: .custom("payee")) var payee: String?
-    @Option(short: "m", "Only paid this way.", completing: .custom("method")) var method: String?
-    @Option(short: "t", "Only with this tag.", completing: .custom("tag")) var tag: String?
+    @Option(short: "m", "Only paid this way; '' for no method.", completing: .custom("method")) var method: String?
+    @Option(short: "t", "Only with this tag; '' for no tag.", completing: .custom("tag")) var tag: String?
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
@@ -41,8 +41,10 @@ struct WhereOptions: Parameters {
         "Only those paid to this payee; '' for no payee.", placeholder: "PAYEE", completing: .custom("payee")
     )
     var wherePayee: String?
-    @Option("Only those paid this way.", placeholder: "METHOD", completing: .custom("method")) var whereMethod: String?
-    @Option("Only those with this tag.", placeholder: "TAG", completing: .custom("tag")) var whereTag: String?
+    @Option("Only those paid this way; '' for no method.", placeholder: "METHOD", completing: .custom("method"))
+    var whereMethod: String?
+    @Option("Only those with this tag; '' for no tag.", placeholder: "TAG", completing: .custom("tag")) var whereTag:
+        String?
     @Option(short: "s", "Only those with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only those of this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only those of this amount or less.", placeholder: "AMOUNT") var max: String?

@@ -79,7 +79,7 @@ struct Listing {
 
     private var summary: String {
         let void = expenses.count { $0.isVoid }
-        guard !isOfVoid, countedExpenses > 0 || void == 0 else {
+        guard !isOfVoid else {
             return "\(counted(void, "void expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
         }
         return "\(counted(countedExpenses, "expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"

@@ -8,7 +8,8 @@ internal import Text
 extension Environment {
     /// Warns about possible mistakes: duplicates within minutes, unusual amounts, and expenses that are also due as a
     /// repeat.
-    func tellOfSlips(_ recorded: [Recorded], in context: Context) throws {
+    /// - Parameter marked: the UIDs of expenses whose amount was typed with a decimal mark.
+    func tellOfSlips(_ recorded: [Recorded], in context: Context, marked: Set<String>) throws {
         guard !common.quiet else { return }
         let new = recorded.filter(\.isNew)
         tellOfTwins(new)
@@ -18,9 +19,8 @@ extension Environment {
             let (amount, id) = (entry.expense.amount, entry.expense.id)
             let much =
                 "\(id): \(wording.string(amount)) is \(amount.cents / usual.cents) times the usual amount there, "
-            // Without a mark only whole euros were typed.
             let missing =
-                amount.cents % 100 == 0
+                amount.cents % 100 == 0 && !marked.contains(entry.expense.uid)
                 ? "; if a decimal mark is missing: spesa edit \(id) --amount "
                     + Amount(cents: amount.cents / 100).machineText : ""
             notice(much + wording.string(usual) + missing)

@@ -41,7 +41,7 @@ extension Import {
         let others: [(isGiven: Bool, option: String)] = [
             (rows, "rows"), (refunds != .none, "refunds"), (!leaveOut.isEmpty, "leave-out"),
             (categories != nil, "categories"), (newCategories, "new-categories"), (skipBad, "skip-bad"),
-            (category != nil, "category"), (map != nil, "map"), (dateOrder != nil, "date-order"),
+            (category != nil, "category"), (!map.isEmpty, "map"), (dateOrder != nil, "date-order"),
             (decimalMark != nil, "decimal-mark"), (sign != nil, "sign"), (person != nil, "person"),
             (ignoreBalance, "ignore-balance"), (match != nil, "match"), (matchAll, "match-all"), (missing, "missing"),
             (profile != nil, "profile"),

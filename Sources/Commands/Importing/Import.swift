@@ -39,7 +39,8 @@ struct Import: SpesaCommand {
 
             --map names the columns by their headers or their numbers: 'date=Tag,amount=Wert'. A column can be \
             \(Statement.columnRoles.joined(separator: ", ")). Instead of a column, currency takes a code: \
-            'currency=CHF' means that no amount is in euro, 'currency=EUR' that all are.
+            'currency=CHF' means that no amount is in euro, 'currency=EUR' that all are. --map may be given several \
+            times; with --profile, the profile's other columns stay.
 
             spesa does not guess. Amounts without any minus need a column with words for out and in, or --sign. Rows \
             that are not in euro, are not booked, or are a balance are skipped and listed. If the amounts do not add \
@@ -78,7 +79,7 @@ struct Import: SpesaCommand {
     @Flag("Skip rows that cannot be read, and list them.") var skipBad: Bool
     @Option("The category of expenses for which there is no other.", completing: .custom("category")) var category:
         String?
-    @Option("What the columns are, such as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: ColumnMapping?
+    @Option("What the columns are, such as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: [ColumnMapping]
     @Option("The encoding of the files, such as ISO-8859-15.", placeholder: "NAME") var encoding: TextEncoding?
     @Option("The order of dates, if the file does not show it.", placeholder: "ORDER") var dateOrder: DateOrder?
     @Option("The decimal mark.") var decimalMark: DecimalMark?
@@ -205,12 +206,17 @@ struct Import: SpesaCommand {
     private func readingOptions(_ saved: ImportProfile?, _ system: System) -> ReadingOptions {
         ReadingOptions(
             encoding: encoding ?? saved?.encoding.flatMap(TextEncoding.init(named:)),
-            columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
+            columns: mapping(after: saved).columns,
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
             sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), person: person ?? saved?.person,
             ignoresBalance: ignoreBalance, limits: noLimit ? .none : .standard,
             driver: system.driver, programs: system.programs)
+    }
+
+    /// The columns of the profile, replaced role by role by the given ones.
+    private func mapping(after saved: ImportProfile?) -> ColumnMapping {
+        ColumnMapping(joining: [saved.flatMap { ColumnMapping(parsing: $0.map) }].compactMap(\.self) + map)
     }
 
     private func wishes(
@@ -235,7 +241,7 @@ struct Import: SpesaCommand {
     /// Returns the profile to save: the options given, otherwise those of the former profile.
     private func profile(named name: String, after saved: ImportProfile?) -> ImportProfile {
         ImportProfile(
-            name: name, map: map?.text ?? saved?.map ?? "", encoding: encoding?.name ?? saved?.encoding,
+            name: name, map: mapping(after: saved).text, encoding: encoding?.name ?? saved?.encoding,
             dateOrder: dateOrder?.rawValue ?? saved?.dateOrder,
             decimalMark: decimalMark?.rawValue ?? saved?.decimalMark, sign: sign?.rawValue ?? saved?.sign,
             categories: categories?.text ?? saved?.categories, person: person ?? saved?.person)
@@ -272,19 +278,36 @@ private func trimmed(_ text: Substring) -> String {
 
 /// A mapping of columns, as `date=Datum,amount=Betrag`.
 struct ColumnMapping: ParameterValue {
-    let text: String
-    let columns: [String: String]
+    private let pairs: [(role: String, column: String)]
 
     init?(parsing text: String) {
-        self.text = text
-        var columns: [String: String] = [:]
+        var pairs: [(role: String, column: String)] = []
         for pair in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { return nil }
-            columns[parts[0]] = parts[1]
+            pairs.append((parts[0], parts[1]))
         }
-        self.columns = columns
+        self.pairs = pairs
     }
+
+    /// Joins mappings. For each role, the last column counts.
+    init(joining mappings: [ColumnMapping]) {
+        var pairs: [(role: String, column: String)] = []
+        for pair in mappings.flatMap(\.pairs) {
+            if let place = pairs.firstIndex(where: { $0.role == pair.role }) {
+                pairs[place] = pair
+            } else {
+                pairs.append(pair)
+            }
+        }
+        self.pairs = pairs
+    }
+
+    /// The columns by role.
+    var columns: [String: String] { Dictionary(pairs.map { ($0.role, $0.column) }) { $1 } }
+
+    /// The pairs as typed.
+    var text: String { pairs.map { "\($0.role)=\($0.column)" }.joined(separator: ",") }
 
     static var expectation: String { "pairs like date=Datum,amount=Betrag" }
 }

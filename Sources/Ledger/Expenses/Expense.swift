@@ -97,6 +97,9 @@ public struct ExpenseDraft: Hashable, Sendable {
     /// Whether the amount was given with its currency. The book does not store it.
     public var namesCurrency = false
 
+    /// Whether the amount was given with a decimal mark. The book does not store it.
+    public var hasDecimalMark = false
+
     /// Makes a draft whose category may be new.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {
         self.uid = uid

@@ -12,9 +12,10 @@ public struct ExpenseFilter: Hashable, Sendable {
     public var categories: Set<Category.ID>?
     /// The full payee, in any spelling that `foldedName` equates. An empty text matches expenses without payee.
     public var payee: String?
-    /// The full name of the payment method, in any spelling that `foldedName` equates.
+    /// The full name of the payment method, in any spelling that `foldedName` equates. An empty text matches
+    /// expenses without method.
     public var method: String?
-    /// A full tag, without case and accents.
+    /// A full tag, without case and accents. An empty text matches expenses without tags.
     public var tag: String?
     /// A part of what, payee or note, without case and accents.
     public var search: String?

@@ -23,8 +23,7 @@ public struct TextFilter: Sendable {
     /// Whether the texts match. Category, amount and day are not compared.
     public func matches(_ details: ExpenseDetails) -> Bool {
         guard isPayeeMeant(details.payee) else { return false }
-        if method != nil, details.method.map(isMeant(method:)) != true { return false }
-        if let tag, !details.tags.contains(where: { $0.equals(folded: tag) }) { return false }
+        guard isMethodMeant(details.method), areTagsMeant(details.tags) else { return false }
         guard let search, !search.isEmpty else { return true }
         return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
     }
@@ -33,6 +32,18 @@ public struct TextFilter: Sendable {
     private func isPayeeMeant(_ given: String?) -> Bool {
         guard let payee else { return true }
         return payee.isEmpty ? given == nil : given?.equals(foldedName: payee) == true
+    }
+
+    /// Whether a payment method matches. An empty condition matches expenses without method.
+    private func isMethodMeant(_ given: String?) -> Bool {
+        guard let method else { return true }
+        return method.isEmpty ? given == nil : given?.equals(foldedName: method) == true
+    }
+
+    /// Whether one of the tags matches. An empty condition matches expenses without tags.
+    private func areTagsMeant(_ given: [String]) -> Bool {
+        guard let tag else { return true }
+        return tag.isEmpty ? given.isEmpty : given.contains { $0.equals(folded: tag) }
     }
 
     /// Whether a payee equals the condition. `false` without a payee condition.

@@ -72,7 +72,7 @@ public struct TrackedField: Hashable, Sendable {
     public let isLater: Bool
     /// The database column. For words, the column of their own table.
     public let column: String
-    /// The database table of words and entries. `nil` for fields stored in the row itself.
+    /// The database table with the values of a field that has several, such as tags; `nil` for a column of the row itself.
     public let table: String?
     /// The column of `table` that refers to the row. `nil` if it is named after the row's table.
     public let owner: String?

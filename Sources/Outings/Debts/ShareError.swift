@@ -20,11 +20,13 @@ public enum ShareError: Error, Equatable, Sendable {
         case weight
         /// A name or person that occurs twice.
         case twice
+        /// A word for nobody, such as `(none)`.
+        case nobody
     }
 }
 
 extension ShareError: WordedError {
-    /// The kind is `share.name`, `share.weight` or `share.twice`.
+    /// The kind is `share.name`, `share.weight`, `share.twice` or `share.nobody`.
     public var words: ErrorWords {
         switch self {
         case .unreadable(let fault, let text, let range):
@@ -51,14 +53,16 @@ extension ShareError.Fault {
         case .noName: text.isEmpty ? "no person is named" : "'\(text.quoted)' lacks a name"
         case .weight: "'\((part ?? text).quoted)' is not a weight: a whole number above zero"
         case .twice: "'\((part ?? text).quoted)' is named twice"
+        case .nobody: "'\((part ?? text).quoted)' is not a person"
         }
     }
 
     fileprivate var hint: String {
         switch self {
         case .noName: "write names with commas between them, such as me,ben:2,carla"
-        case .weight: "write the weight after the name, such as ben:2"
+        case .weight: "write a whole number after the name, such as ben:2; for one and a half to one: ben:3,me:2"
         case .twice: "name everybody once, with a weight if it is more than one, such as ben:2"
+        case .nobody: "to share it with nobody: --for ''"
         }
     }
 }

@@ -40,16 +40,42 @@ public struct ShareList: Hashable, Sendable {
 
     /// Resolves the names to people.
     ///
-    /// - Throws: `ShareError` if two names mean one person, and the errors of `find`.
+    /// - Throws: `ShareError` if two names mean one person, and if an unknown name is the end of a weight with decimals
+    ///   or a word for nobody. Otherwise the errors of `find`.
     public func weights(_ find: (String) throws -> Int64) throws -> [PersonWeight] {
         var people: Set<Int64> = []
-        return try entries.map { entry in
-            let person = try find(entry.name)
+        return try entries.enumerated().map { index, entry in
+            let person: Int64
+            do {
+                person = try find(entry.name)
+            } catch {
+                // `ben:1,5` is a weight with decimals, unless a person is called 5.
+                if let range = decimalWeight(endingAt: index) {
+                    throw ShareError.unreadable(.weight, text: text, range: range)
+                }
+                // Tables show `(none)` for expenses without people.
+                if ["(none)", "none", "nobody"].contains(folded(entry.name)) {
+                    throw ShareError.unreadable(.nobody, text: text, range: entry.range)
+                }
+                throw error
+            }
             guard people.insert(person).inserted else {
                 throw ShareError.unreadable(.twice, text: text, range: entry.range)
             }
             return PersonWeight(person: person, weight: entry.weight)
         }
+    }
+
+    /// The range of `1,5` if the entry is the 5 of `ben:1,5`; otherwise `nil`.
+    private func decimalWeight(endingAt index: Int) -> Range<Int>? {
+        guard index > 0, entries[index].name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        let scalars = Array(text.unicodeScalars)
+        let end = entries[index].range
+        guard let colon = scalars[entries[index - 1].range.upperBound..<end.lowerBound].lastIndex(of: ":") else {
+            return nil
+        }
+        let range = colon + 1..<end.upperBound
+        return scalars[range].contains { $0.properties.isWhitespace } ? nil : range
     }
 
     private static func entry(

@@ -65,9 +65,14 @@ public enum SideSeal {
 
     /// Opens a sealed file.
     /// - Parameters:
+    ///   - name: the name with which the file was sealed.
+    ///   - book: the id of the book with which it was sealed.
+    ///   - key: `SaltedContent.key` of its content, in 64 hexadecimal digits.
     ///   - count: the length of the file in bytes.
-    ///   - read: fills memory with the next bytes of the file, from its beginning on, and returns their number.
-    /// - Throws: `SealError`, such as `.refused` if the content does not fit the key; the error of `read`.
+    ///   - read: fills memory with the next bytes of the file, from its beginning on, and returns their number. A smaller
+    ///     number than asked for means that the file ends there.
+    /// - Throws: `SealError.refused` for another name, book or key, or changed content; `.cut` for a file that is too
+    ///   short; the error of `read`.
     /// - Complexity: O(*n*) in the bytes, about 2 ms per MiB.
     public static func open(
         as name: String, of book: String, with key: String, count: Int,

@@ -1,3 +1,5 @@
+internal import Failures
+
 extension UnknownFile {
     /// The error message for a file.
     func message(_ file: String) -> String {
@@ -14,15 +16,26 @@ extension UnknownFile {
         switch self {
         case .kind(let kind): kind.hint
         case .table(let table):
-            "its first rows, with the numbers of their columns:\n"
-                + table.rows.map { "\($0.words)\n" }.joined()
-                + "name the columns, for example: --map '\(table.map)'"
-                + (table.isEncodingGuessed
-                    ? "\nif its letters are wrong, give its encoding, such as --encoding CP850" : "")
+            table.listing + "name the columns, for example: --map '\(table.map)'"
+                + (table.encodingHint.map { "\n" + $0 } ?? "")
         case .text: "import a table with a day and an amount in each row, as CSV or .xlsx"
         case .encoding: "give its encoding, such as --encoding CP850 (DOS), or another name that iconv knows"
         case .bytes: FileKind.fromBank
         }
+    }
+
+    /// The advice for a `--map` whose column of days contains none: the typed command with another column of days.
+    /// - Parameter map: the typed value.
+    func advice(instead map: String) -> [Advice] {
+        guard case .table(let table) = self, let day = table.map.split(separator: ",").first?.dropFirst("date=".count)
+        else { return [.text(hint)] }
+        let lead = "say which column has the day, as"
+        return [
+            .text(table.listing),
+            .command(
+                lead, [.entry("--map", key: ColumnRole.date.rawValue, value: String(day))],
+                otherwise: "\(lead): --map 'date=\(day),…'"),
+        ] + (table.encodingHint.map { [.text($0)] } ?? [])
     }
 
     /// Why a file of an archive is skipped.
@@ -33,6 +46,18 @@ extension UnknownFile {
         case .text: "it is text without columns"
         case .encoding, .bytes: "it is not a kind of file that spesa reads"
         }
+    }
+}
+
+extension UnknownTable {
+    /// The first rows, one line each, under a heading.
+    fileprivate var listing: String {
+        "its first rows, with the numbers of their columns:\n" + rows.map { "\($0.words)\n" }.joined()
+    }
+
+    /// The hint for a file whose encoding was guessed; otherwise `nil`.
+    fileprivate var encodingHint: String? {
+        isEncodingGuessed ? "if its letters are wrong, say what it is written in, as: --encoding CP850" : nil
     }
 }
 

@@ -56,7 +56,7 @@ final class ServerBookFile: DatabaseFile {
         self.clock = clock
     }
 
-    /// Migrates the schema of a book.
+    /// Migrates the schema of a book step by step, and undoes a step that changes a figure of `bookFigures`.
     static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
 
     /// The name of the schema for the book with an id.

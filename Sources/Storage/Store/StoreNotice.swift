@@ -13,7 +13,7 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
-    /// A book is in the store again that the user removed at this time, in seconds since 1970.
+    /// A book that the user had removed is in the store again. `at` is the time of the removal, in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
     /// A book does not have the user's new keys yet, so that a former session or password may still open what is recorded.
     case lateBook(FoldedName, reason: String)

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `bars are exact to half an eighth, or one sliver`(_ data: DataSet) throws {
+    func `bars are exact to half an eighth of a cell, or one eighth long`(_ data: DataSet) throws {
         for width in Self.widths { try expectExact(data.rows, width: width, "\(data) \(width)") }
     }
 
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `a share that rounds to zero is shown as less than a tenth`() throws {
+    @Test func `a share that rounds to zero is shown as less than a tenth of a percent`() throws {
         let lines = printed(try chart(.dom).lines(layout(80)))
         #expect(lines[2].hasPrefix("Stamps          3,20  <0,1% ▏"))
     }
@@ -158,7 +158,7 @@ import Testing
         BarChart(figures: try bars(data.rows, order: order), emptyText: nothing)
     }
 
-    /// B1, B2 and B3 of the acceptance tests, from what is printed.
+    /// Checks B1, B2 and B3 of the acceptance tests on the printed chart.
     private func expectExact(_ rows: [ChartRow], width: Int, _ comment: Comment) throws {
         let drawn = try lengths(rows, width)
         let amounts = try bars(rows).rows.map(\.cents).filter { $0 != 0 }
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    /// The eighths that each bar has left and right of the axis, and whether it is cut.
+    /// The eighths of each bar left and right of the axis, and whether the bar is cut.
     private func lengths(
         _ rows: [ChartRow], _ width: Int, cap: Int64? = nil
     ) throws -> [(left: Int, right: Int, isCut: Bool)] {

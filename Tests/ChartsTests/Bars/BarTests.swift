@@ -21,7 +21,7 @@ import Testing
         #expect(printed([bar.drawn(2000, ceiling: 2000, from: 0)]) == [String(repeating: "█", count: 20) + "│"])
     }
 
-    @Test func `a ceiling mark at zero follows a bar of one cell and starts a longer one`() {
+    @Test func `a ceiling mark at zero follows a bar of one cell and starts a longer bar`() {
         let bar = Bar(scale: Scale([2000], cells: 20), layout: layout(40))
         #expect(printed([bar.drawn(0, ceiling: 0, from: 0)]) == ["│"])
         #expect(printed([bar.drawn(50, ceiling: 0, from: 0)]) == ["▌│"])

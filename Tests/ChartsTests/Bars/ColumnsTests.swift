@@ -104,7 +104,7 @@ import Testing
         #expect(wide == printed(columns(DataSet.months.series).lines(layout(80))))
     }
 
-    @Test func `refunds alone have a base line with nothing above it`() {
+    @Test func `a chart of refunds only is empty above the base line`() {
         let lines = printed(columns(series([("W1", -500), ("W2", nil), ("W3", 0)])).lines(layout(40)))
         #expect(lines.first?.hasSuffix("└───▾───────·───────────") == true)
         #expect(lines.suffix(3) == ["▾ below zero", "· in the base line: nothing known", "W3 so far"])

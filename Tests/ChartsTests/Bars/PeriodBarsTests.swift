@@ -47,7 +47,7 @@ import Testing
         expectSnapshot("periods-colored", colored(chart(sample).lines(layout(70, colored: true))))
     }
 
-    @Test func `the picture equals the one in the design`() {
+    @Test func `the picture equals the picture in the design`() {
         #expect(
             printed(chart(sample).lines(layout(70))) == [
                 "Ceiling 450,00 (│)",
@@ -58,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test func `with colour the mark is reversed and the bar over it red`() {
+    @Test func `with colour the mark is reversed, and a bar over the ceiling is red`() {
         let line = chart(sample).lines(layout(70, colored: true))[2]
         let mark = Style(reverse: true, foreground: .named(.red))
         #expect(line.pieces.contains(.text("│", mark)))
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `bars are exact to half an eighth, or one sliver`(_ data: DataSet) {
+    func `bars are exact to half an eighth of a cell, or one eighth long`(_ data: DataSet) {
         for width in Self.widths {
             for glyphs in Glyphs.allCases {
                 expectExact(points(data.rows, ceiling: 20_000), width, glyphs, "\(data)")
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `narrow charts drop one column after the other`() {
+    @Test func `narrow charts drop their columns in turn`() {
         let change = "+305,98"
         let over = "over 257,59"
         var seen: [Int] = []
@@ -210,12 +210,12 @@ import Testing
 
     private struct DrawnBar {
         var eighths: Int
-        /// Whether there is a mark, and whether the bar goes on behind it.
+        /// Whether there is a mark, and whether the bar continues behind it.
         var mark: Int?
         var isPassed: Bool
     }
 
-    /// B1, B2 and B3 of the acceptance tests, and the place of the mark, from what is printed.
+    /// Checks B1, B2, B3 and the position of the mark on the printed chart.
     private func expectExact(_ points: [ChartPoint], _ width: Int, _ glyphs: Glyphs, _ comment: String) {
         let comment = Comment(rawValue: "\(comment), \(width) columns, \(glyphs)")
         let drawn = lengths(points, width, glyphs)
@@ -241,7 +241,7 @@ import Testing
         }
     }
 
-    /// The eighths that the largest amount or ceiling has; `nil` when none of the bars with ink tells.
+    /// The eighths of the largest amount or ceiling; `nil` if no drawn bar shows them.
     private func fullLength(_ points: [ChartPoint], _ drawn: [DrawnBar]) -> Int? {
         let largest = points.flatMap { [$0.cents ?? 0, $0.ceilingCents ?? 0] }.map(\.magnitude).max() ?? 0
         let bars = zip(drawn, points.filter { ($0.cents ?? 0) != 0 })

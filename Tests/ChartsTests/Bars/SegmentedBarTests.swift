@@ -38,7 +38,7 @@ import Testing
         #expect(drawn.pieces.contains(.text("▋", Style(foreground: colors[0], background: colors[1]))))
     }
 
-    @Test func `a part without a whole cell gets the one it covers most`() {
+    @Test func `a part without a whole cell gets the cell that it covers most`() {
         let bar = SegmentedBar(weights: [1060, 160, 1000], layout: layout(40, colored: true))
         let length = Scale.Length(cells: 15, eighths: 0)
         #expect(bar.eighths(length) == [57, 9, 54])
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// Expects parts that are right to an eighth when none had to be widened.
+    /// Expects parts that are exact to an eighth if no part had to be widened.
     private func expectExact(_ parts: [Int], _ weights: [Int64], _ length: Scale.Length, _ comment: Comment) {
         let total = Double(8 * length.cells + length.eighths)
         let sum = Double(weights.map { max(0, $0) }.reduce(0, +))

@@ -9,7 +9,7 @@ import Testing
     private static let widths = Array(20...200)
     private let nothing = "Nothing spent in 2026."
 
-    /// Six weeks of the ten categories: one missing, one running, one with refunds.
+    /// Six weeks of the ten categories: a missing week, the current week, and a week with refunds.
     private var sample: StackedBars {
         var groups: [(label: String, cents: [Int64])] = DataSet.cats.rows.enumerated().map { group, row in
             (label: row.label, cents: (0..<6).map { week in spent(group, week) })
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
-    func `a bar has the length of its total, and its parts those of their shares`(_ data: DataSet) {
+    func `a bar has the length of its total, and its parts have the lengths of their shares`(_ data: DataSet) {
         for width in Self.widths {
             for (glyphs, colored) in [(Glyphs.ascii, false), (.block, true)] {
                 expectExact(periods(data), groups(data), width, glyphs, colored, "\(data)")
@@ -183,7 +183,7 @@ import Testing
         StackedBars(title: "Spending", periods: periods(data), groups: groups(data), emptyText: nothing)
     }
 
-    /// B1, B2 and B3 of the acceptance tests for the whole bars, from what is printed.
+    /// Checks B1, B2 and B3 of the acceptance tests for whole bars on the printed chart.
     private func expectExact(
         _ periods: [ChartPoint], _ groups: [(label: String, cents: [Int64])], _ width: Int, _ glyphs: Glyphs,
         _ colored: Bool, _ comment: String
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    /// The eighths of the bars that are drawn: what has a foreground colour before the empty line.
+    /// The lengths of the drawn bars in eighths: cells with a foreground colour before the empty line.
     private func lengths(
         _ periods: [ChartPoint], _ groups: [(label: String, cents: [Int64])], _ width: Int, _ glyphs: Glyphs,
         _ colored: Bool

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StackedFiguresTests {
     private let nine = (1...9).map { (label: "g\($0)", cents: [Int64($0), Int64(100 * $0)]) }
 
-    @Test func `seven groups keep their names, and the six largest of nine do`() {
+    @Test func `all of seven groups and the six largest of nine groups keep their names`() {
         let seven = StackedFigures(Array(nine.prefix(7)), isKnown: [true, true])
         #expect(seven.groups.map(\.label) == (1...7).map { "g\($0)" } && seven.other.isEmpty)
         let figures = StackedFigures(nine, isKnown: [true, true])
@@ -20,7 +20,7 @@ import Testing
         #expect(StackedFigures(equal, isKnown: [true]).other.map(\.label) == ["g7", "g8"])
     }
 
-    @Test func `refunds are listed apart, and groups without spending are dropped`() {
+    @Test func `refunds are listed separately, and groups without spending are dropped`() {
         let figures = StackedFigures(
             [("a", [5, -3]), ("b", [0, 0]), ("c", [-1, -1])], isKnown: [true, true])
         #expect(figures.groups.map(\.label) == ["a"] && figures.sums == [5, 0])
@@ -33,7 +33,7 @@ import Testing
         #expect(figures.refundSum == -5)
     }
 
-    @Test func `totals and shares subtract refunds, as those of a bar chart do`() throws {
+    @Test func `totals and shares subtract refunds, like the totals and shares of a bar chart`() throws {
         let given: [(label: String, cents: [Int64])] = [
             ("utilities", [9_000, 100]), ("home", [10_000, -3_000]), ("shoes", [200, -500]),
         ]

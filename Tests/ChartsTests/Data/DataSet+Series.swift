@@ -4,11 +4,11 @@ import Terminal
 import Testing
 
 extension DataSet {
-    /// The same amounts as periods one after the other.
+    /// The amounts as consecutive periods.
     var series: [ChartPoint] { ChartsTests.series(rows.map { ($0.label, $0.cents) }) }
 }
 
-/// Two of which nothing is known, a zero, a refund, and the last one running.
+/// Two unknown periods, a zero, a refund, and a last period that is still running.
 let mixedSeries = series([
     ("W23", nil), ("W24", nil), ("W25", 40161), ("W26", 70759), ("W27", 0), ("W28", 50023), ("W29", -2500), ("W30", 1),
 ])
@@ -25,7 +25,7 @@ func series(_ periods: [(label: String, cents: Int64?)]) -> [ChartPoint] {
 }
 
 extension SplitMix64 {
-    /// Up to `count` periods, some of them unknown, zero or below it.
+    /// Up to `count` periods, some of them unknown, zero or negative.
     mutating func series(upTo count: Int) -> [ChartPoint] {
         let rows = rows(upTo: count, signed: true)
         return ChartsTests.series(
@@ -58,7 +58,7 @@ func expectFitting(
     }
 }
 
-/// S1: every amount that `picture` prints is said by `sentences`, which hold no signs of pictures.
+/// S1: `sentences` contain every amount that `picture` prints, and no graphics.
 func expectTold(
     _ picture: [StyledText], by sentences: [StyledText], sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -58,7 +58,7 @@ func pie(_ rows: [ChartRow], top: Int? = nil) throws -> ChartFigures {
     try .pie(title: "Spending in June 2024", rows: rows, top: top)
 }
 
-/// What a pipe gets to see.
+/// The lines as printed to a pipe.
 func printed(_ lines: [StyledText], _ glyphs: Glyphs = .block) -> [String] {
     lines.map { Rendering(color: false, cursorColumns: false, glyphs: glyphs).render($0) }
 }

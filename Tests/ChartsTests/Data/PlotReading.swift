@@ -1,12 +1,12 @@
-/// Reads a printed picture with upright columns back: what a person with a ruler would measure.
+/// Reads a printed chart with upright columns back, as if measured with a ruler.
 struct PlotReading {
     /// For each cell of the base line, the eighths of a row that the column above it has.
     let heights: [Int]
     /// The base line, without its corner.
     let base: String
-    /// The amounts beside the rows, from the bottom, with the row each stands at.
+    /// The amounts beside the rows, from the bottom, with their rows.
     let ticks: [(row: Int, text: String)]
-    /// The rows above the base line, from the bottom, without what stands at their left.
+    /// The rows above the base line, from the bottom, without the labels on their left.
     let rows: [[Character]]
 
     /// The exact height of an amount in eighths of a row, by the ruler that the printed ticks are.
@@ -15,13 +15,13 @@ struct PlotReading {
         return 8 * Double(cents) * Double(tick.row + 1) / Double(PlotReading.cents(tick.text))
     }
 
-    /// What a tick says, with or without cents.
+    /// The amount of a tick label, with or without cents.
     static func cents(_ text: String) -> Int64 {
         let digits = Int64(text.filter(\.isNumber)) ?? 0
         return text.contains(",") ? digits : 100 * digits
     }
 
-    /// Whether the ticks are multiples of one step that is round, and stand in as many rows each.
+    /// Whether the ticks are multiples of a round step, with equal numbers of rows between them.
     var hasRoundTicks: Bool {
         let amounts = ticks.map { PlotReading.cents($0.text) }
         guard let step = amounts.first, let rows = ticks.first.map({ $0.row + 1 }) else { return false }
@@ -31,7 +31,7 @@ struct PlotReading {
             && ticks.enumerated().allSatisfy { $0.element.row == ($0.offset + 1) * rows - 1 }
     }
 
-    /// Whether a height is right to half an eighth of a row (in ASCII to a quarter), or the least that can be drawn.
+    /// Whether a height is exact to half an eighth of a row (in ASCII to a quarter), or the smallest height.
     func isRight(_ height: Int, for cents: Int64, isASCII: Bool) -> Bool {
         if cents <= 0 { return height == 0 }
         let (most, least) = isASCII ? (2.0, 4) : (0.5, 1)

@@ -1,7 +1,7 @@
 import Charts
 import Support
 
-/// Rows as the points of a chart over time, each with the change from the one before.
+/// Rows as the points of a chart over time, each with the change from the previous point.
 func points(_ rows: [ChartRow], ceiling: Int64? = nil) -> [ChartPoint] {
     rows.indices.map { index in
         ChartPoint(

@@ -103,7 +103,7 @@ import Testing
         #expect(errors.reduce(0, +) / Double(errors.count) <= 1.1, "\(errors)")
     }
 
-    @Test func `the middle of a slice is one of its own cells`() throws {
+    @Test func `the middle of a slice is a cell of the slice`() throws {
         let weights = try pie(DataSet.cats.rows).rows.map(\.cents)
         let ring = Ring(weights: weights, rows: 20, pixelsPerCell: 2, aspect: .usual)
         for slice in weights.indices {
@@ -130,7 +130,7 @@ import Testing
         return counts
     }
 
-    /// How many pieces a slice is in, pixels that touch at a corner belonging together.
+    /// The number of pieces of a slice; pixels that touch at a corner are connected.
     private func pieces(_ ring: Ring, _ slice: Int) -> Int {
         var unseen: Set<[Int]> = []
         for row in 0..<ring.rows * 2 {
@@ -155,7 +155,7 @@ import Testing
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    /// Where each slice ends.
+    /// The ends of the slices.
     private func borders(_ weights: [Int64]) -> [Double] {
         var sum: Int64 = 0
         let whole = Double(weights.reduce(0, +))
@@ -169,7 +169,7 @@ import Testing
         borders.firstIndex { angle < $0 } ?? borders.count - 1
     }
 
-    /// For each border, 12 o'clock among them, the angle at the rim between where it is and where it should be.
+    /// For each border, including 12 o'clock, the angle at the rim between its actual and its exact position.
     private func rimErrors(_ ring: Ring, _ borders: [Double]) -> [Double] {
         var rim: [(angle: Double, slice: Int)] = []
         for row in 0..<40 {

@@ -3,9 +3,9 @@ import Household
 import Invoices
 import Money
 
-/// What holds for the receipts of every file of a seller, whatever its bytes.
+/// Rules for the receipts of every seller's file, for any bytes.
 enum ReceiptRules {
-    /// Reads a file twice, and checks what every receipt must be.
+    /// Reads a file twice, and checks the rules of every receipt.
     static func check(
         _ bytes: some Sequence<UInt8>, isStrict: Bool, addsUp: (ForeignReceipt) throws -> Void
     ) throws {

@@ -1,6 +1,6 @@
 @testable import Secrets
 
-/// Secrets that are always the same, and genuine things that an input changes a little.
+/// Constant secrets, and genuine data that an input changes slightly.
 enum SecretsRules {
     static let book = "01a2a2a2-0000-7000-8000-000000000001"
 
@@ -13,10 +13,10 @@ enum SecretsRules {
         return secret
     }
 
-    /// The keys of somebody, made once: another number, other keys.
+    /// The key pair of a number, created once.
     static func pair(_ number: UInt8) throws -> KeyPair { try pairs.get()[Int(number)] }
 
-    /// What others know of them.
+    /// The public keys of a pair.
     static func publicKey(_ number: UInt8) throws -> PublicKey { try publicKeys.get()[Int(number)] }
 
     private nonisolated(unsafe) static let pairs = Result {
@@ -30,8 +30,8 @@ enum SecretsRules {
         return BookKey(reading: try secret(0..<32), signature: isSigned ? signature : nil)
     }
 
-    /// Bytes with some of them exchanged, cut or followed by others, as the input says: nothing but a few places and what
-    /// to put there, so that it reaches deep.
+    /// The genuine bytes with some bytes exchanged, cut or appended, as the input chooses. The input is only positions
+    /// and replacements, so that it reaches deep.
     static func changed(_ genuine: [UInt8], by input: inout FuzzInput) -> [UInt8] {
         var bytes = genuine
         while let first = input.bytes.first {

@@ -2,13 +2,13 @@ import Files
 import Periods
 import Statements
 
-/// What holds for every file that is read, whatever its bytes.
+/// Rules for every file that is read, for any bytes.
 enum StatementRules {
-    /// So small that a short input can reach them.
+    /// Limits small enough for short inputs to reach them.
     static let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
 
-    /// Opens a file twice and reads it twice, and checks what every row must be.
-    /// - Returns: its rows, as far as they can be read; none for a file that is not opened.
+    /// Opens a file twice and reads it twice, and checks the rules of every row.
+    /// - Returns: the readable rows; empty for a file that is not opened.
     @discardableResult
     static func check(
         _ bytes: some Sequence<UInt8>, limits: ReadingLimits = limits,
@@ -36,7 +36,7 @@ enum StatementRules {
         }
     }
 
-    /// The rows of a statement, and what ended them before their end.
+    /// The rows of a statement, and the error that ended them early.
     private static func read(_ statement: Statement) throws -> (rows: [ParsedRow], error: StatementError?) {
         var rows: [ParsedRow] = []
         do {
@@ -75,7 +75,7 @@ enum StatementRules {
 }
 
 extension ParsedRow {
-    /// Where it begins.
+    /// The first line.
     fileprivate var line: Int {
         switch self {
         case .entry(let entry): entry.line

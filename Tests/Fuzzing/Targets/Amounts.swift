@@ -1,7 +1,7 @@
 import Money
 
 extension FuzzTarget {
-    /// Amounts: a line with the name of the locale, then what was typed.
+    /// Amounts: a line with the name of the locale, then the typed text.
     static let amounts = FuzzTarget { input in
         var input = input
         let locale = EuroLocale.preferred(among: [input.line()])
@@ -29,7 +29,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Whether the amount has the digits of the text, with those of the cents filled up.
+    /// Whether the amount has the digits of the text, with missing cents filled up.
     private static func hasDigits(of amount: Amount, _ text: String) -> Bool {
         func significant(_ text: String) -> [Unicode.Scalar] {
             Array(text.unicodeScalars.filter { ("0"..."9").contains($0) }.drop { $0 == "0" })

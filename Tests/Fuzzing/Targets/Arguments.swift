@@ -18,7 +18,7 @@ extension FuzzTarget {
         try expect(offered.allSatisfy { !$0.utf8.contains { $0 == 0x0A } }, "a candidate holds a newline")
     }
 
-    /// What a command line is read as, so that two readings can be compared.
+    /// The result of parsing a command line, so that two readings can be compared.
     private enum Reading: Equatable {
         case command(path: [String], values: String)
         case help(path: [String])

@@ -1,7 +1,7 @@
 import Periods
 
 extension FuzzTarget {
-    /// Days: a line with the date of today, then what was typed.
+    /// Days: a line with the date of today, then the typed text.
     static let days = FuzzTarget { input in
         var input = input
         let today = Day(iso: input.line()) ?? Day(number: 20_778)

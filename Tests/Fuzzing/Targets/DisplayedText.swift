@@ -1,7 +1,7 @@
 @testable import Terminal
 
 extension FuzzTarget {
-    /// Text from people as it is shown: a byte for the room there is, then the text.
+    /// Displayed text from users: a byte for the available width, then the text.
     static let displayedText = FuzzTarget { input in
         var input = input
         let columns = input.number(below: 100)

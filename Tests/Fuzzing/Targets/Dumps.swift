@@ -2,7 +2,8 @@ import Dumps
 import Ledger
 
 extension FuzzTarget {
-    /// Files that are loaded or merged: what is read is written and read again as the same, the rest has words.
+    /// Files that are loaded or merged: accepted records are written and read back unchanged, other files get an error
+    /// message.
     static let dumps = FuzzTarget { input in
         var input = input
         let records: [BookRecord]
@@ -31,7 +32,7 @@ extension FuzzTarget {
         return records
     }
 
-    /// A book that was let through can be merged with itself, and stays what it is.
+    /// Checks that an accepted book merges with itself without a change.
     private static func checkMerge(_ records: [BookRecord]) throws {
         var rows: [TrackedTable: [TrackedRow]] = [:]
         var versions: [TrackedTable: [String: RowVersions]] = [:]

@@ -2,8 +2,8 @@ import Money
 import Outings
 
 extension FuzzTarget {
-    /// Amounts of any currency: a line with the name of the locale, a line with the code, then what was typed, which
-    /// is also read as a rate and as a list of people.
+    /// Amounts of any currency: a line with the name of the locale, a line with the code, then the typed text, which is
+    /// also read as a rate and as a list of people.
     static let foreignAmounts = FuzzTarget { input in
         var input = input
         let locale = EuroLocale.preferred(among: [input.line()])

@@ -3,7 +3,7 @@ import Invoices
 import Money
 
 extension FuzzTarget {
-    /// Invoices in UBL, CII and FatturaPA: whatever is taken adds up to the cent.
+    /// Invoices in UBL, CII and FatturaPA: an accepted invoice adds up to the cent.
     static let invoiceFiles = FuzzTarget { input in
         for isStrict in [true, false] {
             try ReceiptRules.check(input.bytes, isStrict: isStrict) { receipt in

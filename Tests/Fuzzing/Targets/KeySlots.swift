@@ -3,8 +3,8 @@ import Users
 @testable import Secrets
 
 extension FuzzTarget {
-    /// What the store keeps of a book's key for a holder, and of the way to a private key: any bytes, and genuine ones that
-    /// were changed. Whoever writes the store may put either there.
+    /// Key slots of books and private keys in the store: any bytes, and genuine slots that were changed. An attacker
+    /// who can write the store may put either there.
     static let keySlots = FuzzTarget { input in
         var input = input
         let (anna, bruno) = (try SecretsRules.pair(1), try SecretsRules.pair(2))
@@ -44,7 +44,7 @@ extension FuzzTarget {
         try expect(try KeyPair(KeyUnlock(slot: way.slot, seal: nil), code) == nil, "a way in opens without its seal")
     }
 
-    /// What somebody has seen of a book.
+    /// The record of a book in the trust store.
     private static func checkKnown(_ stored: [UInt8], by pair: KeyPair) throws {
         let (key, other) = (try TrustKey(of: pair), try TrustKey(of: SecretsRules.pair(2)))
         try expect(

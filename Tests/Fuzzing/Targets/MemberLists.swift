@@ -3,8 +3,8 @@ import Secrets
 @testable import Users
 
 extension FuzzTarget {
-    /// The list in a sealed book that says who may open it: as text that anybody may have written, or as a play in which the
-    /// input says who says what of whom, with whose keys and after which state of the list.
+    /// The member list of a sealed book: as text that anyone may have written, or as a sequence of steps in which the
+    /// input chooses the author, the act, the subject, the keys and the state of the list.
     static let memberLists = FuzzTarget { input in
         var input = input
         guard input.number(below: 2) == 1 else { return try checkText(input.text) }
@@ -65,7 +65,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Nobody gains anything by a step that they have no right to.
+    /// Checks that a step without the right to it gives no rights.
     private static func checkStep(
         from before: Membership, to after: Membership, _ attestation: Attestation, isOwnKey: Bool
     ) throws {
@@ -94,7 +94,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The list stands for itself, and whoever saw it as far as any place takes no other one for it.
+    /// Checks that the list is valid by itself, and that a user who saw any state of it accepts no other list.
     private static func checkWhole(_ list: Membership) throws {
         let whole = list.attestations
         let again = try Membership(of: SecretsRules.book, whole, seen: nil)

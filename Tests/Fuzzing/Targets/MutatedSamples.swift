@@ -1,8 +1,8 @@
 import Support
 
 extension FuzzTarget {
-    /// A sample of a bank or program with something changed that a real file may have too: eight bytes are the seed that
-    /// chooses the sample and what is changed.
+    /// A sample of a bank or program with a change that may also occur in a real file: eight bytes are the seed that
+    /// chooses the sample and the change.
     static let mutatedSamples = FuzzTarget { input in
         var input = input
         var seed: UInt64 = 0
@@ -11,14 +11,14 @@ extension FuzzTarget {
     }
 }
 
-/// Samples with something changed, and what may come of them: read as before, refused, or left out with a reason; never
-/// another total in silence.
+/// Samples with a change, and the allowed outcomes: read as before, refused, or left out with a reason, but never
+/// another total without a notice.
 enum MutatedSamples {
-    /// What came of a sample with one thing changed.
+    /// The outcome of a sample with one change.
     enum Outcome: String, CaseIterable, Hashable {
-        /// Every row is what it was, or what the change makes of it by what the file itself says.
+        /// Every row is unchanged, or has the values of the changed file.
         case read = "read as the file says"
-        /// The same, and a line is told that does not agree with the balance.
+        /// Every row is read like `read`, and a line that contradicts the balance is reported.
         case told = "read, and told"
         /// Rows are left out or refused by themselves.
         case leftOut = "rows left out or refused"
@@ -26,7 +26,7 @@ enum MutatedSamples {
         case refused = "file refused"
     }
 
-    /// What was changed, and what came of it.
+    /// A change and its outcome.
     struct Result: Hashable {
         let change: String
         let outcome: Outcome

@@ -2,8 +2,8 @@ import Files
 import Statements
 
 extension FuzzTarget {
-    /// Any file with anything said of it: a byte for the encoding, one for dates, one for amounts and one for the limits,
-    /// a line that names columns, then the file.
+    /// Any file with any options: a byte for the encoding, one for dates, one for amounts and one for the limits, a
+    /// line that names columns, then the file.
     static let openedFiles = FuzzTarget { input in
         var input = input
         let encodings = [nil, "UTF-8", "ISO-8859-15", "UTF-16LE", "UTF-7", "SHIFT_JIS", "BIG5-HKSCS", "ISO-2022-JP"]

@@ -7,9 +7,9 @@ import Statements
 @testable import Commands
 
 extension FuzzTarget {
-    /// Expenses with any texts, written as `spesa export` writes them and read back: a byte for the format; then for each
-    /// expense a byte of flags, two for the day, eight for the cents, and its texts, each up to a byte 0xFF, which is in
-    /// no text: what, payee, method, note, tags.
+    /// Expenses with any texts, written as `spesa export` writes them and read back: a byte for the format; then for
+    /// each expense a byte of flags, two for the day, eight for the cents, and its texts, each up to a byte 0xFF, which
+    /// no text contains: what, payee, method, note, tags.
     static let ownExports = FuzzTarget { input in
         var input = input
         let formats = ["csv", "tsv", "json", "ndjson"]
@@ -45,7 +45,7 @@ extension FuzzTarget {
         Category(id: 2, parent: 1, name: "'=groceries", isArchived: false),
     ])
 
-    /// The next expense; `nil` for one that nobody can record.
+    /// The next expense; `nil` for an expense that cannot be recorded.
     private static func expense(_ index: Int, _ input: inout FuzzInput) -> Expense? {
         func text(_ input: inout FuzzInput) -> String { String(decoding: input.part(upTo: 0xFF), as: UTF8.self) }
         let flags = input.number(below: 256)
@@ -62,7 +62,7 @@ extension FuzzTarget {
             changed: Instant(seconds: seconds + 1), isVoid: flags & 2 != 0)
     }
 
-    /// What a file must say of it.
+    /// The entry that a file must contain for the expense.
     private static func said(_ expense: Expense, line: Int) -> Entry {
         let details = expense.details
         var entry = Entry(

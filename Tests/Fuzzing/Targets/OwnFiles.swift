@@ -1,7 +1,7 @@
 @testable import Statements
 
 extension FuzzTarget {
-    /// The tables and the JSON that spesa writes, as somebody else could have changed them.
+    /// The tables and the JSON that spesa writes, with changes by others.
     static let ownFiles = FuzzTarget { input in
         let options = ReadingOptions(limits: StatementRules.limits)
         try StatementRules.check(input.bytes) { file in

@@ -3,7 +3,7 @@ import Money
 import Statements
 
 extension FuzzTarget {
-    /// Receipts as spesa writes them in JSON, as somebody else could have changed them.
+    /// Receipts that spesa writes in JSON, with changes by others.
     static let ownReceipts = FuzzTarget { input in
         for line in input.text.split(whereSeparator: \.isNewline).map(String.init) {
             let (first, again) = (

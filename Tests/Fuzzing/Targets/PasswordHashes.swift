@@ -30,7 +30,7 @@ extension FuzzTarget {
 
     private static let base64Digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The bytes that Base64 without padding stands for (RFC 4648, section 4).
+    /// The bytes of Base64 text without padding (RFC 4648, section 4).
     private static func decoded(_ text: Substring) throws(BrokenRule) -> [UInt8] {
         var bits = 0
         var count = 0

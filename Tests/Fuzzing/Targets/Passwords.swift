@@ -53,7 +53,7 @@ extension FuzzTarget {
     }
 }
 
-/// A pipe that holds bytes, no more than fit, and then ends.
+/// A pipe with up to its capacity of bytes, followed by the end of input.
 private struct FilledPipe: ~Copyable {
     let output: Int32
 

@@ -1,7 +1,7 @@
 import Periods
 
 extension FuzzTarget {
-    /// Periods and ranges: a line with the date of today, then what was typed.
+    /// Periods and ranges: a line with the date of today, then the typed text.
     static let periods = FuzzTarget { input in
         var input = input
         let today = Day(iso: input.line()) ?? Day(number: 20_778)
@@ -35,7 +35,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Checks that the name of a period, and the dates of a range, are read as the same selection.
+    /// Checks that the name of a period and the dates of a range are read back as equal selections.
     private static func checkWriting(
         _ selection: PeriodSelection, readBack: (String) -> Result<PeriodSelection, PeriodError>
     ) throws(BrokenRule) {

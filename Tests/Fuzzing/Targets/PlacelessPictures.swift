@@ -1,7 +1,7 @@
 import Household
 
 extension FuzzTarget {
-    /// Pictures of cameras: what is left says nothing more of a place, is no larger, and is the same again.
+    /// Camera pictures: the result has no location, is not larger, and stays unchanged in a second pass.
     static let placelessPictures = FuzzTarget { input in
         let bytes = Array(input.bytes)
         guard case .success(let picture) = outcome({ () throws(PlacelessJPEG.CutShort) in try PlacelessJPEG(bytes) })

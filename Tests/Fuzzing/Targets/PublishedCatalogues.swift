@@ -2,7 +2,7 @@ import Catalogues
 import Files
 
 extension FuzzTarget {
-    /// A catalogue that somebody published: what is read of it is published again as the same.
+    /// A catalogue published by another program: accepted rows are published again unchanged.
     static let publishedCatalogues = FuzzTarget { input in
         let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
         let rows = try publishedRows(Array(input.bytes), limits)

@@ -4,7 +4,7 @@ import Outings
 import Periods
 
 extension FuzzTarget {
-    /// Rates: where the first byte is even a file of the ECB, else a year of rates as it is kept.
+    /// Rates: a file of the ECB if the first byte is even, else a stored year of rates.
     static let rateFiles = FuzzTarget { input in
         var input = input
         guard input.number(below: 2) == 0 else { return try checkPacked(input.text) }

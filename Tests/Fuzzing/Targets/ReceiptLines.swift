@@ -2,7 +2,7 @@ import Household
 import Money
 
 extension FuzzTarget {
-    /// Lines of receipts as people type them: read in one way in every locale or refused, with an example that is read.
+    /// Lines of receipts as typed: read alike in every locale or refused, with a valid example.
     static let receiptLines = FuzzTarget { input in
         var input = input
         let locales = ["it_IT", "de_AT", "en_IE", "fr_FR"].compactMap(EuroLocale.init(named:)) + [.undetermined]

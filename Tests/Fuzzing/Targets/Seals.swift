@@ -1,9 +1,9 @@
 @testable import Secrets
 
 extension FuzzTarget {
-    /// The file of a sealed book, opened with a key that is always the same: any bytes, or a genuine file that was changed.
-    /// The kept inputs hold some of the first form that it was sealed with, whose content begins with a word; nobody
-    /// without the key makes another one.
+    /// The file of a sealed book, opened with a constant key: any bytes, or a genuine file that was changed. The
+    /// recorded inputs include files of the first version of the seal, whose content begins with a marker. Only the key
+    /// can seal another file.
     static let seals = FuzzTarget { input in
         try check(sealed: Array(input.bytes), genuine: nil)
         var input = input

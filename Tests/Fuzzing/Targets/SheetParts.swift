@@ -4,8 +4,8 @@ import Statements
 import Support
 
 extension FuzzTarget {
-    /// The parts of a spreadsheet, each behind a byte 0xFF: the sheet, its texts, its formats, the workbook, and what it
-    /// refers to. They are zipped here, so that the checksums are right.
+    /// The parts of a spreadsheet, each behind a byte 0xFF: the sheet, its texts, its formats, the workbook, and its
+    /// references. They are zipped here, so that the checksums are right.
     static let sheetParts = FuzzTarget { input in
         let parts = input.bytes.split(separator: 0xFF, maxSplits: 4, omittingEmptySubsequences: false).map(Array.init)
         let bytes = ZipWriter.spreadsheet(parts: parts, method: 0)

@@ -14,7 +14,7 @@ extension FuzzTarget {
         try checkQuoting(input.lines())
     }
 
-    /// Checks that quoted words, put on a line, are the same words.
+    /// Checks that quoted words, joined to a line, are split into equal words.
     private static func checkQuoting(_ words: [String]) throws {
         let line = words.map(quotedInLine).joined(separator: " ")
         let again = outcome { try splitWords(of: line).map(\.text) }

@@ -2,7 +2,7 @@ import Files
 import Statements
 
 extension FuzzTarget {
-    /// Workbooks of Excel 2003 in XML, opened as any file: a byte for the encoding, then what stands in the workbook.
+    /// Workbooks of Excel 2003 in XML, opened as any file: a byte for the encoding, then the content of the workbook.
     static let spreadsheetMLFiles = FuzzTarget { input in
         var input = input
         let encodings = [nil, "UTF-8", "ISO-8859-15", "UTF-16LE"]

@@ -1,8 +1,7 @@
 import Statements
 
 extension FuzzTarget {
-    /// Zip files, of spreadsheets or of statements, as they are; what stands behind the checksums is what `sheetParts` is
-    /// for.
+    /// Zip files of spreadsheets or statements, unchanged. `sheetParts` tests the content behind the checksums.
     static let spreadsheets = FuzzTarget { input in
         let options = ReadingOptions(limits: StatementRules.limits)
         try StatementRules.check(input.bytes) { file in

@@ -3,7 +3,7 @@ import Invoices
 import Money
 
 extension FuzzTarget {
-    /// What tills print, as somebody pastes it.
+    /// Text of till receipts, as pasted by users.
     static let tillTexts = FuzzTarget { input in
         try ReceiptRules.check(input.bytes, isStrict: true) { receipt in
             guard receipt.basis == .gross else { return }

@@ -3,7 +3,7 @@ import Users
 @testable import Secrets
 
 extension FuzzTarget {
-    /// What is typed or kept of secrets: tokens, recovery codes, and the slots that passwords open.
+    /// Secrets as typed or stored: tokens, recovery codes, and password slots.
     static let tokens = FuzzTarget { input in
         let bytes = Array(input.bytes)
         let typed = try SecretsRules.secret(bytes)

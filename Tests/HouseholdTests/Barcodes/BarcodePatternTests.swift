@@ -27,11 +27,11 @@ import Testing
             ("21.....{NNDDD}", "2212345004805"), ("210....{NNDDD}", "2112345004808"),
             ("21.....{NNDDD}", "4006381333931"), ("20.....{NNDDD}", "20000011"),
         ])
-    func `a code that does not match gives nothing`(pattern: String, code: String) throws {
+    func `a pattern does not read a code that does not match it`(pattern: String, code: String) throws {
         #expect(try BarcodePattern(reading: pattern).reading(Barcode(reading: code)) == nil)
     }
 
-    @Test func `the matching pattern of a shop reads a code, two matches are refused with both`() throws {
+    @Test func `the matching pattern of a shop reads a code, and two matching patterns are refused`() throws {
         let patterns = try ["21.....{NNDDD}", "22.....{NNNDD}", "211....{NNNDD}"].map(BarcodePattern.init(reading:))
         let (weighed, priced) = (try Barcode(reading: "2123456004809"), try Barcode(reading: "2212345004805"))
         #expect(try weighed.reading(by: patterns) == ShopCode(item: "23456", figure: .quantity(milli: 480)))
@@ -51,7 +51,7 @@ import Testing
             (Unit.kilogram, Unit.kilogram), (.gram, .kilogram), (.millilitre, .litre), (.centimetre, .metre),
             (.piece, .piece), (Unit(sign: "kWh"), Unit(sign: "kWh")),
         ])
-    func `a weight gets the product's unit, or the printed one if they convert`(unit: Unit, printed: Unit) {
+    func `a weight gets the product's unit, or the printed unit if they convert`(unit: Unit, printed: Unit) {
         let weighed = ShopCode(item: "1", figure: .quantity(milli: 480))
         #expect(weighed.quantity(in: unit) == Quantity(milli: 480, unit: printed) && weighed.price == nil)
         let priced = ShopCode(item: "1", figure: .price(cents: 199))

@@ -4,7 +4,7 @@ import Money
 import Testing
 
 @Suite struct LineErrorTests {
-    /// The kind of the refusal, and what of the line it points at.
+    /// The kind of the error, and the part of the line at its caret.
     private func refusal(_ text: String) throws -> (kind: String, offender: String, words: ErrorWords) {
         let error = try #require(throws: LineError.self) { try lineReader().read(text) }
         #expect(error.input == text)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Household
 
-/// Pictures that are made here, with and without a place, and what is left of them.
+/// Generated pictures with and without a location, and the result of its removal.
 @Suite struct PlacelessJPEGTests {
-    /// A value of EXIF as it is written: the tag, the type, how many, its bytes.
+    /// An EXIF value as written: the tag, the type, the count, the bytes.
     private struct Entry: Equatable {
         let tag: Int
         let type: Int
@@ -29,8 +29,8 @@ import Testing
             return isLittleEndian ? bytes : bytes.reversed()
         }
 
-        /// Appends a directory; what does not fit into its entries stands behind it.
-        /// - Returns: where what leads on from it stands.
+        /// Appends a directory, and the values that do not fit into its entries behind it.
+        /// - Returns: the position of the link to the next directory.
         mutating func append(_ entries: [Entry]) -> Int {
             var rest: [UInt8] = []
             let start = bytes.count
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// The sign that stands in every value of a place, and nowhere else.
+    /// The text of every location value, which occurs nowhere else.
     private static let secret = Array("41.9028N".utf8)
 
     private struct Sample {
@@ -67,7 +67,7 @@ import Testing
         [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
     }
 
-    /// A picture whose tables and scans hold anything that may stand there.
+    /// A picture whose tables and scans have random valid content.
     private func picture(_ random: inout SplitMix64) -> [UInt8] {
         var bytes = segment(0xDB, (0..<65).map { _ in UInt8.random(in: 0...255, using: &random) })
         for _ in 1...Int.random(in: 1...3, using: &random) {
@@ -125,7 +125,7 @@ import Testing
         return Sample(file: file, picture: picture)
     }
 
-    /// Every entry that can be reached in the EXIF of a file, read by other rules than those that are tried.
+    /// Every reachable entry in the EXIF of a file, by an independent reader.
     private func entries(of file: [UInt8]) -> [Entry] {
         guard let start = file.place(of: "Exif\0\0".utf8) else { return [] }
         let count = Int(file[start - 2]) << 8 | Int(file[start - 1])
@@ -151,7 +151,7 @@ import Testing
         return directory(number(4, 4))
     }
 
-    @Test func `the location is removed and nothing else`() throws {
+    @Test func `only the location is removed`() throws {
         var random = SplitMix64(seed: 2026)
         for _ in 1...400 {
             let sample = sample(hasPlace: true, &random)

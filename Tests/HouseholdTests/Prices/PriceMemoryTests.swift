@@ -40,7 +40,7 @@ import Testing
                 == "last time 1,29 € at Lidl, 2 days ago; 1,19 € at Aldi; 1,35 € at Netto")
     }
 
-    @Test func `the last price is the one recorded last on the same day`() throws {
+    @Test func `the last price is the price recorded last on its day`() throws {
         #expect(
             try words(paid(21, "Lidl", 129_000), paid(21, "Aldi", 119_000))
                 == "last time 1,19 € at Aldi, yesterday; 1,29 € at Lidl")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file of the program's resources, as it lies in the repository; empty where it is not there.
+/// A file of the program's resources in the repository; empty if it is missing.
 func resource(_ name: String, source: String = #filePath) -> String {
     let parts = source.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     guard let file = fopen(parts.joined(separator: "/") + "/Resources/" + name, "r") else { return "" }

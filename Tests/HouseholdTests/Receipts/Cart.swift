@@ -2,14 +2,14 @@ import Household
 import Money
 import Support
 
-/// A cart as somebody might fill and pay it, in whole numbers only.
+/// A random cart and its payment, in integers only.
 struct Cart {
     /// Something off a line.
     enum Off {
         case cents(Int64)
         case permille(Int)
 
-        /// As it is read.
+        /// The discount as parsed.
         var written: WrittenDiscount {
             switch self {
             case .cents(let cents): WrittenDiscount(size: .amount(Amount(cents: -cents)), what: "off")
@@ -18,7 +18,7 @@ struct Cart {
         }
     }
 
-    /// One line with its discounts.
+    /// A line with its discounts.
     struct Item {
         var milli: Int64
         var e5: Int64
@@ -86,7 +86,7 @@ extension Cart.Item {
 }
 
 extension Cart {
-    /// Makes up how somebody might want to pay so much.
+    /// Chooses random tenders for an amount due.
     mutating func pay(_ due: Int64, hasMixedSigns: Bool, using random: inout SplitMix64) {
         let sign: Int64 = due < 0 ? -1 : 1
         let size = abs(due)
@@ -123,10 +123,10 @@ extension Cart {
 }
 
 extension SplitMix64 {
-    /// Whether something happens that does so once in so many times.
+    /// Returns `true` once in that many times, at random.
     mutating func one(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 
-    /// One of some.
+    /// A random element.
     mutating func pick<Element>(_ some: some Collection<Element>) -> Element {
         guard let one = some.randomElement(using: &self) else { preconditionFailure("there is nothing to choose from") }
         return one

@@ -2,7 +2,8 @@ import Household
 import Money
 
 extension CartOracle {
-    /// What comes of the offers, as `told` puts it, and the expenses; a receipt below zero is turned round, paid, and turned back.
+    /// The outcome of the offers, in the format of `told`, and the expenses. A negative receipt is negated, paid, and
+    /// negated back.
     func settled(_ cart: Cart) throws(ReceiptError) -> (text: String, expenses: [Int64], paid: [(String, Int64)]) {
         let turn: Int64 = due < 0 ? -1 : 1
         var purse = Purse(due: abs(due), turn: turn, categories: categories.map { ($0.category, turn * $0.cents) })
@@ -40,7 +41,7 @@ private struct Purse {
     let categories: [(category: Int64, cents: Int64)]
     var rounding: Int64 = 0
     var told: [String] = []
-    /// What each tender paid, and for what it may.
+    /// The amount of each tender, and the categories it may pay.
     var paid: [(method: String, cents: Int64, allowed: Set<Int64>?, vouchers: Int, isCash: Bool)] = []
 
     init(due: Int64, turn: Int64, categories: [(category: Int64, cents: Int64)]) {
@@ -114,7 +115,7 @@ private struct Purse {
         note(offer, text, min(worth, left), vouchers: count ?? 1)
     }
 
-    /// What flows from a voucher beside what the tenders before it pay; each pays for what it may.
+    /// The amount that a voucher can pay beside the tenders before it; each tender pays only for its categories.
     private func room(for offer: TenderOffer) -> Int64 {
         if categories.contains(where: { $0.cents < 0 }) {
             let own = categories.filter { offer.allowed?.contains($0.category) ?? true }.reduce(0) { $0 + $1.cents }
@@ -141,14 +142,14 @@ private struct Purse {
     }
 }
 
-/// Water that is pushed into sinks, each source into those it reaches; what came first is led elsewhere to make room.
+/// A maximum flow from sources to the sinks that each source reaches; earlier flow is rerouted to make room.
 private struct Flow {
     private var free: [Int64]
     private var sources: [(sinks: [Int], amounts: [Int64])] = []
 
     init(sinks: [Int64]) { free = sinks }
 
-    /// How much of it found room.
+    /// The amount that found room.
     @discardableResult
     mutating func push(_ amount: Int64, to sinks: [Int]) -> Int64 {
         sources.append((sinks, Array(repeating: 0, count: free.count)))
@@ -162,7 +163,7 @@ private struct Flow {
         return pushed
     }
 
-    /// Leads some of it, at most that much, from a source to where there is room, on a way that passes no sink twice.
+    /// Sends up to that amount from a source to free sinks, on a way that visits no sink twice.
     private mutating func lead(_ amount: Int64, from source: Int, _ seen: inout Set<Int>) -> Int64 {
         for sink in sources[source].sinks where seen.insert(sink).inserted {
             if free[sink] > 0 {

@@ -1,9 +1,9 @@
 import Household
 import Money
 
-/// What a cart must come to, worked out in fractions and by trying, as far from the program's own way as can be.
+/// An independent calculation of a cart, with fractions and by trial.
 struct CartOracle {
-    /// The row of a rate; -1 stands for none.
+    /// The row of a rate; -1 for no rate.
     struct Row: Equatable {
         var rate: Int
         var net: Int64
@@ -12,14 +12,14 @@ struct CartOracle {
         var difference: Int64
     }
 
-    /// What each line comes to before discount, and what is off.
+    /// The total of each line before discount, and its discounts.
     private(set) var lines: [(total: Int64, off: Int64)] = []
     private(set) var rows: [Row] = []
     private(set) var subtotal: Int64 = 0
     private(set) var due: Int64 = 0
     private(set) var categories: [(category: Int64, cents: Int64)] = []
 
-    /// - Throws: what is wrong with a discount.
+    /// - Throws: the fault of a discount.
     init(_ cart: Cart) throws(ReceiptError) {
         for item in cart.items { lines.append(try Self.line(item)) }
         let amounts = lines.map { $0.total - $0.off }
@@ -48,7 +48,7 @@ struct CartOracle {
         due = rows.reduce(0) { $0 + (cart.basis == .net ? $1.gross : $1.net + $1.vat) }
     }
 
-    /// A line and what is off it.
+    /// The total of a line and its discounts.
     private static func line(_ item: Cart.Item) throws(ReceiptError) -> (total: Int64, off: Int64) {
         let total = item.printed ?? nearest(Int128(item.milli) * Int128(item.e5), 1_000_000)
         var off: Int64 = 0
@@ -74,7 +74,7 @@ struct CartOracle {
             : Row(rate: rate, net: sum, vat: vat, gross: sum + vat, difference: vat - computed)
     }
 
-    /// The shares of a VAT by nets: those of what is given back apart from the others, if there are both.
+    /// The VAT shares by net amount, separately for returned and bought items if there are both.
     private static func shares(_ vat: Int64, _ rate: Int, _ nets: [Int64]) -> [Int64] {
         let (up, down) = (nets.map { max(0, $0) }, nets.map { max(0, -$0) })
         let (bought, back) = (up.reduce(0, +), down.reduce(0, +))
@@ -85,7 +85,7 @@ struct CartOracle {
         return zip(largestRemainder(ofBought, up), largestRemainder(ofBack, down)).map { $0 - $1 }
     }
 
-    /// The nearest whole number, half up in magnitude: of the two around it the one that is nearer.
+    /// The nearest integer, half up in magnitude.
     static func nearest(_ numerator: Int128, _ denominator: Int128) -> Int64 {
         let size = abs(numerator)
         var whole = size / denominator
@@ -93,8 +93,8 @@ struct CartOracle {
         return Int64(numerator < 0 ? -whole : whole)
     }
 
-    /// Of every choice of those that get one more than their whole part, the one whose remainders come to most; of equal
-    /// ones that which takes earlier places.
+    /// Among all choices of shares that get one more than their whole part, the choice with the largest sum of
+    /// remainders; among equal sums, the choice with the earlier places.
     static func largestRemainder(_ total: Int64, _ weights: [Int64]) -> [Int64] {
         let sum = weights.reduce(Int128(0)) { $0 + Int128($1) }
         guard sum > 0 else { return weights.map { _ in 0 } }
@@ -121,7 +121,7 @@ extension Int {
 }
 
 extension [Int] {
-    /// Where the first of these items stands that has the category.
+    /// The position of the first item in the category.
     fileprivate func firstPlace(of category: Int64, _ cart: Cart) -> Int {
         first { cart.items[$0].category == category } ?? .max
     }

@@ -1,12 +1,12 @@
 import Money
 
-/// What rounding of cash adds, by the last digit: 1 2 6 7 down, 3 4 8 9 up, in magnitude.
+/// The rounding of cash by the last digit: 1 2 6 7 down, 3 4 8 9 up, in magnitude.
 enum CashRule: CaseIterable {
     /// No rounding.
     case none
-    /// Whatever else pays: Finland, Ireland, the Netherlands.
+    /// With any other tenders: Finland, Ireland, the Netherlands.
     case always
-    /// Only what is paid wholly in cash: Italy.
+    /// Only for payments wholly in cash: Italy.
     case whollyCash
     /// Only where more than five cents are due: Belgium.
     case aboveFive

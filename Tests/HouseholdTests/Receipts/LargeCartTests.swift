@@ -3,7 +3,7 @@ import Money
 import Support
 import Testing
 
-/// Numbers as large as there are: what comes of them is refused or adds up, and nothing traps.
+/// Extreme numbers: results are refused or add up, and no calculation traps.
 @Suite struct LargeCartTests {
     @Test func `large amounts add up or are refused`() throws {
         let seed: UInt64 = 63

@@ -92,7 +92,7 @@ import Testing
                 ? "rounded" : settlement.forgone != .zero ? "forgone" : settlement.change != .zero ? "change" : "paid"
     }
 
-    /// Rows and columns add up, and no part is further from the exact one than there are methods.
+    /// Rows and columns add up, and no part differs from the exact part by more than the number of methods.
     private func checkPayments(_ settlement: Settlement, _ paid: [(String, Int64)], _ what: Comment) throws {
         let payments = try ReceiptPayment.shared(settlement.expenses, by: settlement.tenders)
         var methods: [String: Int64] = [:]

@@ -13,7 +13,7 @@ import Testing
         .discount(WrittenDiscount(size: .permille(permille), what: "Discount"))
     }
 
-    /// A line of so many cents with discounts below it, and what is left of it.
+    /// A line of an amount in cents with discounts below it, and the rest.
     @Test(arguments: [
         (320, [off(50)], 270),
         (320, [off(50), off(20)], 250),

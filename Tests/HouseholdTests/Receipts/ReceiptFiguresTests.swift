@@ -63,7 +63,7 @@ import Testing
         #expect(categories(figures) == [[Filed.food, cents + vat]])
     }
 
-    @Test func `a printed VAT replaces the computed one, and the difference is kept`() throws {
+    @Test func `a printed VAT replaces the computed VAT, and the difference is kept`() throws {
         let printed = [PrintedVAT(rate: VATRate(permille: 100), vat: Amount(cents: 31))]
         let lines = [try line(337, at: 100), try line(200, at: 220)]
         let gross = try ReceiptFigures(lines: lines, basis: .gross, printedVAT: printed)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Nets by category of one rate, 19 %, and what each category comes to with VAT.
+    /// Net amounts by category of one rate, 19 %, and the amounts with VAT.
     @Test(arguments: [
         ([1000, -100], [1190, -119]),
         ([1000, -997], [1190, -1186]),  // 0,03 net has 0,01 VAT: 1,90 less 1,89
@@ -119,7 +119,7 @@ import Testing
         #expect(figures.due.cents == 1)
     }
 
-    @Test func `lines of one category are summed at the place of the first`() throws {
+    @Test func `lines of one category are summed at the place of the first line`() throws {
         let figures = try gross(line(100, 5), line(200, 3), line(300, 5), line(400, 1), line(-50, 3))
         #expect(categories(figures) == [[5, 400], [3, 150], [1, 400]])
     }

@@ -58,7 +58,7 @@ import Testing
         #expect(line.rate == VATRate(permille: 100) && line.discount == .zero)
     }
 
-    @Test func `a typed rate outranks the default one`() throws {
+    @Test func `a typed rate outranks the default rate`() throws {
         let written = WrittenLine(
             quantity: nil, what: "Soap", price: .each(UnitPrice(e5: 1000)), rate: VATRate(permille: 220))
         #expect(try ReceiptLine(written, category: 1, rate: VATRate(permille: 40)).rate == VATRate(permille: 220))

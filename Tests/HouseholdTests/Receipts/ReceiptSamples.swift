@@ -9,7 +9,7 @@ enum Filed {
     static let fuel: Int64 = 4
 }
 
-/// A line of one piece at so many cents.
+/// A line of a single piece at a price in cents.
 func line(
     _ cents: Int64, _ category: Int64 = Filed.food, at permille: Int? = nil, off discount: Int64 = 0
 ) throws -> ReceiptLine {
@@ -23,12 +23,12 @@ func gross(_ lines: ReceiptLine...) throws -> ReceiptFigures {
     try ReceiptFigures(lines: lines, basis: .gross)
 }
 
-/// An offer of cash; `nil` for what is left.
+/// An offer of cash; `nil` for the rest.
 func cash(_ cents: Int64? = nil) -> TenderOffer {
     TenderOffer(method: "cash", kind: .cash, amount: cents.map { Amount(cents: $0) })
 }
 
-/// An offer by card; `nil` for what is left.
+/// An offer by card; `nil` for the rest.
 func visa(_ cents: Int64? = nil) -> TenderOffer {
     TenderOffer(method: "visa", kind: .card, amount: cents.map { Amount(cents: $0) })
 }
@@ -43,7 +43,7 @@ func vouchers(
         face: face.map { Amount(cents: $0) }, most: most, allowed: allowed)
 }
 
-/// What a settlement came to, all in cents: `cash 2000-5 | rounding -2`, so that a table can hold it.
+/// The result of a settlement in cents, as `cash 2000-5 | rounding -2`, so that a table can hold it.
 func told(_ settlement: Settlement) -> String {
     let tenders = settlement.tenders.map { tender in
         var text = "\(tender.method) \(tender.amount.cents)"

@@ -3,7 +3,7 @@ import Money
 import Testing
 
 @Suite struct SettledTendersTests {
-    /// A purchase of one line with these tenders, as somebody else has settled it.
+    /// A purchase of one line with tenders that another program settled.
     private func check(_ due: Int64, rounding: Int64 = 0, _ tenders: [Tender]) throws {
         let line = try ReceiptLine(what: "x", price: UnitPrice(e5: due * 1000), category: 1)
         try Purchase(
@@ -26,7 +26,7 @@ import Testing
             (1, 4, [tender(.cash, 5)]),
             (-500, 0, [tender(.card, -500)]), (-500, 0, [tender(.cash, -1000, change: -500)]), (0, 0, []),
         ] as [(Int64, Int64, [Tender])])
-    func `tenders that pay the whole are accepted`(due: Int64, rounding: Int64, tenders: [Tender]) throws {
+    func `tenders that pay the whole amount are accepted`(due: Int64, rounding: Int64, tenders: [Tender]) throws {
         try check(due, rounding: rounding, tenders)
     }
 

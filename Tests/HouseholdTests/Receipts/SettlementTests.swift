@@ -7,7 +7,7 @@ import Testing
         told(try Settlement.settle(gross(line(cents)), by: offers, rounding: rule.callAsFunction))
     }
 
-    /// What is due, what is offered, and what comes of it.
+    /// Amounts due, offers, and results.
     private static let plain: [(Int64, [TenderOffer], String)] = [
         (1999, [cash(2000)], "cash 2000 change 1; rounding 0; 1:1999"),
         (1999, [visa()], "visa 1999 open; rounding 0; 1:1999"),
@@ -36,7 +36,7 @@ import Testing
         #expect(try settled(due, offers, .none) == outcome)
     }
 
-    /// The same where cash is rounded.
+    /// Amounts due with cash rounding, offers, and results.
     private static let rounded: [(CashRule, Int64, [TenderOffer], String)] = [
         (CashRule.always, 1001, [cash()], "cash 1000 open; rounding -1; 1:1000"),
         (.always, 1002, [cash(1000)], "cash 1000; rounding -2; 1:1000"),

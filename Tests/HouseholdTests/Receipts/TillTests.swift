@@ -2,7 +2,7 @@ import Household
 import Money
 import Testing
 
-/// Receipts as tills print them, each figure worked out by hand.
+/// Receipts as printed by tills, with figures calculated by hand.
 @Suite struct TillTests {
     struct Sample: Sendable {
         let name: String

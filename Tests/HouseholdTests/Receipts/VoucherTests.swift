@@ -123,7 +123,7 @@ import Testing
         ) { try purchase.checkTenders() }
     }
 
-    @Test func `returned items reduce what vouchers can pay`() throws {
+    @Test func `returned items reduce the amount that vouchers can pay`() throws {
         let figures = try gross(line(1200), line(-200, Filed.deposit), line(500, Filed.household))
         func paid(for allowed: Set<Int64>) throws -> Int64 {
             let settlement = try Settlement.settle(figures, by: [vouchers("gift", for: allowed), visa()])

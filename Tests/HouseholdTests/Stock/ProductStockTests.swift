@@ -27,7 +27,7 @@ import Testing
         #expect(flour.value == Amount(cents: 69) && flour.bestBefore == november(20))
     }
 
-    @Test func `lots are sorted by best-before day, those without one last, the oldest first`() throws {
+    @Test func `lots are sorted by best-before day, lots without a day last, the oldest first`() throws {
         let milk = try status(
             move(1, .bought, 1), move(2, .bought, 2, on: 3, bestBefore: 9), move(3, .bought, 3, on: 2, bestBefore: 9),
             move(4, .bought, 4, on: 5, bestBefore: 8), move(5, .bought, 5, bestBefore: 10), move(6, .bought, 6, on: 1),
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `moves in grams and kilograms are one stock in either unit`() throws {
+    @Test func `moves in grams and kilograms make one stock in either unit`() throws {
         let moves = [move(1, .bought, 1500, cents: 300), move(2, .used, -250_000, lot: 1, unit: .gram)]
         let (large, small) = (
             try ProductStock(of: moves, in: .kilogram), try ProductStock(of: moves, in: .gram)

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 @Suite struct RandomStockTests {
-    @Test func `two merged copies have the same stock in ten thousand histories`() throws {
+    @Test func `two merged copies have equal stock in ten thousand histories`() throws {
         let seed: UInt64 = 1321
         var random = SplitMix64(seed: seed)
         var seen: [String: Int] = [:]

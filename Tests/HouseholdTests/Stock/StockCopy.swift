@@ -3,9 +3,9 @@ import Money
 import Periods
 import Support
 
-/// A copy of a book with the moves of one product, in which somebody is at work.
+/// A copy of a book with the moves of one product, used by one person.
 struct StockCopy {
-    /// What somebody did.
+    /// An action of the user.
     enum Act: String, CaseIterable {
         case add, take, count, move, date, void
     }
@@ -17,7 +17,7 @@ struct StockCopy {
     /// The moves of receipts that are not void.
     var counting: [StockMove] { moves.filter { $0.receipt.map { !void.contains($0) } ?? true } }
 
-    /// Everything that either copy has, in the order of the one that takes the other in.
+    /// The moves of both copies, in the order of this copy.
     func joined(with other: StockCopy) -> StockCopy {
         var joined = self
         let known = Set(moves.map(\.uid))
@@ -26,7 +26,7 @@ struct StockCopy {
         return joined
     }
 
-    /// Does something, and answers with what is wrong with it by the piecewise reckoning; `nil` where nothing is.
+    /// Takes a random action, and returns its fault by the piecewise calculation; `nil` for no fault.
     mutating func act(numbers: inout Int64, using random: inout SplitMix64) throws -> String? {
         let act = Act.allCases.randomElement(using: &random) ?? .add
         let before = StockOracle(counting)
@@ -77,7 +77,7 @@ struct StockCopy {
         }
     }
 
-    /// Whether changes are the first so many pieces, lot for lot, and of no lot what is more.
+    /// Whether the changes take the first pieces, lot for lot, and an excess from no lot.
     private func takes(
         _ changes: [StockChange], _ milli: Int64, of pieces: [StockOracle.Piece], allowsMore: Bool = false
     ) -> Bool {

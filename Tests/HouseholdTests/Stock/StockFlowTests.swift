@@ -7,7 +7,9 @@ import Testing
 @Suite struct StockFlowTests {
     private let month = DayRange(november(1), november(30))
 
-    /// A figure in a few words: `1250 kg 3.10`, or `…  ?` where nothing is known of its value.
+    /// A figure in a few words: `1250 kg 3.10`, or `…
+    ///
+    /// ?` with an unknown value.
     private func told(_ figure: StockFigure) -> String {
         "\(figure.quantity.milli) \(figure.quantity.unit.sign) \(figure.value?.machineText ?? "?")"
     }
@@ -16,7 +18,7 @@ import Testing
         "\(row.group): used \(told(row.used)), bought \(told(row.bought)), spoiled \(told(row.spoiled))"
     }
 
-    @Test func `used, bought and spoiled are summed, counted and moved are not`() throws {
+    @Test func `uses, purchases and spoilage are summed, counts and relocations are not`() throws {
         let moves = [
             move(1, .bought, 1000, on: 2, cents: 100), move(2, .used, -300, on: 3, lot: 1),
             move(3, .used, -33, on: 4, lot: 1), move(4, .spoiled, -50, on: 5, lot: 1),
@@ -139,7 +141,7 @@ import Testing
         #expect(rows > 500)
     }
 
-    /// Every lot is of at most 12 pieces, so 27,720 divides by all of them.
+    /// Every lot has at most 12 pieces, so 27,720 is a multiple of each count.
     private func check(
         _ figure: StockFigure, _ moves: [StockMove], _ sign: Int64, of all: [StockMove], _ what: Comment
     ) {

@@ -1,25 +1,25 @@
 import Household
 import Periods
 
-/// The stock of one product reckoned piece by piece, a piece being a thousandth of its unit.
+/// The stock of a product calculated piece by piece, a piece being a thousandth of its unit.
 ///
-/// Numbers of moves are their uids' order here, and every place is a letter.
+/// The numbers of moves are in the order of their uids, and every place is a letter.
 struct StockOracle {
     struct Piece: Equatable {
         let lot: Int64
         let place: String?
         let bestBefore: Day?
-        /// What it comes after: the day of expiry, the day it came in, when that was recorded, the uid's order,
-        /// whether it was moved, the place.
+        /// The sort key: expiry day, day of arrival, time of recording, order of the uid, whether the lot was moved,
+        /// place.
         let rank: [Int]
-        /// What the lot cost, and of how many pieces.
+        /// The cost of the lot, and its number of pieces.
         let cents: Int64?
         let count: Int64
     }
 
-    /// What is left, in the order in which it is taken.
+    /// The remaining pieces, in the order of use.
     private(set) var pieces: [Piece] = []
-    /// What nobody had.
+    /// The number of missing pieces.
     private(set) var missing: Int64 = 0
 
     init(_ moves: [StockMove]) {
@@ -73,7 +73,7 @@ struct StockOracle {
 
     var total: Int64 { Int64(pieces.count) - missing }
 
-    /// What is left in one line, as `ProductStock.told` has it.
+    /// The stock in one line, in the format of `ProductStock.told`.
     var told: String {
         var words: [(piece: Piece, count: Int)] = []
         for piece in pieces {
@@ -89,9 +89,9 @@ struct StockOracle {
         }.joined(separator: "; ")
     }
 
-    /// What all pieces cost whose cost is known; `nil` where it is of none.
+    /// The cost of all pieces with a known cost; `nil` if no cost is known.
     ///
-    /// Lots are of at most 40 pieces, so all of them share a denominator.
+    /// Lots have at most 40 pieces, so that all share a denominator.
     var cents: Int64? {
         let known = pieces.filter { $0.cents != nil }
         guard !known.isEmpty || pieces.isEmpty else { return nil }
@@ -105,7 +105,7 @@ struct StockOracle {
         return Int64((twice - twice % (2 * whole)) / (2 * whole)) * (sum < 0 ? -1 : 1)
     }
 
-    /// What all numbers up to 40 divide.
+    /// The least common multiple of all numbers up to 40.
     private static let common = (1...40).reduce(Int128(1)) { multiple($0, Int128($1)) }
 
     private static func multiple(_ one: Int128, _ other: Int128) -> Int128 {

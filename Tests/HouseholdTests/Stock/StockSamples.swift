@@ -28,7 +28,7 @@ extension StockMove {
 }
 
 extension ProductStock {
-    /// What is left, in one line: `3: 500 cellar -20; 4: 250`.
+    /// The stock in one line: `3: 500 cellar -20; 4: 250`.
     var told: String {
         rests.map { "\($0.lot): \(StockChange(rest: $0).told)" }.joined(separator: "; ")
     }

@@ -28,7 +28,7 @@ import Testing
         #expect(try flour.taking(wanted, allowsBelowZero: true) == taken)
     }
 
-    @Test func `using more than the stock is refused, or takes without a lot`() throws {
+    @Test func `a use of more than the stock is refused, or recorded without a lot`() throws {
         let error = try #require(throws: StockError.self) { try flour.taking(kilograms(1200)) }
         #expect(error == .belowZero(wanted: kilograms(1200), there: kilograms(1000)))
         let changes = try flour.taking(kilograms(1200), allowsBelowZero: true)
@@ -154,7 +154,7 @@ import Testing
     @Test(arguments: [
         (0, "", 9), (0, "3", 10), (9, "3", 1), (10, "3 1", 10), (9, "3", 10), (-1, "3", 11), (400, "3 1", 1),
     ])
-    func `expiring lots include expired ones`(days: Int, lots: String, today: Int) {
+    func `expiring lots include expired lots`(days: Int, lots: String, today: Int) {
         let expiring = flour.expiring(within: days, from: november(today))
         #expect(expiring.map { String($0.lot) }.joined(separator: " ") == lots)
     }

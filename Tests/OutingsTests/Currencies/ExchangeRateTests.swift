@@ -94,7 +94,7 @@ private let dinar = Currency(code: "KWD") ?? .euro
         #expect(try ExchangeRate(of: amount, for: euros).machineText == rate)
     }
 
-    /// A quotient to the nearest whole number, half up, digit by digit as on paper; the digits are those of the
+    /// A quotient rounded to the nearest integer, half up, computed digit by digit as on paper from the digits of the
     /// dividend.
     private static func divided(_ digits: String, by divisor: Int128) -> String {
         var rest: Int128 = 0

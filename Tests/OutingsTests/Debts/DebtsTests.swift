@@ -31,7 +31,7 @@ import Testing
         #expect(try debts([(1, 500, [1])]).balances().isEmpty)
     }
 
-    @Test func `a refund is owed to the people it was for`() throws {
+    @Test func `a refund is owed to the people who share it`() throws {
         #expect(try told(debts([(1, -300, [1, 2, 3])]).byPair()) == ["1 > 2 100", "1 > 3 100"])
     }
 
@@ -45,7 +45,7 @@ import Testing
         #expect(try told(debts(lunch, paid: [(1, 1, 300)]).byPair()) == ["2 > 1 1000"])
     }
 
-    @Test func `cyclic debts stay by pair, and nobody needs to pay`() throws {
+    @Test func `cyclic debts are listed by pair, and a settlement needs no payment`() throws {
         let ring = try debts([(1, 10, [2]), (2, 10, [3]), (3, 10, [1])])
         #expect(try told(ring.byPair()) == ["1 > 3 10", "2 > 1 10", "3 > 2 10"])
         #expect(try ring.simplified() == debts([]).simplified())

@@ -7,7 +7,7 @@ import Testing
     private struct Group {
         var people: [Int64]
         var debts = Debts()
-        /// What everybody is owed, added up beside the program.
+        /// The balance of each person, added up independently of the program.
         var balances: [Int64: Int64] = [:]
 
         init(people count: Int64, repayments: ClosedRange<Int> = 0...2, using random: inout SplitMix64) throws {
@@ -33,7 +33,7 @@ import Testing
             }
         }
 
-        /// Pays all debts, and tells what is left.
+        /// Pays all debts, and returns the remaining balances.
         func left(after debts: [Debt]) -> [Int64: Int64] {
             var left = balances
             for debt in debts {
@@ -44,10 +44,10 @@ import Testing
         }
     }
 
-    /// The fewest payments that make everybody even, by trying every way in which the first one can be made even.
+    /// The fewest payments that settle all balances, by trying every way to settle the first balance.
     ///
-    /// Some plan of the fewest has the first pay or be paid in one go: whoever two people pay could pay the one, and
-    /// the one the other.
+    /// In some plan with the fewest payments, the first person makes or receives a single payment: a payment between
+    /// the first and a third person can go through the second.
     private static func fewest(_ balances: [Int64]) -> Int {
         guard let first = balances.first else { return 0 }
         if first == 0 { return fewest(Array(balances.dropFirst())) }
@@ -94,10 +94,7 @@ import Testing
     }
 
     @Test
-    func
-        `the payments of a plan can be made one after the other, and then no debt is left but in rings that were there`()
-        throws
-    {
+    func `the payments of a plan can be made in turn and leave only debts in existing rings`() throws {
         let seed: UInt64 = 71
         var random = SplitMix64(seed: seed)
         for round in 0..<1000 {
@@ -118,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `many people need one payment fewer than their number, and not more than before`() throws {
+    @Test func `a plan for many people has fewer payments than people, and not more than pairs with debts`() throws {
         let seed: UInt64 = 72
         var random = SplitMix64(seed: seed)
         for round in 0..<200 {

@@ -48,7 +48,30 @@ import Testing
         }
     }
 
-    @Test func `two names of one person are refused at the second`() throws {
+    @Test(
+        arguments: [
+            ("ben:1,5", .weight, 4..<7), ("me:2,ben:1,5,carla", .weight, 9..<12), ("me:2, ben:1,05", .weight, 10..<14),
+            ("(none)", .nobody, 0..<6), ("me,None", .nobody, 3..<7),
+            ("ben:1, 5", nil, nil), ("ben,5", nil, nil), ("5", nil, nil), ("ben:1,5a", nil, nil),
+        ] as [(String, ShareError.Fault?, Range<Int>?)])
+    func `an unknown name is a weight with decimals, a word for nobody, or a person to be made known`(
+        text: String, fault: ShareError.Fault?, range: Range<Int>?
+    ) throws {
+        let list = try ShareList(reading: text)
+        let error = #expect(throws: (any Error).self) {
+            try list.weights { name in
+                guard let person = ["me", "ben", "carla"].firstIndex(of: name) else { throw UnknownPerson() }
+                return Int64(person)
+            }
+        }
+        #expect(error as? ShareError == fault.map { .unreadable($0, text: text, range: range) })
+        // A person may have a number as name.
+        #expect(throws: Never.self) { try list.weights { Int64($0.unicodeScalars.first?.value ?? 0) } }
+    }
+
+    private struct UnknownPerson: Error {}
+
+    @Test func `two names of one person are refused with the position of the second name`() throws {
         let list = try ShareList(reading: "me, anna:2")
         #expect(throws: ShareError.unreadable(.twice, text: "me, anna:2", range: 4..<8)) {
             try list.weights { _ in 1 }

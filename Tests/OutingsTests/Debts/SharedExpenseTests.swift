@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `the part of the user's people is their share, whoever paid`() throws {
+    @Test func `the part of the user's people is their share, independent of the payer`() throws {
         let weights = [PersonWeight(person: 1), PersonWeight(person: 2, weight: 2), PersonWeight(person: 3)]
         let expense = try SharedExpense(paid: Amount(cents: 8000), by: 2, for: weights)
         #expect(expense.part(of: [1]) == Amount(cents: 2000))
@@ -72,7 +72,7 @@ import Testing
             [ShareError.nobody, .noWeight, .personTwice].map(\.kind) == ["share.name", "share.weight", "share.twice"])
     }
 
-    @Test func `figures are what each person paid and their share`() throws {
+    @Test func `the figures are the payment and the share of each person`() throws {
         let first = try SharedExpense(
             paid: Amount(cents: 900), by: 3, for: [PersonWeight(person: 1), PersonWeight(person: 3, weight: 2)])
         let second = try SharedExpense(paid: Amount(cents: 100), by: 2, for: [PersonWeight(person: 1)])

@@ -14,7 +14,7 @@ import Testing
             (9000, [1, 2, 3], 6000, [1], [1, 2]), (9000, [1, 2, 3], 0, [1], []), (-8000, [1, 2], -8000, [1], [1, 2]),
             (8000, [1, 2], 4500, [1], [1]), (1, [1, 2], 1, [2], [1, 2]),
         ] as [(Int64, [Int64], Int64, Set<Int64>, Set<Int64>)])
-    func `the people whose shares make a part are the nearest to the expected ones`(
+    func `people whose shares make up a part are chosen nearest to the expected people`(
         whole: Int64, people: [Int64], part: Int64, expected: Set<Int64>, found: Set<Int64>
     ) throws {
         let shared = try Self.shared(whole, people)
@@ -23,14 +23,14 @@ import Testing
             shared.people(making: Amount(cents: part), expecting: expected) { $0 == 1 ? 9 : Int($0) } == found)
     }
 
-    @Test func `of many people only the likeliest are moved, and no choice is looked for without end`() throws {
+    @Test func `the search among many people moves only the likeliest people and always ends`() throws {
         let shared = try Self.shared(4000, Array(1...40))
         let found = shared.people(making: Amount(cents: 300), expecting: [1]) { $0 == 40 ? 0 : 5 }
         #expect(found == [1, 2, 40])
     }
 
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
-    func `a change of the own people never hides those of before where a single choice makes the part`(
+    func `former own people are found for any expected people if only one choice makes up the part`(
         seed: UInt64
     ) throws {
         // Weights are powers of two, so that every choice makes a part of its own.

@@ -30,7 +30,7 @@ import Testing
             (["2025-12-30 25"], "2026-01-06", "25 imported 2025-12-30"), (["2025-12-29 25"], "2026-01-06", "rate.old"),
             (["2025-12-30 25", "2026-01-02 26 *"], "2026-01-02", "26 hand 2026-01-02"),
         ] as [([String], String, String)])
-    func `the latest rate is valid for a week, and a manual one outranks an imported one`(
+    func `the latest rate is valid for a week, and a manual rate outranks an imported rate`(
         rates: [String], on: String, expected: String
     ) throws {
         let day = try #require(Day(iso: on))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `the rate of the outing outranks all others`() throws {
+    @Test func `the rate of the outing outranks all other rates`() throws {
         let day = try #require(Day(iso: "2026-11-20"))
         let own = try ExchangeRate(reading: "20")
         let chosen = try ChosenRate.of(crown, on: day, outing: own, in: years(["2026-11-20 24 *"]))
@@ -51,7 +51,7 @@ import Testing
         #expect(RateOrigin.allCases.sorted() == [.outing, .hand, .imported])
     }
 
-    @Test func `an error shows what to type`() throws {
+    @Test func `an error shows the command to type`() throws {
         let day = try #require(Day(iso: "2026-11-20"))
         #expect {
             try ChosenRate.of(crown, on: day, in: [])

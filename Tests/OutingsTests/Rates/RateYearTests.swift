@@ -10,7 +10,7 @@ private func day(_ text: String) throws -> Day { try #require(Day(iso: text)) }
 private func year(_ number: Int = 2026) throws -> Year { try #require(Year(number: number)) }
 
 @Suite struct RateYearTests {
-    @Test func `rates are sorted by day, the manual one first`() throws {
+    @Test func `rates are sorted by day, the manual rate first`() throws {
         var rates = RateYear(try year())
         rates.set(try rate("25,3"), on: try day("2026-03-02"), isByHand: false)
         rates.set(try rate("25,1"), on: try day("2026-01-01"), isByHand: true)
@@ -31,7 +31,7 @@ private func year(_ number: Int = 2026) throws -> Year { try #require(Year(numbe
         #expect(try rates.latest(notAfter: day("2026-03-02"))?.origin == .imported)
     }
 
-    @Test func `imported rates replace imported ones, but no manual ones`() throws {
+    @Test func `imported rates replace imported rates, but not manual rates`() throws {
         var rates = RateYear(try year())
         rates.set(try rate("1"), on: try day("2026-01-02"), isByHand: true)
         rates.set(try rate("2"), on: try day("2026-01-02"), isByHand: false)
@@ -64,7 +64,7 @@ private func year(_ number: Int = 2026) throws -> Year { try #require(Year(numbe
         #expect(try RateYear(packed: rates.packed, of: year()) == rates)
     }
 
-    @Test func `any rates are unpacked as packed`() throws {
+    @Test func `packed rates are unpacked unchanged`() throws {
         let seed: UInt64 = 42
         var random = SplitMix64(seed: seed)
         for round in 0..<1000 {
@@ -101,7 +101,7 @@ private func year(_ number: Int = 2026) throws -> Year { try #require(Year(numbe
         #expect(try RateYear(packed: "", of: year())?.isEmpty == true)
     }
 
-    @Test func `a changed character does not crash, and what is read packs consistently`() throws {
+    @Test func `a changed character does not crash the reader, and rates that are read pack to equal rates`() throws {
         let seed: UInt64 = 43
         var random = SplitMix64(seed: seed)
         var rates = RateYear(try year())

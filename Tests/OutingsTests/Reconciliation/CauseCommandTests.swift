@@ -61,7 +61,7 @@ import Testing
         #expect(causes.map(\.corrections) == [[.add(amount: 777, category: category, method: "visa")]])
     }
 
-    @Test func `of equally used categories the last one is taken`() throws {
+    @Test func `the last of equally used categories is taken`() throws {
         let days: [(Int64, Int, String)] = [(1, 0, "a"), (2, 1, "b"), (3, 1, "a"), (4, 0, "b"), (9, 2, "c")]
         let payments = days.map { id, day, category in
             Payment(

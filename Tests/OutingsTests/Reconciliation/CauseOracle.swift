@@ -1,8 +1,8 @@
 import Outings
 import Periods
 
-/// What the causes of one row must be, found by trying all mistakes with each expense and all pairs of them; digits are
-/// exchanged as text. Amounts have two decimals, and every payment is an expense.
+/// The expected causes of a row, found by trying all mistakes with each expense and with all pairs of expenses. Digits
+/// are exchanged as text. Amounts have two decimals, and every payment is an expense.
 struct CauseOracle {
     struct Slip {
         var kind: Cause.Kind
@@ -38,7 +38,7 @@ struct CauseOracle {
     let record: OutingRecord
     let rows: [ReconciledMethod]
 
-    /// How the five causes of a row are told, the best first.
+    /// The five best causes of a row, the best first.
     func causes(of row: ReconciledMethod) -> [String] {
         guard let need = need(of: row), need.gain != 0 else { return [] }
         let slips = slips(in: row)
@@ -72,7 +72,7 @@ struct CauseOracle {
         record.payments.filter { $0.method == method }
     }
 
-    /// Each in order of its kind, whether it has a twin, and how late it is.
+    /// The mistakes, in order of their kind, of twins, and of age.
     private func slips(in row: ReconciledMethod) -> [Slip] {
         var slips: [Slip] = []
         for payment in payments(of: row.method) {
@@ -206,7 +206,7 @@ struct CauseOracle {
 }
 
 extension Cause {
-    /// As the oracle tells it.
+    /// The cause in the format of the oracle.
     var told: String {
         let changes = corrections.map { correction in
             switch correction {

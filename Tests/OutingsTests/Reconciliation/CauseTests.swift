@@ -2,7 +2,7 @@ import Household
 import Outings
 import Testing
 
-/// What is named by hand-made outings, with the command of each cause.
+/// Hand-made outings with their causes and commands.
 @Suite struct CauseTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LargeOutingTests {
     static let count = 3000
 
-    /// A fair whose payments are whole euros.
+    /// The payments of a fair in whole euros.
     private func payments(using random: inout SplitMix64) -> [Payment] {
         (1...Self.count).map { id in
             Payment(

@@ -3,7 +3,7 @@ import Support
 
 extension RandomOuting {
     /// Makes a mistake of that kind, so that record and counts differ in value.
-    /// - Returns: `false` where the outing has nothing that it can be made with.
+    /// - Returns: `false` if the outing has no payment for the mistake.
     mutating func err(_ kind: Cause.Kind, using random: inout SplitMix64) -> Bool {
         guard let model = paid(using: &random) else { return false }
         method = model.method
@@ -52,7 +52,7 @@ extension RandomOuting {
         return true
     }
 
-    /// Two of one method under another one, or each of two under the other's.
+    /// Two payments of a method recorded under another method, or a payment of each method recorded under the other.
     private mutating func misplaceTwo(_ model: Payment, using random: inout SplitMix64) -> Bool {
         let target = Self.methods.filter { $0 != model.method }.randomElement(using: &random) ?? "visa"
         let isExchange = Bool.random(using: &random)
@@ -67,7 +67,7 @@ extension RandomOuting {
         return true
     }
 
-    /// Only a number tells.
+    /// Removes a payment; only a number in the count shows this.
     private mutating func forget(_ model: Payment) -> Bool {
         guard counts[method]?.number != nil else { return false }
         payments.removeAll { $0.origin == model.origin }
@@ -92,7 +92,7 @@ extension RandomOuting {
         return slip(kinds[0], with: model, using: &random) && slip(kinds[1], with: other, using: &random)
     }
 
-    /// Two digits of the amount as it is written, but none that puts a zero before others, which nobody types.
+    /// Exchanges two digits of the written amount, but never moves a zero to the front, since no user types one there.
     private static func exchanged(_ amount: Int64, using random: inout SplitMix64) -> Int64? {
         var digits = Array(String(amount.magnitude))
         while digits.count < 3 { digits.insert("0", at: 0) }
@@ -104,14 +104,14 @@ extension RandomOuting {
         return typed == Int64(amount.magnitude) ? nil : typed * amount.signum()
     }
 
-    /// The decimal mark one or two places off.
+    /// Moves the decimal mark by one or two places.
     private static func moved(_ amount: Int64, by factors: [Int64], using random: inout SplitMix64) -> Int64? {
         guard let factor = factors.randomElement(using: &random), amount != 0 else { return nil }
         return amount % factor == 0 && Bool.random(using: &random) ? amount / factor : amount * factor
     }
 }
 
-/// What a pair is made of.
+/// The kinds of payments in a pair.
 enum PairKinds {
     static let all: [Cause.Kind] = [.twice, .void, .transposed, .factor, .sign]
 }

@@ -3,7 +3,7 @@ import Outings
 import Periods
 import Support
 
-/// An outing of 5 to 60 expenses and what is counted after it, with a mistake between the two where one was made.
+/// An outing of 5 to 60 expenses and its count, with at most one mistake between the two.
 struct RandomOuting {
     static let methods = ["visa", "giro", "cash"]
 
@@ -12,7 +12,7 @@ struct RandomOuting {
     let purse: Purse
     /// The expenses that a mistake was made with.
     var mistaken: Set<Int64> = []
-    /// The method in which the mistake was made; of one recorded under another method the one that it was recorded under.
+    /// The method of the mistake; for a payment under a wrong method, the recorded method.
     var method = "visa"
 
     var record: OutingRecord {
@@ -21,14 +21,14 @@ struct RandomOuting {
             day: marketDay)
     }
 
-    /// What was recorded and counted, given.
+    /// An outing with given payments and counts.
     init(_ payments: [Payment], counts: [String: MethodCount]) {
         self.payments = payments
         self.counts = counts
         purse = Purse(method: "cash", start: 0)
     }
 
-    /// Without a mistake: what was counted is what was recorded.
+    /// An outing without a mistake: the count equals the record.
     init(of sizes: ClosedRange<Int64> = 5...60, using random: inout SplitMix64) {
         purse = Purse(
             method: "cash", start: Int64.random(in: 0...20, using: &random) * 1000,
@@ -64,7 +64,7 @@ struct RandomOuting {
             isVoid: Int.random(in: 0..<15, using: &random) == 0)
     }
 
-    /// What would be counted if all that is recorded were right.
+    /// The expected count of a method if all payments were right.
     func status(of method: String) -> MethodCount {
         let paid = payments.filter { $0.method == method && !$0.isVoid }
         let value = paid.reduce(0) { $0 + $1.amount }
@@ -81,14 +81,14 @@ struct RandomOuting {
         }
     }
 
-    /// Whether record and count of a method come to the same.
+    /// Whether record and count of a method agree.
     func agrees(_ method: String) -> Bool {
         guard let count = counts[method] else { return false }
         let status = status(of: method)
         return count.value == status.value && count.number ?? status.number == status.number
     }
 
-    /// What stands in the record after a change was made.
+    /// Applies a correction to the record.
     mutating func make(_ correction: Correction) {
         switch correction {
         case .void(let origin): change(origin) { $0.with(isVoid: true) }

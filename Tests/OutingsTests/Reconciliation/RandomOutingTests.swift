@@ -3,12 +3,13 @@ import Support
 import Testing
 
 @Suite struct RandomOutingTests {
-    /// How often what was named is what was looked for.
+    /// How often the actual mistake is named as a cause.
     struct Score: CustomStringConvertible {
         var made = 0
         /// The first cause explains it and is no less simple.
         var isSimple = 0
-        /// The injected one is among the five, or five others explain it, or, of a pair, a single one does.
+        /// How often the actual mistake is among the five causes, five other causes explain the difference, or a single
+        /// cause explains a pair.
         var isAmong = 0
 
         var description: String { "\(made) made, \(isSimple) as simple, \(isAmong) among five" }
@@ -65,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: Cause.Kind.allCases)
-    func `the causes equal those of a full search, in the same order`(kind: Cause.Kind) throws {
+    func `the causes and their order equal the result of a full search`(kind: Cause.Kind) throws {
         let seed: UInt64 = 920
         var random = SplitMix64(seed: seed)
         for _ in 0..<300 {

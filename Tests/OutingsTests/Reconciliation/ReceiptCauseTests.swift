@@ -2,7 +2,7 @@ import Outings
 import Periods
 import Testing
 
-/// What is named where receipts were paid, vouchers bought, or debts settled.
+/// Causes for receipts, bought vouchers and settled debts.
 @Suite struct ReceiptCauseTests {
     private func tender(
         _ receipt: Int64, _ amount: Int64, by method: String, keepsAmount: Bool = true, isVoid: Bool = false
@@ -48,7 +48,7 @@ import Testing
         #expect(try causes(void, ["visa": "1583"]).isEmpty)
     }
 
-    @Test func `a receipt can be a duplicate of a tender of another`() throws {
+    @Test func `a receipt can be a duplicate of a tender of another receipt`() throws {
         let tenders = [tender(1, 333, by: "giro"), tender(1, 333, by: "cash"), tender(3, 333, by: "visa")]
         let all = try causes(tenders, ["visa": "333/1"])
         #expect(all == ["twice [900, 901]: void 900", "twice [30, 31, 10, 11]: receipt void 3"])

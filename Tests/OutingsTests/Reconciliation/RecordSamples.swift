@@ -5,7 +5,7 @@ import Periods
 /// The only day of an outing.
 let marketDay = Day(number: 20_000)
 
-/// An expense as a line: number, cents, method, and whatever else: `void`, a payee, `+1` for the day after.
+/// An expense from a line: number, cents, method, and options: `void`, a payee, `+1` for the next day.
 func payment(_ line: String) -> Payment {
     let words = line.split(separator: " ").map(String.init)
     let rest = words.dropFirst(3)

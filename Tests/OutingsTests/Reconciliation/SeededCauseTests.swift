@@ -4,12 +4,12 @@ import Periods
 import Support
 import Testing
 
-/// How often the mistake that was made is the one that is named, in outings as people have them: two cards with the value and
-/// the number of a strip, and a purse.
+/// How often the actual mistake is the named cause, in typical outings: two cards with the value and the number of a
+/// strip, and a purse.
 @Suite struct SeededCauseTests {
     private static let cases = 100
 
-    /// How often it is named: with its expense first, among the five, or not at all.
+    /// How often the actual mistake is named: with its expense first, among the five causes, or not at all.
     private struct Score: CustomStringConvertible {
         var made = 0
         var first = 0
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Prices in cents; every fifth is a round one, and now and then two people buy the same.
+    /// Prices in cents. Every fifth price is round, and some prices are equal.
     private func outing(using random: inout SplitMix64) -> RandomOuting {
         var payments: [Payment] = []
         for id in 1...Int64.random(in: 8...40, using: &random) {
@@ -68,7 +68,7 @@ import Testing
         return score
     }
 
-    @Test func `nine of ten mistakes are listed first, and 99 of 100 among the five`() throws {
+    @Test func `the search lists nine of ten mistakes first, and 99 of 100 among five causes`() throws {
         var all = Score()
         var told: [String] = []
         for (place, kind) in Cause.Kind.allCases.enumerated() where kind != .pair {

@@ -23,7 +23,7 @@ import Testing
         #expect(visits.frequency?.rawValue == frequency)
     }
 
-    @Test func `order and repetition do not matter, and half of the gaps are not longer`() {
+    @Test func `the order and repetition of days do not matter, and the median divides the gaps in halves`() {
         let seed: UInt64 = 58
         var random = SplitMix64(seed: seed)
         for _ in 0..<1000 {

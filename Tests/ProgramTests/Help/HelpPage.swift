@@ -1,18 +1,18 @@
 @testable import Arguments
 @testable import Commands
 
-/// The page of a command or a group, put together from what is declared, without a layout.
+/// The page of a command or a group, composed of its declarations, without a layout.
 struct HelpPage: Sendable {
-    /// The words that are typed after the program's name; none for the program itself.
+    /// The words after the program's name; empty for the program itself.
     let path: [String]
-    /// Ways to call it: `spesa add AMOUNT CATEGORY [WHAT…] [OPTIONS]`.
+    /// The usages: `spesa add AMOUNT CATEGORY [WHAT…] [OPTIONS]`.
     let usages: [String]
     let summary: String
     let discussion: String
     let words: [HelpLine]
     let options: [HelpLine]
     let examples: [CommandInfo.Example]
-    /// Whether it is a group, whose page lists its members.
+    /// The group if the page lists members; `nil` for a command.
     let group: CommandGroup<Environment>?
 
     /// Every page that help shows but that of the program, in the order of the manual.
@@ -44,14 +44,14 @@ struct HelpPage: Sendable {
         examples = (bare?.info.examples ?? []) + member.info.examples
     }
 
-    /// What the page says above what every command takes, in order.
+    /// The texts of the page before the common options, in order.
     var texts: [String] {
         usages + body(headed: true)
             + (group.map { Root<Environment, CommonOptions>.sections($0).flatMap { HelpPage.texts(of: $0, in: group) } }
                 ?? [])
     }
 
-    /// What the manual says of it, in order.
+    /// The texts of the manual about the command or group, in order.
     var manualTexts: [String] {
         [(["spesa"] + path).joined(separator: " ")] + usages + body(headed: false)
     }
@@ -64,7 +64,7 @@ struct HelpPage: Sendable {
             + titled("Examples", examples.map { "\($0.words) \($0.says)" })
     }
 
-    /// What a list of commands says of a section.
+    /// The texts of a section in a list of commands.
     static func texts(
         of section: Root<Environment, CommonOptions>.Section, in group: CommandGroup<Environment>?
     ) -> [String] {
@@ -75,7 +75,7 @@ struct HelpPage: Sendable {
             }
     }
 
-    /// What the page of every command ends with.
+    /// The texts at the end of the page of every command.
     static var commonTexts: [String] {
         return [
             "Options every command takes", common.map(\.long).joined(separator: ", "),

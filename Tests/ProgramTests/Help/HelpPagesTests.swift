@@ -8,7 +8,7 @@ import Testing
 ///
 /// Pages in full are in the transcript `help.txt`.
 @Suite struct HelpPagesTests {
-    /// The words of a text, whatever lines and columns they are in.
+    /// The words of a text, independent of lines and columns.
     private func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
 
     private func expectSame(_ page: String, _ texts: [String], _ what: String) {
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    /// The widest lines are those of examples and of what is shown as it is, which may be copied.
+    /// Only examples and verbatim text, which users may copy, exceed the width.
     @Test(arguments: [60, 80, 133, 200])
     func `only copied lines of help and manual exceed the width`(width: Int) throws {
         let shown =

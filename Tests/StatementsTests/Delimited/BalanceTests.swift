@@ -64,7 +64,7 @@ import Testing
         #expect(described[isNewestFirst ? 0 : 2].hasSuffix("left out: balance"))
     }
 
-    /// An account of which each row says what moved, and what there is then.
+    /// An account with the amount and the balance of each row.
     private func account(_ amounts: [Int], from start: Int = 100_000, sign: Int = 1) -> [(amount: Int, balance: Int)] {
         var balance = start
         return amounts.map { amount in
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: ["3l,00", "3I,00", "l3,00", "31,OO", "31,00 Stk"])
-    func `an unreadable amount gives no figure`(cell: String) throws {
+    func `a row with an unreadable amount is refused and not checked against the balance`(cell: String) throws {
         let text =
             "Data contabile;Data valuta;Descrizione;Addebiti;Accrediti;Saldo\n"
             + "02/10/2026;02/10/2026;POS;45,60;;954,40\n05/10/2026;05/10/2026;ENEL;1.069,82;;-115,42\n"
@@ -112,7 +112,7 @@ import Testing
         #expect(try statement(rows, forced).described().count == 5)
     }
 
-    @Test func `one contradicting balance is reported, a majority is refused`() throws {
+    @Test func `a single contradicting balance is reported, a majority is refused`() throws {
         var rows = account([-1250, -300, 5000, -725, -100])
         rows[2].amount = -5000
         #expect(
@@ -129,7 +129,7 @@ import Testing
         #expect(try fact(text(rows))?.hasPrefix("4 of 5 changes agree") == true)
     }
 
-    @Test func `a random excerpt of an account is read with the right sign and refused with the other`() throws {
+    @Test func `a random excerpt of an account is read with the right sign and refused with the wrong sign`() throws {
         var random = SplitMix64(seed: 20_261_124)
         for _ in 0..<300 {
             let amounts = (0..<Int.random(in: 12...30, using: &random)).map { _ in

@@ -34,7 +34,9 @@ import Testing
             "Data;Opis;Kwota transakcji;Waluta transakcji;Kwota obciążenia;Waluta rachunku\n13.11.2026;A;-100,00;USD;-92,50;EUR\n14.11.2026;B;-10,00;EUR;-10,00;EUR\n",
             "Ostopäivä;Kauppias;Ostovaluutan määrä;Ostovaluutta;Veloitettu määrä;Tilin valuutta\n13.11.2026;A;-100,00;USD;-92,50;EUR\n14.11.2026;B;-10,00;EUR;-10,00;EUR\n",
         ])
-    func `each currency is that of the amount of its words or beside it, and the account's amount counts`(text: String)
+    func `each currency belongs to the amount of its header or beside it, and the account's amount is recorded`(
+        text: String
+    )
         throws
     {
         #expect(try rows(text) == Self.both)
@@ -60,7 +62,7 @@ import Testing
             "Datum;Text;Betrag;Währung;Zusammen EUR\n13.11.2026;A;-100,00;USD;-92,50\n14.11.2026;B;-10,00;EUR;-10,00\n",
             "Datum;Text;Betrag in Fremdwährung;Fremdwährung;Betrag in EUR\n13.11.2026;A;-100,00;USD;-92,50\n14.11.2026;B;;;-10,00\n",
         ])
-    func `the amount in euro counts, in one column or two and by any word`(text: String) throws {
+    func `the amount in euro is recorded, from one or two columns and under any header`(text: String) throws {
         #expect(try rows(text) == Self.both)
     }
 
@@ -79,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `row by row the amount in euro counts, where each has its currency`() throws {
+    @Test func `each row records its amount in euro if each amount column has a currency`() throws {
         let text = """
             Date,Description,Source Amount,Source Currency,Target Amount,Target Currency
             2026-11-13,A,-92.50,EUR,-100.00,USD
@@ -98,18 +100,18 @@ import Testing
             "Datum;Omschrijving;Bedrag;Munt;Bedrag (EUR);Af Bij\n13-11-2026;A;100,00;USD;92,50;Af\n14-11-2026;B;10,00;EUR;;Bij\n",
             "Data;Descrizione;Importo;Divisa;Importo in EUR;Dare/Avere\n13/11/2026;A;100,00;USD;92,50;D\n14/11/2026;B;10,00;EUR;-;A\n",
         ])
-    func `an amount that stands only in its original column has the direction of its row`(text: String) throws {
+    func `an amount in its original column only has the direction of its row`(text: String) throws {
         #expect(try rows(text) == ["92.50 of 100.00 USD", "-10.00"])
     }
 
-    @Test func `what was not converted is in the currency beside it`() throws {
+    @Test func `an unconverted amount has the currency beside it`() throws {
         let header = "Datum;Text;Betrag;Währung;Originalbetrag\n"
         let text = header + "13.11.2026;A;-92,50;USD;-100,00\n14.11.2026;B;-10,00;EUR;\n15.11.2026;C;-7,00;CHF;-7,00\n"
         #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00", "4 left out: currency"])
         #expect(try rows(text + "16.11.2026;D;-8,00;CHF;\n").last == "5 left out: currency")
     }
 
-    @Test func `the only currency of all rows is asked about where it may be the account's`() throws {
+    @Test func `a common currency of all rows needs a confirmation if it may be the currency of the account`() throws {
         let text = "Datum;Text;Betrag;Währung;Originalbetrag\n13.11.2026;A;-92,50;USD;-100,00\n"
         #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "'Währung' is USD in every row")) {
             try rows(text)
@@ -121,7 +123,7 @@ import Testing
         #expect(try rows(rated) == ["92.50 of 100.00 USD"])
     }
 
-    @Test func `equal amounts in several columns are one amount, in the currency beside it`() throws {
+    @Test func `equal amounts in several columns are a single amount in the currency beside it`() throws {
         let text = """
             Datum;Text;Betrag;Währung;Belastung;Gutschrift
             13.11.2026;A;-92,50;CHF;92,50;
@@ -130,7 +132,7 @@ import Testing
         #expect(try rows(text) == ["2 left out: currency", "10.00"])
     }
 
-    @Test func `the user's columns come before the words`() throws {
+    @Test func `columns named by the user outrank the header`() throws {
         let text = """
             Date,Merchant,Amount,Billing Currency,Billing Amount,Transaction Currency
             2026-11-13,A,-100.00,EUR,-92.50,USD

@@ -43,20 +43,20 @@ import Testing
         }
     }
 
-    @Test func `another column with currencies replaces one without`() throws {
+    @Test func `a column with currencies replaces a currency column without currencies`() throws {
         let text = "Datum;Betrag;Währung;x\n13.01.2026;-12,50;yes;CHF\n14.01.2026;-2,00;no;EUR\n"
         #expect(try told(text) == ["CHF 12.50", "2.00"])
     }
 
     @Test(arguments: ["yes", "bar", "4711"])
-    func `a cell without a currency among others refuses its row`(cell: String) throws {
+    func `a cell with another word in a currency column refuses its row`(cell: String) throws {
         let text = "Datum;Betrag;Währung\n13.01.2026;-12,50;EUR\n14.01.2026;-2,00;\(cell)\n15.01.2026;-3,00;-\n"
         #expect(try told(text) == ["12.50", "currency.unknown", "3.00"])
         #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50", "2.00", "3.00"])
     }
 
     @Test(arguments: ["Currency", "Währung", "Divisa", "Munt"], ["", "-"])
-    func `a row without a currency is in doubt where no other is in euro`(header: String, empty: String) throws {
+    func `a row without a currency is refused if no other row is in euro`(header: String, empty: String) throws {
         let text =
             "Date;Description;Amount;\(header)\n2026-11-02;A;-10,00;CHF\n2026-11-03;B;-20,00;CHF\n"
             + "2026-11-05;C;-7,00;\(empty)\n2026-11-06;D;0,00;\(empty)\n"
@@ -66,7 +66,7 @@ import Testing
             try told(text.replacing("B;-20,00;CHF", with: "B;-20,00;EUR")) == ["CHF 10.00", "20.00", "7.00", "zero"])
     }
 
-    @Test func `that empty means euro is told if the rows name others too`() throws {
+    @Test func `a note reports that empty cells mean euro if other rows name other currencies`() throws {
         func facts(_ other: String) throws -> [String] {
             let text =
                 "Date;What;Amount;Currency\n2026-11-02;A;-10,00;EUR\n2026-11-03;B;-2,00;\(other)\n2026-11-05;C;-7,00;\n"

@@ -49,7 +49,7 @@ import Testing
         #expect(try days("Datum;Betrag", ["11/03/2025", "11/04/2025"], above: american)[0] == "2025-11-03")
     }
 
-    @Test func `dates that are sorted in only one order decide it`() throws {
+    @Test func `dates that are sorted in only one date order decide the order`() throws {
         let dates = ["09/01/2025", "10/01/2025", "11/01/2025", "12/01/2025", "01/02/2025", "02/02/2025", "03/02/2025"]
         #expect(try days("date;amount", dates).first == "2025-01-09")
         #expect(try days("date;amount", dates.reversed()).last == "2025-01-09")

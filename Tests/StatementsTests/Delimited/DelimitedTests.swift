@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: SampleExpectation.all)
-    func `a truncated sample never has more rows than the whole`(
+    func `a truncated sample never has more rows than the whole sample`(
         expected: SampleExpectation
     ) throws {
         let bytes = Sample(expected.name).bytes
@@ -181,7 +181,7 @@ import Testing
         #expect(amounts == ["12.50", "-2.50"])
     }
 
-    @Test func `a quote is plain text only where no field is quoted`() throws {
+    @Test func `a quote is plain text only if no field is quoted`() throws {
         let quoted = "\"Concepto\";\"Fecha\";\"Importe\"\n\"PAN; LECHE\";\"03/11/2025\";\"-1,50\"\n"
         #expect(try statement(quoted).described() == ["2 2025-11-03 1.50 | what=PAN; LECHE"])
         let open = "Datum;Betrag;Text\n03.11.2025;-1,50;\"x\n04.11.2025;-2,50;y\n"
@@ -210,7 +210,7 @@ import Testing
         #expect(try statement(text).described() == ["2 2025-11-13 1.50 | Rimi | what=x", "3 left out: currency"])
     }
 
-    @Test func `another currency is left out, even if only the header names it`() throws {
+    @Test func `an amount in another currency is left out, even if only the header names the currency`() throws {
         #expect(try statement("date;amount (USD)\n2025-11-03;-1.50\n").described() == ["2 left out: currency"])
         #expect(try statement("date;amount;currency\n2025-11-03;-1.50;\n").described() == ["2 2025-11-03 1.50"])
         #expect(try statement("date;amount;currency\n2025-11-03;-1.50;eur\n").described() == ["2 2025-11-03 1.50"])

@@ -125,8 +125,8 @@ import Testing
         #expect(try amounts(text) == ["-1000.00"])
     }
 
-    /// Whatever the words of a column are, no row of money that came in is taken for spent: it is one or the other by a
-    /// word that is known, or the file, or the row, is refused.
+    /// For any words of a column, no row of income is read as spending: a known word decides, or the file or the row is
+    /// refused.
     @Test func `unsigned amounts are read only with known direction words`() throws {
         var random = SplitMix64(seed: 20_261_123)
         let known: [(String, Int)] =

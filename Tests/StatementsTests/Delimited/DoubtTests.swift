@@ -18,7 +18,7 @@ import Testing
         return told
     }
 
-    @Test func `unknown direction words are refused in spite of one minus`() throws {
+    @Test func `unknown direction words are refused in spite of a single minus`() throws {
         let rows = (1...25).map { "\($0 < 10 ? "0" : "")\($0).03.2024;Laden;10,50;\($0 % 2 == 0 ? "foo" : "bar")" }
         let text = (["Datum;Text;Betrag;Soll/Haben"] + rows + ["26.03.2024;Laden;-5,00;foo"]).joined(separator: "\n")
         #expect(throws: StatementError.unknownDirection("a.csv", column: "Soll/Haben", words: ["bar", "foo"])) {
@@ -43,7 +43,9 @@ import Testing
         "Data;Descrizione;Importo;Valuta transazione\n01/03/2024;Negozio;-12,50;USD\n",
         "Date,Text,Amount,CCY\n2024-03-01,Target,-12.50,usd\n",
     ])
-    func `the transaction currency is that of the amount if no other is named`(text: String) throws {
+    func `the transaction currency is the currency of the amount if the file names no other currency`(text: String)
+        throws
+    {
         #expect(try told(text) == ["currency"])
     }
 

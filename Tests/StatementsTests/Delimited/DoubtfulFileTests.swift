@@ -40,12 +40,12 @@ import Testing
             "Konto CH9300762011623852957\nDatum;Text;Betrag (EUR)\n14.01.2026;LADEN;-10,00\n",
             "Date,Text,Amount\n2026-01-14,LADEN,-10.00\n2026-01-15,Bar,-3.00 USD\n2026-01-15,Bar,-3.00 EUR\n",
         ])
-    func `one mention of the euro is enough`(text: String) throws {
+    func `a file that mentions the euro needs no confirmation`(text: String) throws {
         #expect(try statement(text).described().contains { $0.hasSuffix("10.00 | what=LADEN") })
     }
 
     @Test(arguments: ["IBAN", "Kontonummer", "IBAN Kontonummer", "Own IBAN", "Konto-IBAN", "Eigene IBAN", "Mio IBAN"])
-    func `a column with the user's own IBAN is one of the account`(header: String) throws {
+    func `a column with the user's own IBAN belongs to the account`(header: String) throws {
         let text =
             "\(header);Date;Description;Amount\nCH9300762011623852957;02.11.2026;COOP;-20.00\n"
             + "CH93 0076 2011 6238 5295 7;13.11.2026;MIGROS;-5.55\n"
@@ -65,14 +65,14 @@ import Testing
         "Counterparty IBAN", "IBAN des Empfängers", "Partner Iban", "Gegenkonto", "Tegenrekening", "IBAN controparte",
         "IBAN bénéficiaire", "IBAN del beneficiario", "Saajan tilinumero", "Numer konta odbiorcy", "IBAN protiúčtu",
     ])
-    func `an IBAN of a counterparty is none of the account`(header: String) throws {
+    func `a column with IBANs of counterparties does not belong to the account`(header: String) throws {
         let text =
             "Datum;Name;\(header);Betrag\n02.11.2026;COOP;CH9300762011623852957;-20,00\n"
             + "13.11.2026;COOP;CH9300762011623852957;-5,55\n"
         #expect(try statement(text).described().count { $0.contains("COOP") } == 2)
     }
 
-    @Test func `IBANs that differ or are missing are those of payees`() throws {
+    @Test func `a column with different or missing IBANs belongs to the payees`() throws {
         let text =
             "Datum;Empfänger;IBAN;Betrag\n02.11.2026;COOP;CH9300762011623852957;-20,00\n"
             + "13.11.2026;REWE;;-5,55\n14.11.2026;COOP;CH9300762011623852957;-5,55\n"
@@ -93,7 +93,7 @@ import Testing
         #expect(try statement(once).described().count == 2)
     }
 
-    @Test func `two different columns of the same name are refused`() throws {
+    @Test func `two different columns with equal names are refused`() throws {
         let text = "Datum;Text;Betrag;Betrag\n14.01.2026;LADEN;-10,00;-11,00\n15.01.2026;MARKT;-20,00;-20,00\n"
         #expect(throws: StatementError.sameNames("a.csv", role: "amount", title: "Betrag", columns: [3, 4])) {
             try statement(text)

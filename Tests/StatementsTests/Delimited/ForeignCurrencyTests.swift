@@ -10,7 +10,7 @@ import Testing
         try Statement.delimited(text, options)
     }
 
-    /// How the rows come out: the amount, or the currency with what was spent of it.
+    /// The outcomes of the rows: the amount, or the currency with the amount spent.
     private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
         var told: [String] = []
         try statement(text, options).forEachRow { row in
@@ -25,7 +25,7 @@ import Testing
         return told
     }
 
-    @Test func `the currency column of Wise is that of its amount wherever it is`() throws {
+    @Test func `the currency column of Wise belongs to its amount at any position`() throws {
         let text =
             "TransferWise ID,Date,Amount,Description,Running Balance,Currency,Exchange To Amount\n"
             + "A,05-11-2025,-50.00,x,925.12,USD,\nB,06-11-2025,-5.00,y,920.12,EUR,\n"
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func `an unknown code beside a known one is not euro`() throws {
+    @Test func `an unknown code beside a known code is not euro`() throws {
         let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;XQZ\n05.11.2025;-1,00;EUR\n"
         #expect(try told(text) == ["CHF 12.50", "XQZ 2.00", "1.00"])
     }
@@ -87,7 +87,7 @@ import Testing
             "Umsätze von Anna Chf\nDatum;Betrag\n03.11.2025;-12,50\n",
             "Alle Umsätze der letzten Tage in CHF und EUR ohne Gewähr\nDatum;Betrag\n03.11.2025;-12,50\n",
         ])
-    func `a code inside a text or of the original amount is ignored`(text: String) throws {
+    func `a currency code inside a text or of the original amount is ignored`(text: String) throws {
         #expect(try told(text) == ["12.50"])
     }
 
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: ["12-345 CHF", "Privatkonto CHF", "Anna (CHF)", "CHF"])
-    func `an account name gives the currency of rows without one`(account: String) throws {
+    func `an account name gives the currency of rows without a currency`(account: String) throws {
         let rows = "03.11.2025;-12,50;\(account)\n04.11.2025;-2,00;12-346 EUR\n05.11.2025;-3,00;Giro\n"
         #expect(try told("Datum;Betrag;Konto\n" + rows) == ["CHF 12.50", "2.00", "3.00"])
         #expect(try told("Datum;Betrag (EUR);Konto\n" + rows) == ["12.50", "2.00", "3.00"])

@@ -17,7 +17,7 @@ import Testing
         ("Fee", "0.10"), ("Debit", ""), ("Whatever", "7.50"),
     ]
 
-    @Test func `the columns of money that are compared are few`() throws {
+    @Test func `the number of compared amount columns is limited`() throws {
         let many = (0..<700).map { Self.cells[$0 % Self.cells.count] }.map { (title: $0.0, cell: $0.1) }
         let file = InputFile(name: "a.csv", bytes: Array(text(many).utf8))
         let seconds = threadSeconds {
@@ -30,7 +30,7 @@ import Testing
         #expect(search.currencies.count == MoneySearch.most && search.rates.count <= MoneySearch.most)
     }
 
-    @Test func `a proposal looks at few columns`() {
+    @Test func `a proposal examines a limited number of columns`() {
         let header = "A;B;" + (0..<400).map { "C\($0)" }.joined(separator: ";")
         let row = "13.11.2026;x;" + (0..<400).map { "\($0 + 2)" }.joined(separator: ";")
         let text = header + "\n" + [String](repeating: row, count: 60).joined(separator: "\n") + "\n"
@@ -42,7 +42,7 @@ import Testing
         #expect(seconds < 60)
     }
 
-    @Test func `the account's amount is compared wherever it is`() throws {
+    @Test func `the account's amount is found after many original amounts`() throws {
         let columns = (1...20).map { (title: "Original Amount \($0)", cell: "-2.00") }
         let header = "Date,Description," + columns.map(\.title).joined(separator: ",") + ",Amount,Currency"
         let row = "2026-11-13,Bar," + columns.map(\.cell).joined(separator: ",") + ",-1.50,EUR"

@@ -60,7 +60,7 @@ import Testing
         #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00"])
     }
 
-    @Test func `a currency beside the only amount belongs to it`() throws {
+    @Test func `a currency beside the only amount belongs to that amount`() throws {
         let text =
             "Datum;Text;Betrag;Währung;Saldo\n14.01.2026;HOTEL;-100,00;USD;1,00\n15.01.2026;LADEN;-10,00;EUR;2,00\n"
         #expect(try rows(text) == ["2 left out: currency", "10.00"])
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["Lastschrift Ursprungsbetrag", "Originalbetrag", "Montant d'origine", "Original amount"])
-    func `a currency beside an empty original amount is that of the account's amount`(original: String) throws {
+    func `a currency beside an empty original amount belongs to the account's amount`(original: String) throws {
         let text =
             "Datum;Text;\(original);Betrag;Waehrung\n14.01.2026;HOTEL;;-100,00;USD\n15.01.2026;LADEN;;-10,00;EUR\n"
         #expect(try rows(text) == ["2 left out: currency", "10.00"])

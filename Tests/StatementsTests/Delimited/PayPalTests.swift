@@ -36,7 +36,7 @@ import Testing
         #expect(try days(zone) == ["2026-03-02", "2026-05-02"])
     }
 
-    @Test func `ambiguous dates are refused without a telling time zone`() throws {
+    @Test func `ambiguous dates are refused if the time zone does not decide their order`() throws {
         #expect(throws: StatementError.self) { try days("SGT") }
     }
 

@@ -27,12 +27,12 @@ import Testing
         "Opdrachtgever/Begunstigde", "Ordenante/Beneficiario", "Zleceniodawca/Odbiorca", "Plátce/Příjemce",
         "Sender/Receiver", "Платец/Получател",
     ])
-    func `a column of both parties is the payee`(header: String) throws {
+    func `a column of both parties is read as the payee`(header: String) throws {
         let text = "Datum;\(header);Verwendungszweck;Betrag\n13.11.2026;REWE;Einkauf;-12,00\n"
         #expect(try statement(text).described() == ["2 2026-11-13 12.00 | REWE | what=Einkauf"])
     }
 
-    @Test func `the columns are reported with their roles, and unread ones too`() throws {
+    @Test func `every column is reported with its role or as not read`() throws {
         let text = "Date,Zorgel,Amount,Blub\n2026-01-13,Bread,-12.00,77\n2026-01-14,Bar,-3.00,78\n"
         #expect(try columns(text) == ["Date = date, Zorgel = what, Amount = amount (not read: Blub)"])
         let whole = "Date,Description,Amount\n2026-01-13,Bread,-12.00\n"
@@ -67,12 +67,12 @@ import Testing
             ("Date;Operation;Amount;Detail\n2026-11-13;CB;-12,50;BAR PARIS\n", "what=BAR PARIS | further=CB"),
             ("Datum;Popis transakce;Popis 2;Amount\n2026-11-13;Chleba;Praha;-12,50\n", "what=Chleba Praha"),
         ])
-    func `texts of one role that differ are all kept`(text: String, expected: String) throws {
+    func `all different texts of one role are kept`(text: String, expected: String) throws {
         #expect(try statement(text).described() == ["2 2026-11-13 12.50 | " + expected])
         #expect(try columns(text)[0].hasSuffix("(every column is read)"))
     }
 
-    @Test func `columns that another replaces are named`() throws {
+    @Test func `columns that another column replaces are reported`() throws {
         let text = "Belegdatum;Buchungsdatum;Payee;Amount;Category;Category\n13.11.2026;14.11.2026;A;-1,00;food;home\n"
         #expect(
             try columns(text) == [

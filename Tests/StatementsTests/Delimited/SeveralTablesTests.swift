@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ["", "Datum;Text;Betrag\n"])
-    func `a further account in another currency has its own currency`(header: String) throws {
+    func `each account of a file has its own currency`(header: String) throws {
         let text = """
             Konto;DE02;EUR
             Datum;Text;Betrag
@@ -55,7 +55,7 @@ import Testing
             "|Card 1 GBP;;",
             "|Kaart 5678 in GBP", "|Κάρτα 5678 GBP", "|Карта 5678 GBP", "|Cuntas 5678 GBP",
         ], ["", "Data;Descrizione;Importo\n"])
-    func `a line between blocks that names a currency holds for the block below it`(lines: String, header: String)
+    func `a line that names a currency between blocks applies to the block below it`(lines: String, header: String)
         throws
     {
         let parts = lines.split(separator: "|", omittingEmptySubsequences: false)
@@ -73,13 +73,13 @@ import Testing
     @Test(arguments: [
         "Saldo Konto CHF 20,00", "Totale carta USD", "Cambio USD 1,08", "Pranzo con GBP di ieri e poi a casa",
     ])
-    func `a sum or a text between the rows begins no block`(line: String) throws {
+    func `a sum or a text between the rows does not start a block`(line: String) throws {
         let text = "Data;Descrizione;Importo\n13/11/2026;Bar;-2,00\n\(line)\n14/11/2026;Pub;-20,00\n"
         #expect(try statement(text).described().last?.hasSuffix("20.00 | what=Pub") == true)
     }
 
     @Test(arguments: [";;USD", ";Konto in USD;", ";Karte 12 USD 10,81;", ";;Originalwährung USD", ";USD;"])
-    func `a line that continues the row above begins no block`(line: String) throws {
+    func `a line that continues the row above does not start a block`(line: String) throws {
         let text = "Datum;Text;Betrag\n14.01.2026;HOTEL;-10,00\n\(line)\n15.01.2026;LADEN;-20,00\n"
         let found = try statement(text)
         #expect(try found.described().last == "4 2026-01-15 20.00 | what=LADEN")

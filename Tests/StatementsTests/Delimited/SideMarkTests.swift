@@ -27,15 +27,15 @@ import Testing
         #expect(fact?.reason.contains("after the amounts") == true)
     }
 
-    @Test func `with a minus before each that went out they repeat it`() throws {
+    @Test func `a debit mark may repeat the minus of its amount`() throws {
         #expect(try spent(["-12,50 S", "1.000,00 H"]) == ["12.50", "-1000.00"])
     }
 
-    @Test func `all may be of one side`() throws {
+    @Test func `all amounts may have one direction`() throws {
         #expect(try spent(["12,50 S", "650,00 S"]) == ["12.50", "650.00"])
     }
 
-    @Test func `some without a mark, or against their minus, are not read`() throws {
+    @Test func `an amount without a mark, or with a mark that contradicts its minus, is refused`() throws {
         let (mark, letter) = ("amount.debit_credit_marker", "amount.unexpected_character")
         for (amounts, kinds) in [
             (["12,50 S", "3,00"], [mark]), (["-12,50 S", "650,00 S"], [mark, mark]),
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `the balances may have them too`() throws {
+    @Test func `balances may have direction marks too`() throws {
         let text = "Datum;Text;Betrag;Saldo\n13.11.2026;Bar;2,00 S;98,00 H\n14.11.2026;Hotel;108,00 S;10,00 S\n"
         #expect(
             try Statement.delimited(text).described() == [

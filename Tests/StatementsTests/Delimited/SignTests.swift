@@ -75,7 +75,7 @@ import Testing
         #expect(try fact(text).hasPrefix("\(expected), because the balance falls by amounts with "))
     }
 
-    @Test func `a balance that may be a debt does not decide the sign`() throws {
+    @Test func `a balance that may be a debt does not decide the sign of the amounts`() throws {
         var balance = 0
         var text = "date,amount,balance\n"
         for _ in 0..<30 {

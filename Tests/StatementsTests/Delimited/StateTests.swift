@@ -47,7 +47,7 @@ import Testing
         #expect(try rows(text) == ["2 2026-11-02 10.00 | what=BAR", "3 left out: pending"])
     }
 
-    @Test func `status words that are not known are told`() throws {
+    @Test func `unknown status words are reported`() throws {
         func facts(_ states: [String]) throws -> [String] {
             let rows = states.map { "2026-11-02;BAR;-10,00;\($0)\n" }.joined()
             return try Statement.delimited("Date;Description;Amount;Status\n" + rows).facts.filter {
@@ -86,7 +86,7 @@ import Testing
             "Date,Amount,Payee\n2025-11-03,-12.50,Transfer : Savings\n2025-11-04,-3.00,Conad\n",
             "Date,Amount,Category\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Food\n",
         ])
-    func `a program's transfers are left out, even those of an unknown program`(text: String) throws {
+    func `a program's transfers are left out, even transfers of an unknown program`(text: String) throws {
         let rows = try rows(text)
         #expect(rows[0] == "2 left out: transfer")
         #expect(rows[1].hasPrefix("3 2025-11-04 3.00"))
@@ -110,7 +110,7 @@ import Testing
             + "\"\(net)\",\"\(id)\",\"\(of)\",\"\"\n"
     }
 
-    @Test func `a conversion between the user's balances is left out, one for a payment is recorded`()
+    @Test func `a conversion between the user's balances is left out, a conversion for a payment is recorded`()
         throws
     {
         let own =

@@ -13,7 +13,7 @@ import Testing
             "TOTAL", "Summe", "Totale", "Totaal:", "Suma", "Gesamt", "Zwischensumme", "Ukupno", "Итого", "Kokku", "Sum",
             "Razem", "Összesen",
         ])
-    func `a row named as a sum with the sum of the rows before it is left out`(word: String) throws {
+    func `a row named as a sum that equals the rows before it is left out`(word: String) throws {
         let text =
             "Date,Description,Debit,Credit\n03/11/2025,Bread,12.50,\n14/11/2025,Milk,1.25,\n15/11/2025,\(word),13.75,\n"
         #expect(
@@ -51,7 +51,7 @@ import Testing
         #expect(try rows(text).allSatisfy { !$0.contains("left out") })
     }
 
-    @Test func `a payee named Total paid as much as the only row before is recorded`() throws {
+    @Test func `a payee named Total with the amount of the only row before it is recorded`() throws {
         let text = "Date,Payee,Debit\n13/11/2025,Aral,40.00\n14/11/2025,TOTAL,40.00\n15/11/2025,Milk,1.25\n"
         #expect(try rows(text).allSatisfy { !$0.contains("left out") })
     }

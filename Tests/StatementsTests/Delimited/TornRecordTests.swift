@@ -20,7 +20,7 @@ import Testing
         #expect(try rows(header + text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.40 | what=Shop"])
     }
 
-    @Test func `whole amounts are read beside split ones`() throws {
+    @Test func `whole amounts are read beside split amounts`() throws {
         let text = "Date,Description,Amount\n2026-01-13,Fee,-681,52\n2026-01-14,Shop,-12\n"
         #expect(try rows(text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.00 | what=Shop"])
     }

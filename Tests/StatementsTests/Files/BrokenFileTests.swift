@@ -13,7 +13,7 @@ import Testing
         "bbva.xlsx",
     ]
 
-    /// How many rows come out, with or without an error after them; nothing else may be thrown.
+    /// The number of rows before the end or an error; other errors may not be thrown.
     @discardableResult
     private func rows(_ bytes: [UInt8]) throws -> (count: Int, isWhole: Bool) {
         let file = InputFile(name: "a", bytes: bytes)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `a truncated file gives no more rows than the whole`(name: String) throws {
+    func `a truncated file gives no more rows than the whole file`(name: String) throws {
         let bytes = Samples.bytes(name)
         let whole = try rows(bytes)
         #expect(whole.count > 0 && whole.isWhole)

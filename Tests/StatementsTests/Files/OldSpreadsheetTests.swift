@@ -19,7 +19,7 @@ import Testing
             </row></sheetData></worksheet>
             """.utf8))
 
-    /// What reads it with a program that writes the bytes and ends so.
+    /// Options with a converter that writes the bytes and ends with the outcome.
     private func options(_ outcome: ProgramRunner.Outcome, writing bytes: [UInt8] = sheet) -> ReadingOptions {
         ReadingOptions(
             programs: ProgramRunner { words, _, _, files in
@@ -46,7 +46,7 @@ import Testing
         #expect(try statement.described() == ["3 2025-11-03 0.30"])
     }
 
-    @Test func `an XLS file without the converter is refused with what to install`() {
+    @Test func `an XLS file without the converter is refused with the program to install`() {
         let expected = StatementError.unknownFormat("a.xls", .kind(.oldSpreadsheet))
         #expect(refusal(options(.notFound)) == expected && refusal(ReadingOptions()) == expected)
         #expect(expected.words.message == "a.xls is a binary Excel file (.xls), which is not read")

@@ -5,7 +5,7 @@ import Testing
 
 /// The encoding of spesa's own files: UTF-8, without any detection.
 @Suite struct OwnEncodingTests {
-    /// Bytes that are no character: none at all, one that is spelled too long, half a pair, one that is cut.
+    /// Bytes that are no character: an invalid byte, an overlong form, half of a surrogate pair, a truncated character.
     static let broken: [[UInt8]] = [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xFC], [0x80]]
 
     static let forms: [(name: String, head: String, row: @Sendable (String) -> String)] = [
@@ -24,7 +24,7 @@ import Testing
         ),
     ]
 
-    /// A file with a text in its last row, behind so many others.
+    /// A file with a text in its last row, after that many other rows.
     private func file(_ form: Int, _ text: [UInt8], after count: Int) -> InputFile {
         let form = Self.forms[form]
         let parts = form.row("§").utf8.split(separator: [0xC2, 0xA7]).map(Array.init)

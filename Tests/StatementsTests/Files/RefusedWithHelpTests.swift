@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// Unusual files that are read, or refused with a hint what to type.
+/// Unusual files that are read, or refused with a hint that contains the option to type.
 @Suite struct RefusedWithHelpTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
         try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: options)
@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test func `the column that is missing is named, not another of the map`() throws {
+    @Test func `the error names the missing column, not another column of the map`() throws {
         let text = "Data contabile;Descrizione;Addebiti\n02/10/2026;POS;45,60\n"
         for (columns, missing) in [
             (["date": "Data", "amount": "Addebiti"], "Data"),
@@ -131,7 +131,7 @@ import Testing
                 "date=1,amount=5,what=2,currency=6"
             ),
         ])
-    func `a proposal fits the rows`(text: String, map: String) throws {
+    func `a proposed column map fits the rows`(text: String, map: String) throws {
         do {
             _ = try statement(text)
             Issue.record("it was read")

@@ -31,7 +31,7 @@ import Testing
         "r='2'", "r='1'", "r='0'", "r='-7'", "r='x'", "r=''", "", "r='1048577'", "r='9223372036854775807'",
         "r='99999999999999999999'",
     ])
-    func `a row with a wrong number follows the one before it`(number: String) throws {
+    func `a row with an invalid number follows the previous row`(number: String) throws {
         #expect(
             try rows(row("r='2'", "a") + row(number, "b") + row("", "c")) == [
                 "2 2026-11-20 1.50 | a", "3 2026-11-20 1.50 | b", "4 2026-11-20 1.50 | c",

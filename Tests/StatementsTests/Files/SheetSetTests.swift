@@ -44,7 +44,7 @@ import Testing
         statement.facts.filter { $0.name.hasPrefix("sheet") }.map { "\($0.name): \($0.value)" }
     }
 
-    @Test func `all sheets with one header are read, and the others are named`() throws {
+    @Test func `all sheets with one header are read, and the other sheets are reported`() throws {
         let statement = try workbook([november, summary, december, other])
         #expect(
             try statement.described() == ["2 2026-11-13 2.50 | what=Bar", "3 2026-12-13 3.50 | what=Pub"])
@@ -54,13 +54,13 @@ import Testing
         #expect(reasons[0] == "no row of it has a day and an amount" && reasons[1].hasPrefix("its columns are different"))
     }
 
-    @Test func `a hidden sheet is named and not read`() throws {
+    @Test func `a hidden sheet is reported and not read`() throws {
         let statement = try workbook([november, december], hidden: ["Dic"])
         #expect(try statement.described() == ["2 2026-11-13 2.50 | what=Bar"])
         #expect(sheets(statement) == ["sheet: Nov", "sheet not read: Dic"])
     }
 
-    @Test func `a sheet that repeats the rows of others is named and not read`() throws {
+    @Test func `a sheet that repeats the rows of other sheets is reported and not read`() throws {
         let january: Sheet = (
             "Gen",
             [
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["ALL", "EUR"])
-    func `a repeating sheet is found when its name is also a word, or means the euro`(name: String) throws {
+    func `a repeating sheet is detected even if its name is a word or the code of the euro`(name: String) throws {
         let january: Sheet = ("Gen", [Self.header, ["2026-01-13", "Bar", "-2.5"], ["2026-01-14", "Pub", "-3"]])
         let february: Sheet = ("Feb", [Self.header, ["2026-02-13", "Pub", "-3.5"], ["2026-02-14", "Gin", "-4"]])
         let year: Sheet = (name, january.rows + february.rows.dropFirst())

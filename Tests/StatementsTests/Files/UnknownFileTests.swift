@@ -62,7 +62,7 @@ import Testing
     ].map { fixedRecord(240, $0) }
 
     @Test(arguments: ["\n", "\r\n", ""], [false, true])
-    func `CFONB 240 is told however its lines end`(mark: String, isTrimmed: Bool) {
+    func `CFONB 240 is recognised with any line ends`(mark: String, isTrimmed: Bool) {
         guard !mark.isEmpty || !isTrimmed else { return }
         let lines = Self.rejects.map { line in
             isTrimmed ? String(line.reversed().drop { $0 == " " }.reversed()) : line
@@ -140,7 +140,7 @@ import Testing
         #expect(words.allSatisfy { $0.hint?.isEmpty == false })
     }
 
-    @Test func `text of DOS is told with the option for its encoding`() {
+    @Test func `the error for text in a DOS encoding names the option for the encoding`() {
         let letters: [UInt8] = [0x4D, 0x81, 0x6C, 0x6C, 0x65, 0x72, 0x20, 0x43, 0x61, 0x66, 0x82]
         let bytes = Array("Datum;Text;Betrag\n13.11.2026;".utf8) + letters + Array(";-12,50\n".utf8)
         #expect(found(bytes) == .encoding)

@@ -42,11 +42,11 @@ import Testing
         #expect(rows[0].last == "20001 2026-11-02 1.50 | payee 19999")
     }
 
-    @Test func `two members of the same name are read separately`() throws {
+    @Test func `two members with equal names are read separately`() throws {
         #expect(try rows(zip([("a.csv", csv), ("A.CSV", csv), ("a.csv", csv)])).count == 3)
     }
 
-    @Test func `members that are no tables with days are skipped, and told`() throws {
+    @Test func `members without a table of days are skipped and reported`() throws {
         let members = [
             ("readme.txt", "once upon a time"), ("b.csv", csv),
             ("letter.txt", "Dear Anna,\nyour files, as you wished,\n"),
@@ -59,7 +59,7 @@ import Testing
         #expect(Set(skipped.map(\.value)) == ["readme.txt", "letter.txt", "scan.pdf", "nothing.csv"])
     }
 
-    @Test func `a member that may be a statement refuses the whole, and so do only other files`() {
+    @Test func `an archive with an unreadable statement or without a statement is refused`() {
         #expect(throws: StatementError.self) {
             try rows(zip([("a.csv", csv), ("b.csv", "x;y;z\n1;2026-11-02;3\n2;2026-11-03;4\n")]))
         }
@@ -101,7 +101,7 @@ import Testing
         arguments: [
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], [0x09, 0x08, 0x10, 0x00],
         ] as [[UInt8]])
-    func `a binary Excel file in an archive is not skipped if it cannot be read`(head: [UInt8]) {
+    func `an archive with an unreadable binary Excel file is refused`(head: [UInt8]) {
         var packed = ZipWriter()
         packed.add("november.csv", Array(csv.utf8))
         packed.add("october.xls", head + [UInt8](repeating: 0, count: 504))

@@ -82,7 +82,7 @@ import Testing
         #expect(try statement.described() == Self.moneyManagerEx)
     }
 
-    /// Files of before 2022 have categories and those under them in two tables, and know no parts.
+    /// Files from before 2022 keep categories and subcategories in two tables, and have no split parts.
     @Test func `an older Money Manager Ex database is read`() throws {
         let folder = TemporaryFolder()
         let path = folder / "old.mmb"
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    /// How much was spent on which days, in all files of this kind.
+    /// The spending in cents, and the first and the last day, of each file.
     @Test(arguments: [
         ("book.gnucash", 3120, "2025-11-03", "2025-11-06"), ("book.kmy", 2465, "2025-11-03", "2025-11-04"),
         ("book.xhb", 5619, "2025-11-03", "2025-11-05"), ("sheet.ods", 1890, "2025-11-03", "2025-11-04"),
@@ -188,7 +188,7 @@ import Testing
         #expect(days.max() == last)
     }
 
-    @Test func `a table with more columns than a Splitwise group is not one`() throws {
+    @Test func `a table with more columns than a Splitwise group is not a group`() throws {
         let head = "Date,Description,Category,Cost,Currency"
         let table = "\(head),Shop,Paid by\n2025-11-03,Dinner,Food,60.00,EUR,Roma,card\n"
         let options = ReadingOptions()

@@ -8,7 +8,7 @@ import Testing
 
 /// GnuCash books in SQLite.
 @Suite struct GnuCashDatabaseTests {
-    /// The tables as GnuCash makes them, as far as they are read.
+    /// The tables of GnuCash that are read.
     private static let tables = """
         CREATE TABLE books (guid text(32) PRIMARY KEY NOT NULL, root_account_guid text(32) NOT NULL,
             root_template_guid text(32) NOT NULL);
@@ -38,7 +38,7 @@ import Testing
         "INSERT INTO accounts VALUES ('\(id)', '\(name)', '\(type)', 'eur', 100, '\(parent)', '', '', 0, 0);"
     }
 
-    /// Those of the sample in XML.
+    /// The accounts of the sample in XML.
     private static let accounts = [
         account("r0", "Root Account", "ROOT", under: ""), account("r1", "Template Root", "ROOT", under: ""),
         account("a0", "Assets", "ASSET", under: "r0"), account("a1", "Checking", "BANK", under: "a0"),
@@ -66,7 +66,7 @@ import Testing
         "INSERT INTO slots (obj_guid, name, slot_type, string_val, gdate_val) VALUES ('\(id)', '\(name)', 4, \(text), \(day));"
     }
 
-    /// What the sample in XML holds, and what is only planned.
+    /// The transactions of the sample in XML, and planned transactions.
     private static let transactions = [
         transaction("t9", "Planned"), split("sp", of: "t9", "x1", 7777), split("sq", of: "t9", "e1", 7777),
         transaction("t1", "Conad"), slot("t1", "notes", text: "'weekly'"),
@@ -98,7 +98,7 @@ import Testing
         try statement(script).described().map { String($0.drop { $0 != " " }.dropFirst()) }
     }
 
-    @Test func `a GnuCash database gives the same rows as the XML book`() throws {
+    @Test func `a GnuCash database gives the rows of the XML book`() throws {
         let statement = try statement(Self.transactions)
         #expect(statement.format == "GnuCash")
         let book = try Statement.open(Samples.file("book.gnucash"), options: ReadingOptions()).described()

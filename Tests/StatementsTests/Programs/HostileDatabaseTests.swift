@@ -58,7 +58,7 @@ private struct Foreign {
         return try rows(file.path)
     }
 
-    /// What is said of a file that is not read.
+    /// The message of the error for a file that is not read.
     private func problem(_ file: Foreign) -> String {
         do {
             return "read: \(try rows(file))"

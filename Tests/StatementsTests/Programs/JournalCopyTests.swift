@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `complaints name the user's files and lines`() throws {
+    @Test func `error messages of a program name the user's files and lines`() throws {
         writeFile(folder / "b", Array("2026-01-01 open Assets:A\n".utf8))
         let text = "option \"title\" \"a\nb\nc\"\ninclude \"b\"\n2026-01-01 note Assets:A \"a\nb\"\n2026-01-02 *\n"
         writeFile(folder / "a", Array(text.utf8))
@@ -253,8 +253,8 @@ import Testing
         #expect(copy.named("/dev/stdin:\(Int.max)").hasPrefix(folder / "a"))
     }
 
-    /// Pieces that are put together at random; what gets through has no keyword outside its place, in any line, however a
-    /// reader divides it.
+    /// Random sequences of pieces: accepted text has no keyword outside its place, in any line, for any way of
+    /// splitting lines.
     @Test(arguments: 1...40)
     func `random directives never reach a program`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -285,7 +285,7 @@ import Testing
         }
     }
 
-    /// Every second part between quotes is a string; the others have no keyword but at the beginning.
+    /// Every second part between quotes is a string. Other parts have a keyword only at the beginning.
     private func isHarmless(beancount line: Substring) -> Bool {
         let parts = line.replacing("\\\\", with: "").replacing("\\\"", with: "").split(
             separator: "\"", omittingEmptySubsequences: false)

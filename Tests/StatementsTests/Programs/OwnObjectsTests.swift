@@ -12,7 +12,7 @@ import Testing
 
     private let expense = "{\"day\":\"2026-11-20\",\"amount\":\"1.00\",\"category\":\"food\"}"
 
-    @Test func `an object that contains an expense is not one itself`() throws {
+    @Test func `an object that contains an expense is not an expense itself`() throws {
         let outer =
             "{\"schema\":\"spesa.expense/1\",\"day\":\"2026-11-21\",\"category\":\"a\",\n\"expense\":\(expense)}"
         #expect(try rows(outer) == ["2 2026-11-20 1.00 | in=food"])

@@ -75,7 +75,7 @@ import Testing
             ("1,2026-11-20,1.00,EUR,x,,,,,,a,false,,2026-11-20T24:00:00Z,", "instant.unreadable"),
             ("1,2026-11-20,1.00,EUR,x,,,,,,a,false,,", "row.columns"),
         ])
-    func `a row in another notation than spesa's is refused`(row: String, kind: String) throws {
+    func `a row in another notation than that of spesa is refused`(row: String, kind: String) throws {
         // A good row first: a file whose first row is otherwise was saved by another program.
         let good = "1,2026-11-20,92233720368547758.07,EUR,x,,,,,,a,,,,\n"
         let rows = try rows(Self.header + good + row + "\n", format: "spesa CSV")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Columns that say whether, or on which day, a row was booked.
+/// Columns that show whether, or on which day, a row was booked.
 @Suite struct BookedColumnTests {
     private func rows(_ text: String) throws -> [String] {
         try Statement.delimited(text, ReadingOptions(sign: .negativeIsSpent)).described()
@@ -24,7 +24,7 @@ import Testing
             ("Kirjattu", "kyllä", "ei"),
             ("Knjiženo", "da", "ne"), ("Осчетоводено", "да", "не"),
         ])
-    func `no to whether it is booked is pending`(header: String, yes: String, no: String) throws {
+    func `a row with a no in its booked column is pending`(header: String, yes: String, no: String) throws {
         let text =
             "Date,Description,Amount,\(header)\n2026-11-13,Hotel,-90.00,\(no)\n2026-11-14,Tesco,-10.00,\(yes)\n"
             + "2026-11-15,Bar,-3.00,\(yes)\n"
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["Reconciled", "Cleared", "Shared", "Business"])
-    func `what a person ticks off says nothing`(header: String) throws {
+    func `columns that a user ticks off do not mark pending rows`(header: String) throws {
         let text = "Date,Description,Amount,\(header)\n2026-11-13,Hotel,-90.00,No\n2026-11-14,Tesco,-10.00,Yes\n"
         #expect(try pending(text).isEmpty)
     }
@@ -42,7 +42,7 @@ import Testing
         "Date de comptabilisation",
         "Fecha de contabilización", "Verwerkingsdatum", "Data księgowania", "Datum zaúčtování",
     ])
-    func `a row without the day of booking that most have is pending`(header: String) throws {
+    func `a row without a booking day is pending if most rows have a booking day`(header: String) throws {
         let text =
             "Date,Description,Amount,\(header)\n2026-11-13,Hotel,-90.00,\n2026-11-14,Tesco,-10.00,2026-11-15\n"
             + "2026-11-15,Bar,-3.00,2026-11-16\n"
@@ -56,7 +56,7 @@ import Testing
         "A VENIR CB CARREFOUR", "Opération à venir EDF", "Addebito in attesa CONAD", "Upcoming payment Netflix",
         "Vorgemerkte Zahlung REWE", "Cargo pendiente LIDL", "Platba: x",
     ])
-    func `a text that says so is pending`(text: String) throws {
+    func `a row with a pending mark in its text is pending`(text: String) throws {
         let isPending = text != "Platba: x"
         #expect(
             try pending("Date;Libellé;Montant\n2026-11-13;\(text);-9,00\n2026-11-14;Avenir Telecom;-1,00\n")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [("Umsatzart", "offen"), ("Tipo", "Provvisoria"), ("Type", "Scheduled"), ("Type", "Autorisé")])
-    func `a kind that says so is pending`(header: String, kind: String) throws {
+    func `a row of a pending kind is pending`(header: String, kind: String) throws {
         let text =
             "Date;\(header);Text;Amount\n2026-11-13;\(kind);Amazon;-20.00\n2026-11-14;Card;Offene Rechnung;-9.00\n"
         #expect(try pending(text) == [2])
@@ -89,7 +89,7 @@ import Testing
             "Peruttu: K-Market",
             "Cancelled - Gym",
         ])
-    func `a text that says void is void`(text: String) throws {
+    func `a row with a void mark in its text is left out`(text: String) throws {
         #expect(try pending("Date,Payee,Amount\n2026-11-13,Bar,-2.00\n2026-11-14,\(text),-4.00\n") == [3])
     }
 
@@ -97,7 +97,7 @@ import Testing
         "Void Restaurant", "Cancelled flight fee", "Pending Restaurant", "Storno Coop", "Open Bar",
         "Planned Parenthood",
     ])
-    func `names with such words are paid`(text: String) throws {
+    func `a payee whose name contains a pending or void word is recorded`(text: String) throws {
         #expect(try pending("Date,Payee,Amount\n2026-11-13,Bar,-2.00\n2026-11-14,\(text),-4.00\n").isEmpty)
     }
 }

@@ -48,7 +48,7 @@ import Testing
             "Kredītkartes rēķins", "Kredito kortelės mokėjimas", "Πληρωμή πιστωτικής κάρτας",
             "Погасяване на кредитна карта",
         ])
-    func `a bill of a card is told by the usual names`(what: String) throws {
+    func `a card bill is recognised by its usual names`(what: String) throws {
         let statement = try statement("Date,Description,Amount\n2026-01-13,Shop,-12.00\n2026-01-14,\(what),-300.00\n")
         #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
     }
@@ -78,7 +78,7 @@ import Testing
 
     @Test(
         arguments: CardBillFile.all, ["Kreditkartenabrechnung 01/2026", "Credit Card Payment", "LIQUIDACION TARJETA"])
-    func `each format settles them alike`(file: CardBillFile, name: String) throws {
+    func `every format treats card bills alike`(file: CardBillFile, name: String) throws {
         func rows(_ movements: [CardBillFile.Movement]) throws -> (rows: [String], bills: [String]) {
             let statement = try file.statement(movements)
             return (try statement.described(), statement.facts.filter { $0.name == "card bill" }.map(\.value))
@@ -96,7 +96,7 @@ import Testing
         #expect(none.rows.allSatisfy { !$0.contains("left out") }, "\(none.rows)")
     }
 
-    @Test func `a transaction of a batch in CAMT may be a bill by the words of the bank`() throws {
+    @Test func `bank information in a CAMT batch can mark a transaction as a card bill`() throws {
         func detail(_ amount: String, _ words: String) -> String {
             "<TxDtls><Amt Ccy='EUR'>\(amount)</Amt><RmtInf><Ustrd>01/2026</Ustrd></RmtInf>"
                 + "<AddtlTxInf>\(words)</AddtlTxInf></TxDtls>"
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: CardBillFile.all.filter { $0.format.hasPrefix("OFX") || $0.format == "QIF" })
-    func `the first pass over OFX and QIF finds the rows to settle`(file: CardBillFile) throws {
+    func `the first pass over OFX and QIF finds possible card bills and transfers`(file: CardBillFile) throws {
         func flags(_ text: String) throws -> [Bool] {
             let statement = try file.statement([(13, -1200, "Shop"), (14, -30000, text)])
             return [statement.mayHaveCardBills, statement.mayHaveTransfers]
@@ -141,21 +141,21 @@ import Testing
         return try Statement.open(InputFile(name: "a", bytes: Array(book.utf8)), options: ReadingOptions())
     }
 
-    @Test func `in GnuCash a bill is a transfer to the account of the card, else it is told`() throws {
+    @Test func `a card bill in GnuCash is a transfer if paid to a card account, else it is reported`() throws {
         #expect(try gnuCash(to: "Visa", "CREDIT").described() == ["1 left out: transfer"])
         let spent = try gnuCash(to: "Visa", "EXPENSE")
         #expect(try spent.described().allSatisfy { !$0.contains("left out") })
         #expect(spent.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
     }
 
-    @Test func `amounts are equal whatever their decimals, and in whichever table`() throws {
+    @Test func `the two sides of a card bill match with different numbers of decimals`() throws {
         let text =
             "Date,Account,Description,Amount\n2026-01-13,Bank,Shop,-12.00\n2026-01-14,Bank,Credit Card Payment,-300\n"
             + "2026-01-14,Visa,Credit Card Payment,300.00\n"
         #expect(try statement(text).described().count { $0.hasSuffix("left out: transfer") } == 2)
     }
 
-    @Test func `a journal that spesa wrote is taken as it is`() throws {
+    @Test func `a journal written by spesa keeps its card payments`() throws {
         func rows(_ comment: String) throws -> [String] {
             func posting(_ number: Int, _ account: String, _ amount: String) -> String {
                 "\(number),2026-01-1\(number),,*,\(number),Credit card payment,\(comment),\(account),\(amount),EUR,,,,\n"
@@ -171,7 +171,7 @@ import Testing
         #expect(try rows("").allSatisfy { $0.hasSuffix("left out: transfer") })
     }
 
-    @Test func `a file of spesa is taken as it is`() throws {
+    @Test func `a file of spesa keeps its card payments`() throws {
         let text =
             "id,day,amount,currency,category,what,payee,method,note,tags,by,void\n"
             + "1,2026-01-14,-300.00,EUR,food,Credit card payment,,,,,anna,false\n"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Dated rows that carry a balance forward, or are a sum of what they name.
+/// Dated rows that carry a balance forward or contain a sum.
 @Suite struct CarriedRowTests {
     private func rows(_ text: String, _ amount: String = "-192,00") throws -> [String] {
         try Statement.delimited(
@@ -20,7 +20,7 @@ import Testing
             "Carried forward", "Balance c/d", "Overgedragen saldo", "Převedený zůstatek", "Siirretään", "Εκ μεταφοράς",
             "Ingående transport", "Áthozat", "Vortrag", "Carried over",
         ])
-    func `a balance carried forward is no movement`(text: String) throws {
+    func `a balance carried forward is left out`(text: String) throws {
         #expect(try rows(text).last == "4 left out: balance")
     }
 
@@ -34,7 +34,7 @@ import Testing
             "NOUVEAU SOLDE CREDITEUR AU 30/11", "Ancien solde débiteur au 31/10",
             "Alter Kontostand Soll",
         ])
-    func `a sum of what it names is no movement`(text: String) throws {
+    func `a row named as a sum of debits, credits or expenses is left out`(text: String) throws {
         #expect(try rows(text).last == "4 left out: balance")
     }
 
@@ -45,17 +45,17 @@ import Testing
             "Transport", "Summerhill", "Totalmente Bio", "Transporte", "SOLDE FACTURE EDF", "Suma Gas Station",
             "Vortrag 12.11.2026",
         ])
-    func `names and purchases with such words are paid`(text: String) throws {
+    func `a payee or purchase with a word for a balance or sum is recorded`(text: String) throws {
         #expect(try rows(text, "-50,00").last?.contains("what=\(text)") == true)
     }
 
-    @Test func `beside a payee the word is the kind of a payment`() throws {
+    @Test func `a carry-forward word beside a payee is the kind of the payment`() throws {
         let text = "Datum;Text;Empfänger;Betrag\n13.11.2026;Übertrag;Anna;-2,00\n14.11.2026;Karte;Hotel;-90,00\n"
         #expect(try Statement.delimited(text).described().first == "2 2026-11-13 2.00 | Anna | what=Übertrag")
     }
 
     @Test(arguments: ["Totale del mese", "Summe November", "Total card 1234", "Suma za listopad"])
-    func `a text that begins with a sum and equals the rows before it is a sum`(text: String) throws {
+    func `a text that begins with a sum word is a sum if it equals the rows before it`(text: String) throws {
         #expect(try rows(text, "-92,00").last == "4 left out: balance")
         #expect(try rows(text, "-93,00").last?.contains("what=\(text)") == true)
     }

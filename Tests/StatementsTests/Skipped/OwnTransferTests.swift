@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// Transfers between the user's own accounts, of which a file has both sides.
+/// Transfers between the user's own accounts in a file with both sides.
 @Suite struct OwnTransferTests {
     private func rows(_ text: String, name: String = "a.csv") throws -> [String] {
         let file = InputFile(name: name, bytes: Array(text.utf8))
@@ -30,7 +30,7 @@ import Testing
             ("Przelew własny", "Przelew własny"), ("Oma tilisiirto", "Oma tilisiirto"),
             ("Converted by bank", "Transfer from Checking"), ("Giroconto a conto deposito", "Accredito"),
         ])
-    func `both sides in two accounts are between accounts`(out: String, received: String) throws {
+    func `matching sides in two accounts are an internal transfer`(out: String, received: String) throws {
         var out = out
         // Without a word for a transfer a side must name the account of the other.
         if out == "Converted by bank" { out = "Moved to savings" }
@@ -39,7 +39,7 @@ import Testing
         #expect(try rows(file(out, received)).last == "4 2026-10-20 300.00 | what=TESCO | of=Visa")
     }
 
-    @Test func `other sums, days far apart, one account and other words are not`() throws {
+    @Test func `sides with other amounts, distant days, one account or other words are recorded`() throws {
         for text in [
             file("Internal transfer", "Internal transfer", amount: "100.01"),
             file("Internal transfer", "Internal transfer", days: (1, 9)),
@@ -50,7 +50,9 @@ import Testing
         }
     }
 
-    @Test func `without accounts only words for own accounts count, and a side alone is recorded`() throws {
+    @Test func `without account names only words for own accounts mark a transfer, and a single side is recorded`()
+        throws
+    {
         func alone(_ out: String, _ received: String) -> String {
             "Date,Description,Amount\n2026-11-04,\(out),-100.00\n2026-11-05,\(received),100.00\n2026-11-06,Bar,-2.00\n"
         }
@@ -69,7 +71,7 @@ import Testing
     @Test(arguments: [
         "Transfer", "Überweisung", "Bonifico", "Virement", "Transferencia", "Overboeking", "Przelew", "Siirto",
     ])
-    func `a word for a transfer in the column of kinds is evidence`(kind: String) throws {
+    func `a transfer word in the kind column marks an internal transfer`(kind: String) throws {
         let header = "Account;Date;Type;Payee;Amount;Currency"
         for payee in ["Anna Rossi", ""] {
             let found = try table(
@@ -86,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["Counterparty IBAN", "Partner Iban", "Gegenkonto IBAN", "Tegenrekening", "Compte bénéficiaire"])
-    func `the counterparty's account is evidence`(header: String) throws {
+    func `the account of the counterparty marks an internal transfer`(header: String) throws {
         let (giro, savings) = ("DE02120300000000202051", "DE02 5001 0517 0137 0750 30")
         let columns = "Account;Date;Payee;\(header);Amount"
         let third = "\(giro);2026-11-05;Stadtwerke;DE02100500000054540402;-80,00"
@@ -101,7 +103,7 @@ import Testing
         #expect(other[0].hasPrefix("2 2026-11-02 500.00"))
     }
 
-    @Test func `the same payee is evidence, and equal sums alone are not`() throws {
+    @Test func `equal payees mark an internal transfer, equal amounts alone do not`() throws {
         func found(_ out: String, _ received: String, day: Int = 3, account: String = "Savings") throws -> [String] {
             try table(
                 "Account;Date;Payee;Amount", "Giro;2026-11-02;\(out);-500,00",
@@ -117,14 +119,14 @@ import Testing
         }
     }
 
-    @Test func `each side has one other`() throws {
+    @Test func `each side of a transfer matches only one other side`() throws {
         let text =
             file("Internal transfer", "Internal transfer") + "Checking,2026-11-05,Internal transfer,-100.00\n"
         #expect(try rows(text).last == "5 2026-11-05 100.00 | what=Internal transfer | of=Checking")
     }
 
     @Test(arguments: [("Transfer to John", "Salary", 0), ("Internal transfer", "Internal transfer", 6000)])
-    func `thousands of sides with one amount are compared in seconds`(
+    func `thousands of transfer sides with equal amounts are compared in seconds`(
         out: String, received: String, count: Int
     ) throws {
         let text =
@@ -139,7 +141,7 @@ import Testing
         #expect(seconds < 20)
     }
 
-    @Test func `so it is with the accounts of QIF`() throws {
+    @Test func `internal transfers between QIF accounts are left out`() throws {
         let text =
             "!Account\nNChecking\nTBank\n^\n!Type:Bank\nD2026-11-04\nT-100.00\nPInternal transfer\n^\n"
             + "!Account\nNSavings\nTBank\n^\n!Type:Bank\nD2026-11-04\nT100.00\nPInternal transfer\n^\n"
@@ -150,7 +152,7 @@ import Testing
         ("To pocket EUR Vacanze", true), ("Pocket Withdrawal", true), ("Al salvadanaio Vacanze", true),
         ("From EUR Vault", true), ("Vers le coffre Vacances", true), ("To Mario", false), ("Pocket books", false),
     ])
-    func `a pocket of a neobank is between accounts`(text: String, isOwn: Bool) throws {
+    func `a transfer to or from a pocket of a neobank is left out`(text: String, isOwn: Bool) throws {
         let file =
             "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
             + "CARD_PAYMENT,Current,2026-11-13 10:00:00,2026-11-14 10:00:00,Bar,-10.00,0.00,EUR,COMPLETED,90.00\n"

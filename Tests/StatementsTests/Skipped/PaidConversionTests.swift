@@ -24,7 +24,7 @@ import Testing
 
     private let kind = "General Currency Conversion"
 
-    @Test func `a payment in dollars costs what the conversion takes in euro`() throws {
+    @Test func `a payment in dollars has the euro amount of its conversion`() throws {
         let text = file([
             "12/11/2026|Shop A|Payment|EUR|-50.00", "13/11/2026||\(kind)|EUR|-9.00", "13/11/2026||\(kind)|USD|10.00",
             "13/11/2026|Shop B|Payment|USD|-10.00",
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test func `each of several has its own, in either order, and refunds come back`() throws {
+    @Test func `each payment has its own conversion in either order, and refunds are negative`() throws {
         let text = file([
             "13/11/2026|Shop B|Payment|USD|-10.00", "13/11/2026||\(kind)|USD|10.00", "13/11/2026||\(kind)|EUR|-9.00",
             "13/11/2026|Shop C|Payment|GBP|-20.00", "13/11/2026||\(kind)|GBP|20.00", "13/11/2026||\(kind)|EUR|-24.00",
@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test func `a reference connects a payment with its conversion, whatever the sign of the payment`() throws {
+    @Test func `a reference connects a payment of either sign with its conversion`() throws {
         for amount in ["-10.00", "10.00"] {
             let text = """
                 Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a conversion that is in the file twice pays once`() throws {
+    @Test func `a duplicate conversion row is used once`() throws {
         let euro = "20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-9.00,0.00,-9.00,T2,T1\n"
         let text =
             "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID\n"
@@ -93,7 +93,7 @@ import Testing
         #expect(told.last?.hasPrefix("5 2026-11-20 4.00") == true, "\(told)")
     }
 
-    @Test func `paid from a balance in dollars nothing was paid in euro`() throws {
+    @Test func `a payment from a balance in dollars is left out`() throws {
         let text = file(["12/11/2026|Shop A|Payment|EUR|-50.00", "13/11/2026|Shop B|Payment|USD|-10.00"])
         #expect(try entries(text).last == "3 left out: currency")
         let other = file([

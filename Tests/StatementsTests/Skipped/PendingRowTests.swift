@@ -62,7 +62,7 @@ import Testing
         ("Date de comptabilisation", "Date de valeur"), ("Kirjauspäivä", "Arvopäivä"),
         ("Fecha contable", "Fecha valor"),
     ])
-    func `a row without a booking day among others with one is pending`(day: String, other: String) throws {
+    func `a row without a booking day among rows with booking days is pending`(day: String, other: String) throws {
         let file =
             "\(day);\(other);Text;Amount\n;15.01.2026;Hotel;-92,50\n-;15.01.2026;Bar;-3,00\n"
             + "14.01.2026;13.01.2026;Laden;-10,00\n13.01.2026;12.01.2026;Kiosk;-4,00\n"
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the newest row without a balance is pending if all others have one`(isNewestFirst: Bool) throws {
+    func `the newest row without a balance is pending if all other rows have a balance`(isNewestFirst: Bool) throws {
         let file = account(Self.balances + ["18.01.2026;Hotel;-92,50;"], isNewestFirst: isNewestFirst)
         let found = try rows(file).filter { $0.hasSuffix("left out: pending") }
         #expect(found == [isNewestFirst ? "2 left out: pending" : "5 left out: pending"])
@@ -148,7 +148,9 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `balances of each day, of some rows or of none mark no row as pending`(isNewestFirst: Bool) throws {
+    func `no row is pending if only the last row of a day, some rows or no row has a balance`(isNewestFirst: Bool)
+        throws
+    {
         let files = [
             // The last of each day.
             [
@@ -198,7 +200,7 @@ import Testing
             ("Movimientos pendientes", "Movimientos contabilizados"),
             ("Movimenti non contabilizzati", "Movimenti contabilizzati"), ("Katevaraukset", "Kirjatut tapahtumat"),
         ])
-    func `a heading marks the rows below it as pending until the next one`(pending: String, booked: String) throws {
+    func `a heading marks the rows below it as pending until the next heading`(pending: String, booked: String) throws {
         let file =
             "Datum;Text;Betrag\n\(pending);;\n13.01.2026;Hotel;-92,50\n\(booked);;\n14.01.2026;Laden;-10,00\n"
         #expect(

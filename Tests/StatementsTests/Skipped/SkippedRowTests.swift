@@ -6,7 +6,7 @@ import Testing
 
 @testable import Statements
 
-/// What is told of rows that are skipped.
+/// The content of skipped rows.
 @Suite struct SkippedRowTests {
     private func skipped(_ text: String, name: String = "a.csv") throws -> [SkippedRow?] {
         var found: [SkippedRow?] = []
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test func `without a day or an amount it keeps what there is`() throws {
+    @Test func `a skipped row without a day or an amount keeps its other fields`() throws {
         let text = "Date;Text;Amount\n2026-11-13;Bar;-2,00\nTotale novembre;;\n;Totale;-2,00\n"
         #expect(try skipped(text) == [row(nil, nil, "Totale novembre"), row(nil, 200, "Totale")])
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(found == [row("2025-11-09", 1850, "in francs", in: "CHF")])
     }
 
-    @Test func `so it is in OFX and QIF`() throws {
+    @Test func `skipped rows of OFX and QIF keep day, texts, amount and currency`() throws {
         let ofx =
             "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>"
             + "<STMTTRN><TRNTYPE>POS<DTPOSTED>20261113<TRNAMT>-9.00<FITID>1<NAME>Bar<MEMO>Tea</STMTTRN>"

@@ -10,7 +10,7 @@ import Testing
         return try Statement.camt(file, options: ReadingOptions(limits: limits))?.lines()
     }
 
-    @Test func `a batch over the limit is one entry`() throws {
+    @Test func `a batch over the limit is read as one entry`() throws {
         let limits = ReadingLimits(bytes: .max, recordBytes: 1000, columns: 10, rows: 10_000)
         let purpose = String(repeating: "x", count: 900)
         func entry(_ count: Int) -> String {

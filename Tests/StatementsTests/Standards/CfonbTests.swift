@@ -50,7 +50,7 @@ import Testing
     private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\n\n", ""])
-    func `lines end with any line break or none`(mark: String) throws {
+    func `lines may end with any line break or without a line break`(mark: String) throws {
         let lines = [balance("01", "100{"), movement("25}", label: "PAIN"), balance("07", "75{")]
         let statement = try statement(lines, by: mark)
         #expect(statement.format == "CFONB 120")

@@ -81,7 +81,7 @@ import Testing
     private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
     @Test(arguments: ["\n", "\r\n", "\r", ""])
-    func `lines end with any line break or none`(mark: String) throws {
+    func `lines may end with any line break or without a line break`(mark: String) throws {
         let lines = [header(), old(1000), movement(2500, text: "BROOD"), new(1500, sign: "1"), trailer(out: 2500)]
         let statement = try statement(lines, by: mark)
         #expect(statement.format == "CODA")
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2"])
-    func `a batch is split where its payments match, and never counted twice`(code: String) throws {
+    func `a batch is split if its payments add up, and never counted twice`(code: String) throws {
         let detail = code == "1" ? "5" : "6"
         #expect(
             try rows(batch(code, (3000, detail), (2000, detail))) == [
@@ -228,7 +228,7 @@ import Testing
             ])
     }
 
-    @Test func `a batch over the limit is one payment`() throws {
+    @Test func `a batch over the limit is read as one payment`() throws {
         let details = (1...200).map { movement(25, detail: digits($0, 4), code: "50107000") }
         let lines = [header(), old(0), movement(5000, code: "10107000")] + details + [new(5000, sign: "1"), trailer()]
         var options = ReadingOptions()

@@ -5,7 +5,7 @@ import Testing
 
 /// Deviations of banks from MT940, from the public test sets of other readers.
 @Suite struct MT940SlipTests {
-    /// The movements change from line to line, and the balances around them do not.
+    /// The movements differ from line to line, and the balances around them do not change.
     private func rows(_ lines: String...) throws -> [String] {
         let text = lines.joined(separator: "\n") + "\n"
         let file = InputFile(name: "a.sta", bytes: Array(text.utf8))

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r\n", "\r", ""])
-    func `lines end with any line break or none`(end mark: String) throws {
+    func `lines may end with any line break or without a line break`(end mark: String) throws {
         let lines = [account(1000), movement("1", 250), text("PAN"), end(750)]
         #expect(
             try statement(lines, by: mark).described() == ["2 2026-11-03 2.50 | what=PAN | of=9999 1111 0123456789"])

@@ -39,7 +39,7 @@ import Testing
         #expect(try order(["1/1/2006", "2.3.2006", "2006-03-02"]) == "day-month-year")
     }
 
-    @Test func `dates that begin with the year are told so`() throws {
+    @Test func `dates that begin with the year are recognised`() throws {
         #expect(try order(["2026-11-20", "20261113"]) == "year-month-day")
         #expect(try order(["2026-11-20"], ReadingOptions(dateOrder: .dayMonthYear)) == "year-month-day")
         #expect(try order(["2026/11/20", "13/2/2006"]) == "day-month-year")

@@ -1,5 +1,5 @@
 extension StandardFormatTests {
-    /// What the samples hold, trap by trap.
+    /// The rows of the samples, trap by trap.
     static let rows: [(String, [String])] = [
         (
             "camt053-v2.xml",

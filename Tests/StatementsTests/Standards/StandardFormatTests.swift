@@ -22,7 +22,7 @@ import Testing
             ("cfonb.cfo", "cfonb", "CFONB 120"),
             ("excel-2003.xml", "spreadsheetML", "Excel 2003 XML"), ("intesa.xlsx", "", ""),
         ])
-    func `each file is recognised by one reader only`(name: String, kind: String, format: String)
+    func `only one reader recognises each file`(name: String, kind: String, format: String)
         throws
     {
         let formats = try Statement.openings.map { opening in
@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: [
         "", "\n", "a;b\n1;2\n", "<html></html>", "<?xml version=\"1.0\"?><a/>", ":20:a\n", "!Nothing", "PK",
     ])
-    func `other files are recognised by no reader`(text: String) throws {
+    func `no reader recognises other files`(text: String) throws {
         let file = InputFile(name: "a", bytes: Array(text.utf8))
         for opening in Statement.openings { #expect(try opening.open(file, ReadingOptions()) == nil) }
         #expect(try SpreadsheetReader.open(file, limits: .standard) == nil)

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// One message; the rows are what follows `:61:`.
+    /// A message; each row is the text after `:61:`.
     private func message(
         _ opening: String?, _ rows: [String], _ closing: String?, page: String = "F", account: String = "B"
     ) -> String {
@@ -58,7 +58,7 @@ import Testing
         #expect(try statement(text, ignoring: true).described().count == 2)
     }
 
-    @Test func `MT940 with the other sign is refused, one disagreement in many is reported`() throws {
+    @Test func `MT940 with the other sign is refused, a single disagreement among many is reported`() throws {
         let turned = message("C250101EUR10,00", [shop], "C250103EUR22,50")
         #expect(refusal(turned)?.kind == "import.balance")
         let good = message("C250101EUR10,00", [shop], "D250103EUR2,50")
@@ -91,7 +91,7 @@ import Testing
         #expect(try fact(message("C250101EUR10,00", [shop, "2501030103D,5,5NTRF"], "D250103EUR99,50")) == nil)
     }
 
-    /// A report; the codes of its balances are those of ISO 20022.
+    /// A report; the codes of its balances are the codes of ISO 20022.
     private func camt(
         _ balances: [(code: String, amount: String, direction: String)],
         _ entries: [(amount: String, direction: String, status: String)], currency: String = "EUR"

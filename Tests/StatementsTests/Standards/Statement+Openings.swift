@@ -23,7 +23,7 @@ extension Statement {
         ("spreadsheetML", { (file, options) in try spreadsheetML(file, options: options) }),
     ]
 
-    /// Its rows, a line each: what is not there is left out.
+    /// The rows, a line each, without missing fields.
     func lines() throws -> [String] {
         var lines: [String] = []
         try forEachRow { lines.append($0.text) }

@@ -8,25 +8,25 @@ import Testing
 
 @testable import Storage
 
-/// What every kind of book promises; each suite below runs once for every kind.
+/// The contract of every kind of book; each suite below runs once for every kind.
 @Suite enum BookContract {}
 
-/// The kinds of book that keep the contract. A new kind is one more case, and how it is made and opened.
+/// The kinds of book that keep the contract. A new kind is a new case, with its way to make and open a book.
 enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case open
     case sealed
     case postgreSQL
 
-    /// Those that are installed here; `TestServer.isMissing` says what to do about the others.
+    /// The installed kinds; `TestServer.isMissing` tells how to install the others.
     static let allCases: [BookKind] = TestServer.isInstalled ? [.open, .sealed, .postgreSQL] : [.open, .sealed]
 
-    /// Those that lie in files.
+    /// The kinds kept in files.
     static let files: [BookKind] = [.open, .sealed]
 
     var testDescription: String { rawValue }
 
     /// Makes an empty book in a folder.
-    /// - Parameter key: what a sealed one is sealed with.
+    /// - Parameter key: the key of a sealed book.
     func make(in folder: TemporaryFolder, key: BookKey) throws -> Book {
         if self == .postgreSQL, ServerSchemas.shared.take(for: folder).isMade { return reopen(in: folder, key: key) }
         let book = Book(file: file(in: folder, key: key))
@@ -34,7 +34,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         return book
     }
 
-    /// Says that nobody needs the book of a folder any more.
+    /// Releases the book of a folder.
     func giveBack(_ folder: TemporaryFolder) {
         if self == .postgreSQL { ServerSchemas.shared.giveBack(folder) }
     }
@@ -46,10 +46,10 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         Book(file: file(in: folder, key: key, driver: driver, server: server))
     }
 
-    /// Where its file is.
+    /// The path of the file.
     func path(in folder: TemporaryFolder) -> String { folder / "one.book" }
 
-    /// All that there is of it: the bytes of its file, or every row on the server.
+    /// All bytes of the file, or every row on the server.
     func bytes(in folder: TemporaryFolder) -> [UInt8] {
         guard self == .postgreSQL else { return fileBytes(path(in: folder)) }
         do {
@@ -118,7 +118,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         return (try? rows(in: folder).rows("SELECT name FROM side_file ORDER BY name") { $0.text(0) ?? "" }) ?? []
     }
 
-    /// The bytes of a file beside the book, as they lie there.
+    /// The bytes of a file beside the book, unchanged.
     func sideFile(_ name: String, in folder: TemporaryFolder) -> [UInt8] {
         guard self == .postgreSQL else { return fileBytes(Self.side(in: folder) + name) }
         let found = try? rows(in: folder).firstRow("SELECT bytes FROM side_file WHERE name = $1", .text(name)) {
@@ -136,7 +136,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
     private static let id = "019a0000-0000-7000-8000-000000000000"
 
-    /// The bytes of the database, whichever way they lie on disk.
+    /// The bytes of the database, independent of their form on disk.
     private func content(in folder: TemporaryFolder, key: BookKey) throws -> [UInt8] {
         guard self == .sealed else { return fileBytes(path(in: folder)) }
         let file = try ReadFile(path(in: folder))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// A book that steps aside while an open one takes its place, and what whoever comes next makes of it.
+/// A book that is set aside during a conversion to an open book, and its treatment by the next holder of the lock.
 @Suite struct StandInTests {
     let folder = TemporaryFolder()
     var path: String { folder / "one.book" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// The consents that an account keeps beside what it fetches.
+/// The consents of an account, beside its fetched files.
 @Suite struct FetchFolderTests {
     private let temporary = TemporaryFolder()
     private var folder: FetchFolder { FetchFolder(path: temporary / "state/fetched") }

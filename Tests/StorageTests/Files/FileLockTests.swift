@@ -10,7 +10,7 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder / "one.lock" }
 
-    /// Whether somebody holds the lock at this moment.
+    /// Whether the lock is held now.
     private func isHeld() throws -> Bool {
         let file = open(path, O_RDWR)
         try #require(file >= 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(ContinuousClock.now - begun < .seconds(5))
     }
 
-    @Test func `locks that are waited for together are waited for no longer than one`() throws {
+    @Test func `several locks with shared patience wait no longer than one lock`() throws {
         let time = Time()
         let clock = WaitingClock {
             time.now.withLock { $0 }

@@ -3,7 +3,7 @@ import SQLite
 import Support
 import Testing
 
-/// Leaves a book as a writer does that dies between writing pages and committing them.
+/// Leaves a book like a writer that is killed between writing pages and committing them.
 func leaveHalfWritten(_ path: String) throws {
     let writer = try DatabaseDriver.sqlite.open(path, .readWrite)
     // A cache this small writes pages before the commit.

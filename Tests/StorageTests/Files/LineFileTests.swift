@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a line longer than the limit is refused, one at the limit is read`() throws {
+    @Test func `a line longer than the limit is refused, a line at the limit is read`() throws {
         #expect(try lines(Array("abc\ndef".utf8), longest: 3) == ["abc", "def"])
         #expect(throws: LineFile.LineError.tooLong) { try lines(Array("abc\ndefg\n".utf8), longest: 3) }
         #expect(throws: LineFile.LineError.tooLong) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Where a person may have a file written, and what becomes of what is there.
+/// Paths at which a user may write a file, and the treatment of existing files.
 @Suite struct OutputFileTests {
     let folder = TemporaryFolder()
     var store: String { folder / "store" }
@@ -19,7 +19,7 @@ import Testing
         try OutputFile(path, isReplacing: isReplacing, outside: store).write { try $0.append("new") }
     }
 
-    /// All that is in the folder, but what lies at a path.
+    /// All files in the folder, except the file at a path.
     private func others(than path: String) -> [String: FolderState.File] {
         FolderState(folder.path).files.filter { $0.key != path }
     }
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a file beside the store is not taken for one of its files`() throws {
+    @Test func `a file beside the store is not treated as a file of the store`() throws {
         for name in ["store.csv", "store-2026.csv", "users.db"] { try write(folder / name, isReplacing: false) }
     }
 

@@ -27,8 +27,8 @@ import Users
         "\(household.path)/\(text.replacing("BOOK", with: anna.book.id))"
     }
 
-    /// Runs the calls that commands make of a store.
-    /// - Returns: what they threw, by the name of the call.
+    /// Runs all calls of commands to a store.
+    /// - Returns: the errors, by the name of the call.
     private func use(only one: String? = nil) throws -> [String: any Error] {
         let store = household.reopened()
         let anna = anna.at(store)
@@ -123,7 +123,7 @@ import Users
         #expect(errors.values.contains { $0 as? DatabaseError == reason })
     }
 
-    /// A change that was cut off beside an open book, which each of them takes back first.
+    /// An interrupted change beside an open book, which each call rolls back first.
     @Test(arguments: ["users", "book"])
     func `no call waits for its own lock`(which: String) throws {
         _ = try anna.at(household.reopened()).unseal(anna.book)

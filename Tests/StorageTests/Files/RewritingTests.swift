@@ -81,7 +81,7 @@ import Testing
         #expect(Set(try notebook.reopened().categories().all.map(\.name)) == ["1", "2", "x"])
     }
 
-    @Test func `the next change removes the file of a killed rewrite, not of a running one`() throws {
+    @Test func `the next change removes the file of a killed rewrite, not the file of a running rewrite`() throws {
         let notebook = try Notebook(.open)
         let left = notebook.path + ".1.new"
         writeFile(left, [1])

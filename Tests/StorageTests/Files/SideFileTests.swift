@@ -3,7 +3,7 @@ import Users
 
 @testable import Storage
 
-/// The names of files beside a book, as rows of the book have them.
+/// The names of files beside a book, as written in rows of the book.
 @Suite struct SideFileTests {
     private let key = String(repeating: "0123456789abcdef", count: 4)
     private var file: SideFile { SideFile(key: key) }
@@ -14,7 +14,7 @@ import Users
         #expect(SideFile("01a2147c-b598-715b-845b-b387a520363d.side:\(key)") != nil)
     }
 
-    @Test func `a text with another path or without a valid key is refused`() {
+    @Test func `a text with an invalid path or without a valid key is refused`() {
         let name = file.name.text
         let other = SideFile(key: String(key.reversed())).name.text
         for text in [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// The rows of the history as text: what is written, gone through and read are the same rows.
+/// The history rows as text: written, scanned and parsed rows are equal.
 @Suite struct SnapshotTextTests {
     private static let texts: [String?] = [
         nil, "", "Lidl", "Caffè Ünique €", "a \"b\" \\ /", "a\nb\r\tc\u{0}\u{1}\u{1F}\u{7F}\u{85}",
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// What is found without reading, by table and number; `nil` where the text is written otherwise.
+    /// The result of a scan, by table and number; `nil` for text in another format.
     private static func scanned(_ text: [UInt8]) -> [[Int64: String]]? {
         var found = TrackedTable.all.map { _ in [Int64: String]() }
         let isDone = text.withUnsafeBytes { bytes in
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
-    func `a text that scans to its end is parsed into the same numbers`(seed: UInt64) throws {
+    func `a text that scans to its end is parsed into equal numbers`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let sound = Array(SnapshotText.text(Self.snapshot(using: &random)).utf8)
         for _ in 0..<200 {

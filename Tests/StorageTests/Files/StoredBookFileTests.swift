@@ -42,7 +42,7 @@ import Users
     }
 }
 
-/// A file of which nothing but a look is asked.
+/// A database file that refuses every call except `reading`.
 private final class OpenDatabaseFileStub: DatabaseFile {
     let path = "book"
 

@@ -9,7 +9,7 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder / "file" }
 
-    /// The two ways of writing a file: one of the store's own, and one that a person named.
+    /// The two ways to write a file: for the store, and for a path from the user.
     enum Way: CaseIterable {
         case replacing, new
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases, [false, true])
-    func `an unfinished file has no name where the disk allows it`(way: Way, isThere: Bool) throws {
+    func `an unfinished file has no name if the file system allows it`(way: Way, isThere: Bool) throws {
         // Of this kind of disk it is known that it can keep a file without a name.
         let disk = try TinyDisk(kibibytes: 64)
         let path = disk / "file"
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `an error leaves the old file and no other`(way: Way) throws {
+    func `an error keeps the old file and leaves no new file`(way: Way) throws {
         struct Refused: Error {}
         if way == .replacing { writeFile(path, [9]) }
         #expect(throws: Refused.self) { try way.write(path, [[1]]) { throw Refused() } }
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases)
-    func `a full disk leaves the old file and no other`(way: Way) throws {
+    func `a full disk keeps the old file and leaves no new file`(way: Way) throws {
         let disk = try TinyDisk(kibibytes: 64)
         let path = disk / "file"
         if way == .replacing { writeFile(path, [9]) }

@@ -19,7 +19,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `an error says what is wrong and what to do`(error: BackupError, kind: String, message: String) {
+    func `an error has a message and a hint`(error: BackupError, kind: String, message: String) {
         #expect(error.kind == kind)
         #expect(error.message == message)
         #expect(error.hint?.isEmpty == false)

@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: ["a file", "a link"])
-    func `no copy is made where the folder cannot be created`(present: String) throws {
+    func `no copy is made if the folder cannot be created`(present: String) throws {
         if present == "a file" { writeFile(backups.path, []) } else { symlink(folder / "none", backups.path) }
         #expect(throws: DatabaseError.self) { try backups.copy(file, before: .migration) }
         #expect(fileBytes(file) == [1, 2, 3])

@@ -68,7 +68,7 @@ import Users
     }
 
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-    func `a restored store equals the one that was backed up`(seed: UInt64) throws {
+    func `a restored store equals the store in the backup`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let names = try fill(using: &random)
         let account = try household.signedIn(household.signIn("anna", "secret of anna").secret)
@@ -199,7 +199,7 @@ import Users
         #expect(made.books == 1)
     }
 
-    @Test func `a backup made while others sign up, share and record can be restored`() throws {
+    @Test func `a backup made while other users sign up, share and record can be restored`() throws {
         try household.signUp("anna")
         try household.signUp("bruno")
         let anna = try household.signedIn("anna")

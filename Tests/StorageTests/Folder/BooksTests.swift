@@ -61,7 +61,7 @@ import Testing
         #expect(throws: DatabaseError.contradiction("a book has no name")) { try household.signedIn("anna") }
     }
 
-    @Test func `books are listed by name and mark the current one`() throws {
+    @Test func `books are listed by name, and the current book is marked`() throws {
         let anna = try share()
         #expect(try anna.books().map { "\($0.name) \($0.isCurrent)" } == ["anna true", "home false"])
         try anna.use(entry(of: "anna"))
@@ -97,7 +97,7 @@ import Testing
         #expect(try amounts(as: "anna") == [])
     }
 
-    @Test func `a reader's key does not write`() throws {
+    @Test func `a reader's key has no right to write`() throws {
         try share(with: ["bruno": .reader, "carla": .writer])
         let path = store.file(of: try entry(of: "anna").id)
         let generation = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count).generation
@@ -288,7 +288,7 @@ import Testing
         #expect(try amounts(as: "anna") == [1, 2])
     }
 
-    @Test func `sealing and opening keep every expense and a sealed copy`() throws {
+    @Test func `sealing and unsealing a book keep every expense and a sealed copy`() throws {
         let anna = try share(.open, with: ["bruno": .writer])
         try add(1, as: "anna")
         let book = try entry(of: "anna")

@@ -8,13 +8,13 @@ import Users
 
 @testable import Storage
 
-/// A store that the accounts of a group share: who may use its files, and what it does not take.
+/// A store that the accounts of a group share: its permissions, and the conditions it refuses.
 @Suite struct GroupStoreTests {
     let folder = TemporaryFolder()
     var path: String { folder / "shared" }
     var store: FolderStore { FolderStore(path: path, driver: .sqlite, now: { Household.now }) }
 
-    /// The name of a group that whoever runs the tests is in.
+    /// The name of a group of the account that runs the tests.
     static let group = String(cString: getgrgid(getegid()).pointee.gr_name)
 
     private func signUp(_ name: String = "anna") throws -> FolderAccountSession {
@@ -96,7 +96,7 @@ import Users
         }
     }
 
-    @Test func `a check finds files that the group cannot use or others can`() throws {
+    @Test func `a check finds files that the group cannot use or that other accounts can use`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
         for (place, mode) in [("users.lock", 0o600), ("books", 0o2750), ("backups", 0o2771)] as [(String, mode_t)] {
@@ -143,7 +143,7 @@ import Users
         #expect(access(path, F_OK) != 0)
     }
 
-    /// A store of one account alone.
+    /// A store of a single account.
     private func signUpAlone() throws -> FolderAccountSession {
         let anna = try signUp()
         #expect(mode("") == 0o700)
@@ -184,7 +184,7 @@ import Users
         return store
     }
 
-    @Test func `a backup of one is restored for a group again, or for one account`() throws {
+    @Test func `a backup of a group store is restored for a group or for one account`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
         let book = try #require(try anna.books().first)

@@ -8,7 +8,7 @@ import Testing
 import Users
 
 extension FolderStore {
-    /// A sign-in whose limits are no matter of settings.
+    /// A sign-in with fixed limits, independent of settings.
     func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         acceptsKeys: Bool = false, clock: () -> Int64
@@ -19,15 +19,15 @@ extension FolderStore {
     }
 }
 
-/// A store of one test, with short words for signing up and in.
+/// A store of one test, with short names for signing up and in.
 final class Household {
     static let now: Int64 = 1_795_000_000
     static let clock: @Sendable () -> Int64 = { now * 1000 }
-    /// The cheapest that is accepted; what the hashing costs is no matter of the store.
+    /// The cheapest accepted cost, since the cost of hashing does not matter for the store.
     static let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
     static let rules = PasswordRules { _ in false }
 
-    /// What books begin with.
+    /// The initial categories of books.
     static let categories = ["food:groceries", "home"]
 
     let store: FolderStore
@@ -40,7 +40,7 @@ final class Household {
 
     var path: String { store.path }
 
-    /// The same store, as another run of the program opens it.
+    /// The store as another run of the program opens it.
     func reopened(driver: DatabaseDriver = .sqlite) -> FolderStore {
         FolderStore(path: path, driver: driver, startingCategories: Self.categories, now: { Self.now })
     }
@@ -69,12 +69,12 @@ final class Household {
         return made.user
     }
 
-    /// Somebody with a session of their own.
+    /// A user with a new session.
     func signedIn(_ name: String) throws -> FolderAccountSession {
         try signedIn(signIn(name).secret)
     }
 
-    /// The book that somebody works in, as another run of the program opens it.
+    /// The user's current book, as another run of the program opens it.
     func book(of name: String, driver: DatabaseDriver = .sqlite) throws -> Book {
         let signedIn = try signedIn(name)
         return try signedIn.at(reopened(driver: driver)).open(signedIn.book)
@@ -96,7 +96,7 @@ final class Household {
         try reopened().session(secret, at: Self.now + seconds, boot: boot)
     }
 
-    /// Somebody with a session in a store of that path.
+    /// A user with a session in a store of that path.
     static func signedIn(
         _ name: String, _ password: String = "open sesame", to path: String
     ) throws -> (store: FolderStore, user: FolderAccountSession) {

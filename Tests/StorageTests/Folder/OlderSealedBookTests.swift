@@ -7,7 +7,7 @@ import Testing
 @testable import Secrets
 @testable import Storage
 
-/// Sealed books as earlier versions left them.
+/// Sealed books of earlier versions.
 @Suite struct OlderSealedBookTests {
     let household = Household()
 
@@ -15,8 +15,8 @@ import Testing
         try household.signUp("anna")
     }
 
-    /// Puts a book of so many steps in the place of anna's, sealed with the same key, with its list of members where there
-    /// was one then.
+    /// Replaces anna's book with a book of that many migration steps, sealed with the key of the original, and with its
+    /// member list if the version had lists.
     private func seal(version: Int) throws -> (anna: FolderAccountSession, path: String) {
         let anna = try household.signedIn("anna")
         let (access, key, generation) = try #require(try anna.sealedState(of: anna.book))

@@ -10,8 +10,7 @@ import Users
 
 @testable import Storage
 
-/// Reports that are kept with their book: whatever happens to its key and form, who may read it can read them, and nobody
-/// else.
+/// Reports kept with a book stay readable for its readers only, through all changes of its key and form.
 @Suite struct ReportTests {
     let household = Household()
     var store: FolderStore { household.reopened() }
@@ -35,7 +34,7 @@ import Users
         return name
     }
 
-    /// The first of somebody's books, as they are now: the one called home, or else their own.
+    /// The current entry of the user's book called home, or else of the user's first book.
     private func entry(of who: String) throws -> BookEntry {
         let user = try household.signedIn(who)
         let books = try user.books()
@@ -153,7 +152,7 @@ import Users
         #expect(ReportName(file: text) == name)
     }
 
-    @Test func `readers read reports and cannot write them, strangers find none`() throws {
+    @Test func `readers can read but not write reports, and other users find no reports`() throws {
         try shareHome(with: ["bruno": .reader])
         let name = try keep()
         #expect(try read(name, as: "bruno") == bytes())
@@ -170,7 +169,7 @@ import Users
     }
 
     @Test(arguments: [TokenEntry.Scope.read, .write])
-    func `a token reads the reports of its book, and writes them with that scope`(scope: TokenEntry.Scope) throws {
+    func `a token reads the reports of its book, and writes them with write scope`(scope: TokenEntry.Scope) throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
         let made = try anna.addToken(
@@ -189,7 +188,7 @@ import Users
         }
     }
 
-    @Test func `a new key re-seals the reports, for new members and not for former ones`() throws {
+    @Test func `a new key re-seals the reports, for new members and not for former members`() throws {
         try shareHome(with: ["bruno": .writer])
         let name = try keep()
         let bruno = try household.signedIn("bruno")
@@ -342,8 +341,7 @@ import Users
         }
     }
 
-    @Test func `a longer file than any report is refused unread, and does not keep its book from being sealed`() throws
-    {
+    @Test func `an oversized report is refused unread, and does not prevent sealing its book`() throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
         _ = try anna.unseal(entry(of: "anna"))
@@ -356,7 +354,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `a report that is too long to be read again is not kept`() throws {
+    @Test func `a report longer than the limit for reading is not kept`() throws {
         let longest = String(repeating: "x", count: KeptReport.longest)
         let name = try keep()
         try KeptReport.require(longest, as: name)

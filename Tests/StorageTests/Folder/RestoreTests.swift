@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-/// Backups that are none, and places where no store can be.
+/// Invalid backups, and places that cannot hold a store.
 @Suite struct RestoreTests {
     let household = Household()
     let folder = TemporaryFolder()
@@ -22,7 +22,7 @@ import Testing
         try household.backUp(to: backup)
     }
 
-    /// Expects that a file is refused, and that nothing was made.
+    /// Expects that a file is refused, and that no file was made.
     private func expectRefused(_ bytes: [UInt8]? = nil, as expected: BackupError? = nil, _ comment: Comment? = nil) {
         if let bytes { writeFile(backup, bytes) }
         let names = namesOfFiles(in: folder.path).sorted()
@@ -31,7 +31,7 @@ import Testing
         #expect(namesOfFiles(in: folder.path).sorted() == names, comment)
     }
 
-    @Test func `a wrong password differs from damage and creates nothing`() throws {
+    @Test func `a wrong password gets another error than damage, and creates no files`() throws {
         for password in ["words of the backuP", "", "open sesame"] {
             #expect(throws: BackupError.wrongPassword(path: backup)) {
                 try Household.restore(backup, to: folder / "deep/restored", password: password)
@@ -150,7 +150,7 @@ import Testing
         expectRefused(as: .damaged(path: backup))
     }
 
-    @Test func `a name of the maximum length and one that is not UTF-8 are refused`() throws {
+    @Test func `a name of the maximum length and a name that is not UTF-8 are refused`() throws {
         var entry = Entry("", [1])
         entry.name = Array(repeating: UInt8(ascii: "x"), count: 65_535)
         try forge(users.content + entry.content)
@@ -258,7 +258,7 @@ import Testing
         #expect(FolderState(folder.path) == before)
     }
 
-    @Test func `a link or a file beside the store is not taken for a killed restore`() throws {
+    @Test func `a link or a file beside the store is not treated as a killed restore`() throws {
         let left = restored + ".restoring"
         try #require(symlink(household.path, left) == 0)
         let before = FolderState(household.path)
@@ -270,7 +270,7 @@ import Testing
         #expect(fileBytes(left) == [1])
     }
 
-    @Test func `a second restore to the same place is refused while the first runs`() throws {
+    @Test func `a second restore to a place is refused while the first restore runs`() throws {
         let left = restored + ".restoring"
         try #require(mkdir(left, 0o700) == 0)
         let other = open(left, O_RDONLY | O_DIRECTORY)

@@ -11,7 +11,7 @@ import Testing
 @testable import Storage
 @testable import Users
 
-/// What a command may write is decided when it writes: one that waited for its lines may have lost the right meanwhile.
+/// The right to write is checked when a command writes: a command that waited for input may have lost it.
 @Suite struct RightsTests {
     private let household = Household()
     private let clock = Clock()
@@ -25,13 +25,13 @@ import Testing
         for name in ["anna", "bruno"] { try household.signUp(name) }
     }
 
-    /// What happens between the opening of a book and the change.
+    /// An event between the opening of a book and the change.
     enum Event: CaseIterable {
         case signedOut, signedOutEverywhere, newPassword, sessionOver, revoked, tokenOver, madeReader, unshared,
             userRemoved,
             bookRemoved
 
-        /// What the one who wanted to write is told.
+        /// The error of the change.
         var error: StoreError {
             get throws {
                 switch self {
@@ -180,7 +180,8 @@ import Testing
         #expect(try anna.members(of: anna.book).count == 2)
     }
 
-    @Test func `nothing is written while the user database has members that the owners did not add`() throws {
+    @Test func `a change is refused while the user database gives members rights that the owners did not give`() throws
+    {
         let (anna, entry) = try home(.sealed)
         let book = try anna.open(entry)
         let draft = try draft(in: book)
@@ -210,7 +211,7 @@ import Testing
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `a name that means two members is refused, whoever exchanged it`() throws {
+    @Test func `an exchanged name that fits two members is refused`() throws {
         try household.signUp("carla")
         let (anna, book) = try home(.sealed)
         try anna.share(book, withUserNamed: "carla", as: .reader)

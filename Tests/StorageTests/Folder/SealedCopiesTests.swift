@@ -6,13 +6,13 @@ import Testing
 
 @testable import Storage
 
-/// What becomes of the open copies of a book when it is sealed.
+/// The treatment of open copies of a book when it is sealed.
 @Suite struct SealedCopiesTests {
     let household = Household()
     var store: FolderStore { household.store }
     var backups: BackupFolder { store.backups }
 
-    /// A book of anna's that is open, with as many open copies, each a day younger than the one before.
+    /// An open book of anna's with that many open copies, each a day younger than the previous copy.
     private func openBook(copies: Int = 3) throws -> (book: BookEntry, anna: FolderAccountSession) {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
@@ -32,7 +32,7 @@ import Testing
         return lstat(path, &status) == 0 ? status.st_mtim.tv_sec / 86_400 : -1
     }
 
-    @Test func `a longer file than any book in memory is no copy of one`() throws {
+    @Test func `sealing removes an open copy that is too long for a book in memory`() throws {
         let (book, anna) = try openBook(copies: 2)
         let copy = try #require(copies(of: book).filter { !Seal.isSealed(fileBytes($0)) }.last)
         try #require(truncate(copy, off_t(BackupFolder.mostOfOpenCopy) + 1) == 0)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `an open copy of a sealed book stays as it is and is named`() throws {
+    @Test func `an open copy of a sealed book stays unchanged and is reported`() throws {
         let (book, anna) = try openBook(copies: 1)
         let bytes = fileBytes(try #require(copies(of: book).last))
         _ = try anna.seal(book)

@@ -10,7 +10,7 @@ import Users
     let household = Household()
     var store: FolderStore { household.reopened() }
 
-    /// A book of anna's that is open, of which bruno is a writer.
+    /// An open book of anna's with bruno as a writer.
     init() throws {
         for name in ["anna", "bruno"] { try household.signUp(name) }
         let anna = try household.signedIn("anna")
@@ -41,7 +41,7 @@ import Users
     }
 
     @Test(arguments: [["anna"], ["bruno"], ["bruno", "anna"], ["anna", "anna"]])
-    func `sealing takes over the key changes that members signed meanwhile`(renewed: [String]) throws {
+    func `sealing includes the key changes that members signed while the book was open`(renewed: [String]) throws {
         let before = try AttestationTable(
             database: store.openFile(household.signedIn("anna").book(named: "home").id).reader()
         ).all()
@@ -69,7 +69,7 @@ import Users
         #expect(try seal(as: "anna").members[bruno.user.id]?.key == bruno.memory.pair.publicKey())
     }
 
-    @Test func `sealing starts a new member list where key changes are lost`() throws {
+    @Test func `sealing starts a new member list if key changes are lost`() throws {
         try renewKeys(of: "anna")
         try household.users().executeScript("DELETE FROM attestation")
         let list = try seal(as: "anna")

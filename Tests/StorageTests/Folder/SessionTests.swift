@@ -128,7 +128,7 @@ import Users
         #expect(try household.signedIn(made.secret).user == made.user)
     }
 
-    @Test func `a new session removes ended ones`() throws {
+    @Test func `a new session removes ended sessions`() throws {
         try household.signIn("anna", limits: SessionLimits(idle: 10, hard: 1000))
         try household.signIn("anna", limits: SessionLimits(idle: 1000, hard: 10))
         try household.signIn("anna", limits: SessionLimits(idle: 1000, hard: 1000))
@@ -136,7 +136,7 @@ import Users
         #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM session") { $0.integer(0) } == 2)
     }
 
-    @Test func `a new password ends every session except the new one`() throws {
+    @Test func `a new password ends every session except the new session`() throws {
         let old = try household.signIn("anna")
         let secret = try change(of: old, to: "another password")
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(old.secret) }
@@ -145,7 +145,7 @@ import Users
         try household.signIn("anna", "another password")
     }
 
-    @Test func `the old password must be right, and a wrong one counts as a failed sign-in`() throws {
+    @Test func `the old password must be right, and a wrong password counts as a failed sign-in`() throws {
         let session = try household.signIn("anna")
         for _ in 1...6 {
             #expect(throws: StoreError.wrongNameOrPassword) {

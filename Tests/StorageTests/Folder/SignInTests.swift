@@ -13,7 +13,7 @@ import Users
         try household.signUp("anna")
     }
 
-    /// Signs in wrongly, and says how that ended.
+    /// Signs in with a wrong password, and returns the error.
     private func failure(_ name: String, _ password: String = "wrong password", after seconds: Int64 = 0) -> StoreError?
     {
         #expect(throws: StoreError.self) { try household.signIn(name, password, after: seconds) }
@@ -56,7 +56,7 @@ import Users
         #expect(try failures() == [1])
     }
 
-    @Test func `a wrong password and an unknown name get the same answer`() {
+    @Test func `a wrong password and an unknown name get equal answers`() {
         #expect(failure("anna") == .wrongNameOrPassword)
         #expect(failure("nobodys") == .wrongNameOrPassword)
         #expect(failure("anna", "") == .wrongNameOrPassword)
@@ -103,7 +103,7 @@ import Users
     }
 
     @Test(arguments: ["nobody", "all", "none", "EVERYONE"])
-    func `a reserved word is an unknown name like any other`(name: String) throws {
+    func `a reserved word is treated as an unknown name`(name: String) throws {
         #expect(throws: UserError.self) { try UserName(name) }
         for _ in 1...6 {
             #expect(throws: StoreError.wrongNameOrPassword) {
@@ -145,7 +145,7 @@ import Users
         #expect(try failures() == [])
     }
 
-    /// What a hook saw; hook and test run one after the other on one thread.
+    /// The record of a hook; hook and test run serially on one thread.
     private final class Seen: @unchecked Sendable {
         var count: Int64?
     }

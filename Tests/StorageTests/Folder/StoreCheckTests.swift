@@ -11,7 +11,7 @@ import Users
 
 @testable import Storage
 
-/// What `check` finds in a store, each kind of damage by its own name, and nothing else.
+/// `check` finds each kind of damage in a store by its own name, and no other fault.
 @Suite struct StoreCheckTests {
     let household = Household()
     let anna: FolderAccountSession
@@ -76,7 +76,7 @@ import Users
         #expect(FolderState(household.path) == before)
     }
 
-    @Test func `a check with a token covers its one book`() throws {
+    @Test func `a check with a token covers only the book of the token`() throws {
         let second = try anna.addBook(
             FoldedName("second", of: .book), form: .open, at: Household.now)
         let made = try anna.addToken(
@@ -97,7 +97,7 @@ import Users
         #expect(try found(anna) == [])
     }
 
-    @Test func `a damaged book is reported, and the next one is checked too`() throws {
+    @Test func `a damaged book is reported, and the next book is checked too`() throws {
         _ = try anna.unseal(anna.book)
         let second = try anna.addBook(
             FoldedName("zweites", of: .book), form: .open, at: Household.now)
@@ -161,7 +161,7 @@ import Users
         #expect(try found(bruno).contains(finding(place(bruno), .missing)))
     }
 
-    @Test func `a check finds the files of killed processes, not those of running ones`() throws {
+    @Test func `a check finds the files of killed processes, not the files of running processes`() throws {
         let id = makeUUIDv7(milliseconds: 0)
         let names = [
             "users.db.new", "backups/\(makeUUIDv7(milliseconds: 0))-0001-opening.book.new",
@@ -176,7 +176,7 @@ import Users
         close(descriptor)
     }
 
-    @Test func `a check finds files that others can read or change`() throws {
+    @Test func `a check finds files that other accounts can read or change`() throws {
         let places = [
             (".", 0o750), ("books", 0o701), ("backups", 0o777), ("users.db", 0o640), ("users.lock", 0o604),
             (place(bruno), 0o644),
@@ -257,7 +257,7 @@ import Users
         #expect(try user.check().findings == [])
     }
 
-    @Test func `a check finds no fault while others sign up, share, convert and record`() throws {
+    @Test func `a check finds no fault while other users sign up, share, convert and record`() throws {
         let path = household.path
         let writers = (0..<2).map { number in
             Thread {

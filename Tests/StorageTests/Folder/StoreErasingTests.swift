@@ -10,11 +10,11 @@ import Users
 
 @testable import Storage
 
-/// Books and stores that are erased: nothing of them is left in any file.
+/// Books and stores that are erased leave no data in any file.
 @Suite struct StoreErasingTests {
     let household = Household()
 
-    /// The files of the store that hold a text as it is.
+    /// The files of the store that contain a text in plain.
     private func holding(_ text: String) -> [String] {
         let wanted = Array(text.utf8)
         return FolderState(household.path).files.filter { _, file in
@@ -97,7 +97,7 @@ import Users
     }
 
     @Test(arguments: [0, 1, 2])
-    func `an interrupted erasure is finished by the same command`(step: Int) throws {
+    func `an interrupted erasure is finished by repeating the command`(step: Int) throws {
         let (book, anna) = try shared(.open)
         try household.users().execute("UPDATE book SET removed = 1 WHERE id = $1", .text(book.id))
         if step > 0 { _ = unlink(household.store.file(of: book.id)) }

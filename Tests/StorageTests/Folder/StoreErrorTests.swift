@@ -39,8 +39,9 @@ import Users
     ]
 
     @Test(arguments: cases)
-    func `an error says what is wrong`(error: StoreError, kind: String, message: String, input: String?, hasHint: Bool)
-    {
+    func `every error has its kind, message, input and hint`(
+        error: StoreError, kind: String, message: String, input: String?, hasHint: Bool
+    ) {
         #expect(error.kind == kind)
         #expect(error.message == message)
         #expect(error.input == input)
@@ -63,7 +64,7 @@ import Users
     }
 }
 
-/// Commands of which a later step failed: what the error says is done is done, and the rest can be done again.
+/// Commands with a later step that failed: the error reports the completed steps, and the command can be repeated.
 @Suite struct PartlyDoneTests {
     /// Lets so many writes to `users.db` pass, then finds the disk full.
     private final class Writes: Sendable {
@@ -92,7 +93,7 @@ import Users
         )
     }
 
-    @Test func `unsharing that could not write the book says that the member is gone`() throws {
+    @Test func `unsharing that could not write the book reports the member as removed`() throws {
         let household = Household()
         let (anna, home, bruno) = try shared(household, Writes())
         try anna.share(home, withUserNamed: "bruno", as: .writer)
@@ -118,7 +119,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `sharing that could not write the store says that the book has the member`() throws {
+    @Test func `sharing that could not write the store reports the member as added to the book`() throws {
         let (household, writes) = (Household(), Writes())
         let (anna, home, bruno) = try shared(household, writes)
         writes.allow(0)
@@ -136,7 +137,8 @@ import Users
         #expect(try again.check().findings == [])
     }
 
-    @Test func `logging out everywhere that could not end the own session says that the others ended`() throws {
+    @Test func `logging out everywhere that could not end the own session reports the other sessions as ended`() throws
+    {
         let (household, writes) = (Household(), Writes())
         try household.signUp("anna")
         let other = try household.signIn("anna").secret

@@ -31,7 +31,7 @@ import Users
         for (path, file) in files { #expect(file.mode == 0o600, "\(path)") }
     }
 
-    @Test func `an existing folder is closed to others`() throws {
+    @Test func `an existing folder is closed to other accounts`() throws {
         try #require(mkdir(household.path, 0o755) == 0 && chmod(household.path, 0o755) == 0)
         try household.signUp("anna")
         #expect(permissions(of: household.path) == 0o700)
@@ -48,7 +48,7 @@ import Users
         #expect(try other.store.id() != id)
     }
 
-    @Test func `a users file longer than any is damaged, because it may be sparse`() throws {
+    @Test func `a user database beyond the size limit is reported as damaged, because it may be sparse`() throws {
         try household.signUp("anna")
         let path = household.path + "/users.db"
         try #require(truncate(path, 256 << 20) == 0)
@@ -88,7 +88,7 @@ import Users
         #expect(FolderState(household.path).files.mapValues(\.bytes) == before.files.mapValues(\.bytes))
     }
 
-    @Test func `a new user gets a sealed book of the same name with the initial categories`() throws {
+    @Test func `a new user gets a sealed book of the user's name with the initial categories`() throws {
         try household.signUp("Anna")
         let signedIn = try household.signedIn("anna")
         #expect(signedIn.book.name.description == "Anna")

@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// What runs left that were killed, and how it goes.
+/// Files of killed runs, and their removal.
 @Suite struct TidyingTests {
     let household = Household()
     let anna: FolderAccountSession
@@ -21,7 +21,7 @@ import Users
 
     private var store: FolderStore { household.store }
 
-    /// A path below the store's folder, with `ANNA` and `NOBODY` for the ids of a book that is there and of one that is not.
+    /// A path below the store's folder, with `ANNA` and `NOBODY` for the ids of an existing and a missing book.
     private func place(_ text: String) -> String {
         var place = text
         for (name, id) in [("ANNA", anna.book.id), ("NOBODY", stranger)] {
@@ -63,7 +63,7 @@ import Users
         #expect(try tidied() == [])
     }
 
-    @Test func `an empty file without a book is removed, one with content is kept`() throws {
+    @Test func `an empty file without a book is removed, a file with content is kept`() throws {
         write("books/NOBODY.book", [])
         #expect(try tidied() == [Repair(place: place("books/NOBODY.book"), act: .removed)])
         write("books/NOBODY.book", [1])
@@ -93,7 +93,7 @@ import Users
         #expect(try kinds() == [])
     }
 
-    @Test func `an open copy of a sealed book stays as it is, because anybody may have put it there`() throws {
+    @Test func `an open copy of a sealed book stays unchanged, because its origin is unknown`() throws {
         _ = try anna.unseal(anna.book)
         try anna.keepCopy(of: anna.book, before: .import)
         let copy = try #require(store.backups.openCopies(of: store.file(of: anna.book.id)).first)

@@ -27,7 +27,7 @@ import Testing
         try FoldedName(text, of: .token)
     }
 
-    /// A token for the book somebody works in, or for another one of theirs.
+    /// A token for the user's current book, or for another book of the user.
     @discardableResult
     private func makeToken(
         _ text: String = "cron", _ scope: TokenEntry.Scope = .read, expires seconds: Int64? = nil,
@@ -123,7 +123,7 @@ import Testing
         #expect(kept.map { token.binding(of: $0 ?? [], to: anna.book.id) } == [.list])
     }
 
-    @Test func `an unknown token and one with a wrong secret are refused`() throws {
+    @Test func `an unknown token and a token with a wrong secret are refused`() throws {
         let token = try makeToken()
         #expect(throws: StoreError.unknownToken) { try signedIn(Token.random()) }
         let other = try Token.random().text()

@@ -11,9 +11,9 @@ import Testing
 
 @testable import Storage
 
-/// What a book on a server has beside the contract of all books.
+/// Properties of a book on a server beyond the contract of all books.
 @Suite(.withServer) struct ServerBookTests {
-    @Test func `the tables of a server book have the same columns as those of a file`() throws {
+    @Test func `the tables of a server book have the columns of the tables of a file`() throws {
         let file = try Notebook(.open)
         let server = try Notebook(.postgreSQL)
         var columns: [[String: Set<String>]] = []
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// Calls as statements make them.
+    /// Calls of server functions, in the notation of statements.
     static let calls = [
         "instr('a:b', ':')", "instr('ab', ':')", "instr('', 'a')", "instr('caffè è', 'è')", "instr(NULL, 'a')",
         "substr('caffè', 2)", "substr('abc', 4)", "substr('abc', 1, instr('abc', ':') - 1)", "substr('abc', 2, 1)",
@@ -75,7 +75,7 @@ import Testing
     ]
 
     @Test(arguments: calls)
-    func `a server function returns the same as in a file`(call: String) throws {
+    func `a function returns equal results on a server and in a file`(call: String) throws {
         var answers: [String?] = []
         for kind in [BookKind.open, .postgreSQL] {
             try Notebook(kind).damageTables { database in
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: LossyDatabase.Loss.allCases)
-    func `a change that conflicts or loses its connection is made once`(loss: LossyDatabase.Loss) throws {
+    func `a change is made once in spite of a conflict or a lost connection`(loss: LossyDatabase.Loss) throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         try notebook.add(100, in: category)
@@ -174,7 +174,7 @@ import Testing
         #expect(try book.changes(of: 1, limit: nil).count == (times < 4 ? 2 : 1))
     }
 
-    /// What a released step says can be in stores that nobody here can see: a new room has the number of a step of its own.
+    /// A released step may have been applied to unknown stores: a new optional table gets the number of its own step.
     @Test func `the released migration steps of a server book never change`() {
         let digests = ["1615334f7fad517faf2fe07bf57327b5"]
         #expect(serverBookSteps.map { String(digest(serverPhrases.translated($0.script)).prefix(32)) } == digests)
@@ -237,7 +237,7 @@ import Testing
         #expect(expense?.amount == Amount(cents: 100))
     }
 
-    @Test func `a read that loses each connection fails, and the next one succeeds`() throws {
+    @Test func `a read that loses each connection fails, and the next read succeeds`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let ended = EndedConnections()
@@ -267,7 +267,7 @@ import Testing
         #expect(try book.dayTotals(in: spent).map(\.amount) == [Amount(cents: 100)])
     }
 
-    @Test func `a read does not see changes made meanwhile, the next one does`() throws {
+    @Test func `a read does not see concurrent changes, the next read does`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
         let other = notebook.reopened()
@@ -385,7 +385,7 @@ import Testing
     }
 }
 
-/// Connections to the tests' server that it can be told to end.
+/// Connections to the test server that the server can end on request.
 private final class EndedConnections: Sendable {
     private let processes = Mutex<[Int64]>([])
 
@@ -400,7 +400,7 @@ private final class EndedConnections: Sendable {
         }
     }
 
-    /// Ends the one that was opened last, and waits until it is gone.
+    /// Ends the connection that was opened last, and waits until it is closed.
     func end() throws {
         let process = try #require(processes.withLock { $0.last })
         let other = try ServerSchemas.shared.driver.open("public", .readWrite)

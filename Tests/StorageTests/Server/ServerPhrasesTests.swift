@@ -5,9 +5,9 @@ import Testing
 
 @testable import Storage
 
-/// What PostgreSQL says otherwise than SQLite, held without a server.
+/// Translations of statements to PostgreSQL, checked without a server.
 @Suite struct ServerPhrasesTests {
-    /// The sources of this module, but those that only one of the two databases reads.
+    /// The sources of this module, except those that only one of the two databases reads.
     private static let sources: String = {
         let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" } + "/Sources/Storage"
         func texts(below folder: String) -> [String] {
@@ -20,7 +20,7 @@ import Testing
         return texts(below: root).joined(separator: "\n")
     }()
 
-    /// The phrases that change nothing of the statements, in the order in which they are looked for.
+    /// The phrases that change no statement, in the order of replacement.
     private func unused(_ phrasebook: Phrasebook, in statements: String) -> [String] {
         var text = statements
         return phrasebook.phrases.compactMap { phrase in
@@ -45,7 +45,7 @@ import Testing
     }
 }
 
-/// The tables of books on a server against those of files, held without a server.
+/// The tables of books on a server compared with the tables of files, checked without a server.
 @Suite struct ServerTablesTests {
     private let folder = TemporaryFolder()
 
@@ -66,7 +66,7 @@ import Testing
         return statements
     }()
 
-    /// What a database says of its tables: a line a column, a reference, a check and an index.
+    /// The description of the tables of a database: a line for each column, reference, check and index.
     private func shape(_ database: any Database) throws -> [String] {
         let tables = try database.rows(
             "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
@@ -90,7 +90,7 @@ import Testing
         return lines.sorted()
     }
 
-    /// What stands in the parentheses behind each CHECK.
+    /// The contents of the parentheses after each CHECK.
     private static func checks(_ sql: String) -> [String] {
         sql.split(separator: "CHECK ").dropFirst().map { rest in
             var depth = 0
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a server book has the same tables as a file`() throws {
+    @Test func `a server book has the tables of a file`() throws {
         let file = try DatabaseDriver.sqlite.open(folder / "file.db", .create)
         try Migrator(bookSteps).migrate(file, path: "p")
         let server = try DatabaseDriver.sqlite.open(folder / "server.db", .create)

@@ -5,10 +5,10 @@ import Synchronization
 
 @testable import Storage
 
-/// The schemas of the books of tests on the server, each of a folder; emptied and used again, as making one takes a quarter of
-/// a second.
+/// The schemas of test books on the server, one for each folder. They are emptied and used again, since making a schema
+/// takes a quarter of a second.
 final class ServerSchemas: Sendable {
-    /// Those of the one server.
+    /// The schemas of the shared server.
     static let shared = ServerSchemas()
 
     private struct State {
@@ -18,7 +18,7 @@ final class ServerSchemas: Sendable {
 
     private let state = Mutex(State())
 
-    /// What opens them.
+    /// The driver that opens the schemas.
     let driver: DatabaseDriver
 
     private init() {
@@ -28,7 +28,7 @@ final class ServerSchemas: Sendable {
         driver = .postgreSQL(at: address, as: PostgreSQLCredentials(), phrasebook: serverPhrases)
     }
 
-    /// The schema of a folder, and whether its tables are there, without a row.
+    /// The schema of a folder, and whether it has its tables, without rows.
     func take(for folder: TemporaryFolder) -> (name: String, isMade: Bool) {
         state.withLock { state in
             let emptied = state.free.popLast()

@@ -8,15 +8,15 @@ import Testing
 
 @testable import Storage
 
-/// Queries on a server answer as those on files.
+/// Queries give equal answers on a server and on files.
 @Suite(.withServer) struct ServerViewsTests {
-    /// A book in a file, and the same on a server with what is asked of it.
+    /// A book in a file, and a copy on a server.
     final class Pair {
         let file: Notebook
         private let server: Notebook
         private let schema: String
 
-        /// Moves all that the file holds to the server.
+        /// Copies all rows of the file to the server.
         init(_ file: Notebook) throws {
             self.file = file
             server = try Notebook(.postgreSQL)
@@ -33,7 +33,7 @@ import Testing
                 """)
         }
 
-        /// Nothing of what views and people say is translated.
+        /// A driver that does not translate views and queries of users.
         private static func driver() throws -> DatabaseDriver {
             try .postgreSQL(at: PostgreSQLAddress(TestServer.shared.socket()), as: PostgreSQLCredentials())
         }
@@ -66,7 +66,7 @@ import Testing
             return (columns, rows)
         }
 
-        /// Every view with every column, in whatever order.
+        /// Compares every view with every column, in any order.
         func expectAgreement(_ what: Comment) throws {
             for view in bookViews {
                 let sql = "SELECT * FROM \(view.name)"
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `server and file give the same rows in every view of a full book`() throws {
+    @Test func `server and file give equal rows in every view of a full book`() throws {
         let file = try BookContract.Undoing().filled(.open)
         // What cannot be done after all the others is no matter. Of a merged product that had a picture a dump is not read back.
         var done = 0
@@ -101,7 +101,7 @@ import Testing
         #expect(Set(bookViews.map(\.name)).subtracting(filled.map(\.name)) == [])
     }
 
-    @Test func `server and file show a payee in the same spelling`() throws {
+    @Test func `server and file show a payee in an equal spelling`() throws {
         let file = try Notebook(.open)
         let food = try file.category("food")
         for payee in [
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [4711, 4712, 4713] as [UInt64])
-    func `server and file give the same stock after any steps`(seed: UInt64) throws {
+    func `server and file give equal stock after any steps`(seed: UInt64) throws {
         let household = try StockViewsTests().household(seed: seed)
         let file = try Notebook(.open)
         try file.book.load(records(of: household.book(of: "anna")))

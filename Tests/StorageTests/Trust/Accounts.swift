@@ -7,11 +7,11 @@ import Users
 
 @testable import Storage
 
-/// A store of several people, each with a folder of their own for what they remember. An attacker writes the store.
+/// A store of several people, each with an own folder for the trust records. An attacker writes the store.
 final class Accounts {
     static let password = "open sesame"
     let folder = TemporaryFolder()
-    /// What the store told of its own accord.
+    /// The notices of the store.
     var told: [StoreNotice] = []
 
     var path: String { folder / "spesa" }
@@ -31,7 +31,7 @@ final class Accounts {
         }
     }
 
-    /// - Parameter account: the account of the machine; that of the same name for `nil`.
+    /// - Parameter account: the account of the machine; the account named like the user for `nil`.
     func signIn(_ name: String, account: String? = nil, acceptsKeys: Bool = false) throws -> SessionSecret {
         try store(of: account ?? name).signIn(
             UserName(name), password: Household.secret(Self.password), rules: Household.rules, cost: Household.cost,
@@ -77,8 +77,8 @@ final class Accounts {
     }
 }
 
-/// Whether an error is that of another own key.
+/// Whether an error reports another key of the own user.
 func isOwnKey(_ error: any Error) -> Bool { if case StoreError.ownKey = error { true } else { false } }
 
-/// Whether an error is that of another person behind a known name or key.
+/// Whether an error reports another person behind a known name or key.
 func isOtherPerson(_ error: any Error) -> Bool { if case StoreError.otherPerson = error { true } else { false } }

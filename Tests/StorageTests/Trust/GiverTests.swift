@@ -8,11 +8,12 @@ import Users
 
 @testable import Storage
 
-/// Key slots of earlier generations, which are for backup copies: new keys take over those of givers who were writers then.
+/// Key slots of earlier generations, which open backup copies. New keys take over the slots from givers who were
+/// writers at that time.
 @Suite struct GiverTests {
     private let household = Household()
 
-    /// Anna's book, of which a copy was made while ben read it. Since then it has another key, and ben writes.
+    /// Anna's book with a copy from a time when ben was a reader. Now the book has another key, and ben is a writer.
     private func prepare() throws -> (home: BookEntry, generation: Int) {
         for name in ["anna", "ben", "rita"] { try household.signUp(name) }
         let anna = try household.signedIn("anna")
@@ -46,13 +47,15 @@ import Users
         }.compactMap { try KeySlot(stored: $0.key)?.key(of: book.id, generation, openedBy: pair) }
     }
 
-    @Test func `a slot that a writer gave for a copy is taken over`() throws {
+    @Test func `new keys take over a slot that a writer gave for a copy`() throws {
         let (home, generation) = try prepare()
         #expect(try keys(of: "ben", home, generation, openedBy: renewed("ben")).count == 1)
     }
 
     @Test(arguments: ["member_key", "former_key"], [true, false])
-    func `a slot for a time when its giver was a reader is not taken over`(table: String, hasCopy: Bool) throws {
+    func `new keys do not take over a slot from a giver who was a reader at that time`(table: String, hasCopy: Bool)
+        throws
+    {
         let (home, generation) = try prepare()
         let (anna, ben) = (try household.signedIn("anna"), try household.signedIn("ben"))
         let key = try BookKey.random(isSigned: false)
@@ -89,7 +92,7 @@ import Users
         return try KeySlot(key, for: place, to: holder.publicKey(), by: giver).stored
     }
 
-    @Test func `a former slot of the present generation is not taken over`() throws {
+    @Test func `new keys do not take over a former slot of the present generation`() throws {
         let (home, generation) = try demoted()
         let (ben, rita) = (try household.signedIn("ben"), try household.signedIn("rita"))
         let key = try BookKey.random(isSigned: true)
@@ -103,7 +106,7 @@ import Users
         #expect(try keys(of: "rita", home, generation, openedBy: renewed("rita")).count == 1)
     }
 
-    @Test func `a reader's former key gives them no key`() throws {
+    @Test func `a slot signed with a reader's former key is refused`() throws {
         let (home, generation) = try demoted()
         let former = try household.signedIn("rita").memory.pair
         let present = try renewed("rita")

@@ -40,7 +40,7 @@ import Users
 
     private func path(in book: BookEntry) -> String { household.store.reportFolder(of: book.id).file(name) }
 
-    @Test func `a plain report is shown only in a book that is open by its own word`() throws {
+    @Test func `a plain report is refused in a sealed book, even if the store calls the book open`() throws {
         let book = try shared()
         try keep("genuine", in: book)
         let genuine = fileBytes(path(in: book))
@@ -60,7 +60,7 @@ import Users
         #expect(throws: StoreError.self) { try read(book) }
     }
 
-    @Test func `a report sealed with a former key is refused, even if its slot is put back`() throws {
+    @Test func `a report sealed with a former key is refused, even if its key slot is restored`() throws {
         let book = try shared()
         try keep("genuine", in: book)
         let bruno = try household.signedIn("bruno")
@@ -154,7 +154,7 @@ import Users
         #expect(throws: StoreError.self) { try read(book) }
     }
 
-    @Test func `reports go through opening and sealing a book`() throws {
+    @Test func `reports stay readable when their book is unsealed and sealed`() throws {
         let anna = try household.signedIn("anna")
         let book = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
         try keep("first", in: book)

@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// New keys of a user reach each of their books, or the books that lack them are named and tried again.
+/// New keys of a user reach all books of the user, or the remaining books are reported and tried again.
 @Suite struct KeyRenewalTests {
     private let household = Household()
     private let limits = SessionLimits()
@@ -37,7 +37,7 @@ import Users
         #expect(try PendingAttestations(database: household.users()).about(book.id).isEmpty)
     }
 
-    @Test func `a book that cannot take new keys is named, and takes them at a later command`() throws {
+    @Test func `a book that cannot take new keys is reported, and takes them at a later command`() throws {
         let anna = try household.signedIn("anna")
         let other = try anna.addBook(FoldedName("other", of: .book), form: nil, at: Household.now)
         block(anna.book)
@@ -54,7 +54,9 @@ import Users
         try expectPresentKey(in: anna.book, of: household.signedIn(secret))
     }
 
-    @Test func `a book that the store calls open is named, and takes new keys when it is sealed again`() throws {
+    @Test func `a book that the store calls open is reported, and takes new keys when the store calls it sealed again`()
+        throws
+    {
         let anna = try household.signedIn("anna")
         let other = try anna.addBook(FoldedName("other", of: .book), form: nil, at: Household.now)
         _ = try anna.open(other).findings()
@@ -77,7 +79,7 @@ import Users
         return (anna, home)
     }
 
-    /// Somebody in another run of the program, and what it tells them at once and later.
+    /// The notices for a user in another run of the program, at sign-in and later.
     private func told(_ name: String, _ body: (FolderAccountSession) throws -> Void = { _ in }) throws -> [StoreNotice]
     {
         var told: [StoreNotice] = []
@@ -94,7 +96,7 @@ import Users
         try users.execute(statement, .text(book.id))
     }
 
-    @Test func `a book in which the store calls a writer a reader is named, and takes new keys later`() throws {
+    @Test func `a book whose writer is a reader in the store is reported, and takes new keys later`() throws {
         let (anna, home) = try shared(with: .writer)
         let ofAnna = "WHERE book = $1 AND user = \(anna.user.id)"
         try plant("UPDATE member SET role = 'reader' \(ofAnna)", home)
@@ -110,7 +112,7 @@ import Users
             "UPDATE member SET user = 1 WHERE book = $1 AND role = 'owner'"
         ),
     ])
-    func `a book that the store no longer has for a user is named once, and takes new keys when it is back`(
+    func `a book that the store no longer lists for its user is reported once, and takes new keys when it returns`(
         away: String, back: String
     ) throws {
         let (anna, home) = try shared(with: .writer)
@@ -122,7 +124,7 @@ import Users
         try expectPresentKey(in: home, of: household.signedIn("anna"))
     }
 
-    @Test func `a book that the user removed is not named`() throws {
+    @Test func `a book that the user removed is not reported`() throws {
         let (anna, home) = try shared(with: .writer)
         let another = try household.signedIn("ben").addBook(FoldedName("own", of: .book), form: nil, at: Household.now)
         #expect(another.name != home.name)
@@ -130,7 +132,7 @@ import Users
         #expect(try told("anna") { try $0.signOut(everywhere: true) } == [])
     }
 
-    @Test func `a lost attestation of a new key is told at every command`() throws {
+    @Test func `a lost attestation of a new key is reported at every command`() throws {
         let (anna, home) = try shared(with: .writer)
         block(home)
         #expect(throws: (any Error).self) { try anna.signOut(everywhere: true) }
@@ -142,7 +144,7 @@ import Users
         }
     }
 
-    @Test func `a reader's new key waits for a writer, and is told only if it is lost`() throws {
+    @Test func `a reader's new key waits for a writer, and is reported only if it is lost`() throws {
         let (anna, home) = try shared(with: .reader)
         #expect(try told("ben") { try $0.signOut(everywhere: true) } == [])
         #expect(try told("ben") == [])
@@ -153,7 +155,7 @@ import Users
         #expect(try told("ben") == [.lateBook(home.name, reason: StoreError.formerKey(home.name).words.message)])
     }
 
-    @Test func `a new password and a new code say which books lack the new keys`() throws {
+    @Test func `a new password and a new recovery code report the books without the new keys`() throws {
         let anna = try household.signedIn("anna")
         block(anna.book)
         let another = try Household.rules.accept(Household.secret("another sesame"))
@@ -177,7 +179,7 @@ import Users
         try expectPresentKey(in: anna.book, of: household.signedIn(secret))
     }
 
-    @Test func `a book that is made while the keys change takes the new ones`() throws {
+    @Test func `a book created during a change of keys takes the new keys`() throws {
         let anna = try household.signedIn("anna")
         let next = try KeyPair.random()
         let present = try #require(try KeyTable(database: household.users()).keys(of: anna.user.id))
@@ -201,7 +203,7 @@ import Users
         try expectPresentKey(in: #require(made), of: household.signedIn(anna.secret))
     }
 
-    @Test func `a book whose file is made after the keys changed is made with the new ones`() throws {
+    @Test func `a book file created after a change of keys has the new keys`() throws {
         let anna = try household.signedIn("anna")
         let other = try household.signedIn("anna")
         let name = try FoldedName("zz", of: .book)
@@ -220,7 +222,7 @@ import Users
         try expectPresentKey(in: book, of: again)
     }
 
-    @Test func `a sealed file in the place of a book that the user made is refused`() throws {
+    @Test func `a foreign file in the place of a book that the user created is refused`() throws {
         try household.signUp("mallory")
         let (anna, mallory) = (try household.signedIn("anna"), try household.signedIn("mallory"))
         let book = try anna.addBook(FoldedName("diary", of: .book), form: nil, at: Household.now)
@@ -250,7 +252,7 @@ import Users
         }
     }
 
-    @Test func `a book whose file was never made is made at its first use`() throws {
+    @Test func `a book file that was never created is created at its first use`() throws {
         let anna = try household.signedIn("anna")
         let id = try anna.store.changing { database in
             try anna.store.insertBook(

@@ -7,7 +7,7 @@ import Users
 
 @testable import Storage
 
-/// What an account remembers of a store, which others try to make it forget.
+/// The trust record of a store, which attackers try to make an account forget.
 @Suite struct MemoryTests {
     private let accounts = Accounts()
 
@@ -28,7 +28,7 @@ import Users
         return list
     }
 
-    @Test func `made-up members are not learned, and no more than there is room for`() throws {
+    @Test func `members unknown to the store or too many for the trust record are not remembered`() throws {
         try accounts.signUp("anna")
         let anna = try accounts.signedIn("anna")
         let list = try list(of: 1300)
@@ -44,7 +44,7 @@ import Users
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
-    @Test func `a record is never longer than what is read`() throws {
+    @Test func `a trust record longer than the limit for reading is not written`() throws {
         try accounts.signUp("anna")
         let anna = try accounts.signedIn("anna")
         var known = anna.memory.known
@@ -54,7 +54,7 @@ import Users
     }
 
     @Test(arguments: ["", "spesa account 1\n", "x"])
-    func `a record that cannot be read is not begun anew in silence`(text: String) throws {
+    func `an unreadable trust record is an error until the user accepts a new record`(text: String) throws {
         try accounts.signUp("anna", "ben")
         let anna = try accounts.signedIn("anna")
         let flat = try anna.addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)
@@ -66,7 +66,7 @@ import Users
         _ = try accounts.signedIn("anna").open(flat).findings()
     }
 
-    @Test func `an account without a record of its own takes the one in the store`() throws {
+    @Test func `an account without its own trust record takes the record in the store`() throws {
         try accounts.signUp("anna", "ben")
         let anna = try accounts.signedIn("anna")
         let flat = try anna.addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)

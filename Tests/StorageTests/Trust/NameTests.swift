@@ -15,7 +15,7 @@ import Users
     }
 
     @Test(arguments: [("\u{430}nna", "anna"), ("anna", "\u{430}nna"), ("Anna", "Anna"), ("anna", "")])
-    func `a user who is found by another name than theirs is refused`(name: String, folded: String) throws {
+    func `a user whose name and folded name differ is refused`(name: String, folded: String) throws {
         try accounts.signUp("anna")
         let secret = try accounts.signIn("anna")
         try accounts.users().execute("UPDATE user SET name = $1, folded = $2", .text(name), .text(folded))
@@ -25,7 +25,7 @@ import Users
         if folded == "anna" { #expect(throws: refused) { _ = try accounts.signIn("anna") } }
     }
 
-    @Test func `a key that is handed in under a new name is refused`() throws {
+    @Test func `another key under a new user name is refused until accepted`() throws {
         try accounts.signUp("anna")
         _ = try accounts.signIn("anna")
         try accounts.rename("anna", to: "anya")
@@ -35,7 +35,7 @@ import Users
         _ = try accounts.signIn("anya", account: "anna")
     }
 
-    @Test func `a user whom an administrator gave a new name goes on under it`() throws {
+    @Test func `a user renamed by an administrator continues under the new name`() throws {
         try accounts.signUp("anna", "ben")
         let (anna, secret) = (try accounts.signedIn("anna"), try accounts.signIn("ben"))
         try anna.rename(anna.store.user(named: "ben"), to: UserName("benny"))
@@ -59,7 +59,7 @@ import Users
         #expect(accounts.told == [])
     }
 
-    @Test func `where names were exchanged, one's own stays in what one records and signs`() throws {
+    @Test func `a user whose name was exchanged keeps the original name in records and signatures`() throws {
         try accounts.signUp("anna", "ben")
         let secret = try accounts.signIn("anna")
         let before = try accounts.session(secret, account: "anna")
@@ -99,7 +99,7 @@ import Users
         #expect(list?.members[2]?.role == .owner)
     }
 
-    @Test func `a known name leads to nobody else`() throws {
+    @Test func `a known name does not lead to another user`() throws {
         try accounts.signUp("anna", "ben", "mallory")
         let secret = try accounts.signIn("anna")
         func anna() throws -> FolderAccountSession { try accounts.session(secret, account: "anna") }

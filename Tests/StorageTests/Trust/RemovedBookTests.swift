@@ -34,7 +34,7 @@ import Users
         try store(telling: tell).session(secret, at: Household.now, boot: bootID())
     }
 
-    /// Puts the whole folder of the store back to what it was before a change.
+    /// Restores the whole folder of the store to its state before a change.
     private func rollingBack(_ change: () throws -> Void) throws {
         let old = FolderState(path).files.mapValues(\.bytes)
         try change()
@@ -47,7 +47,7 @@ import Users
     }
 
     @Test(arguments: Removal.allCases, [BookEntry.Form.sealed, .open])
-    func `one that is in the store again is told and refused until it is accepted`(
+    func `a removed book that is in the store again is reported and refused until accepted`(
         removal: Removal, form: BookEntry.Form
     ) throws {
         let (secret, home) = try prepare(form)
@@ -78,7 +78,7 @@ import Users
         #expect(told == [])
     }
 
-    @Test func `one that its owner brought back is not told, and can be removed and erased again`() throws {
+    @Test func `a removed book that its owner restored is not reported, and can be removed and erased again`() throws {
         let (secret, home) = try prepare(.sealed)
         for _ in 0..<2 {
             try session(secret).remove(home, at: Household.now)
@@ -96,7 +96,7 @@ import Users
         _ = try anna.erase(removed, keepsCopy: false, at: Household.now)
     }
 
-    @Test func `the tombstone goes along with new keys`() throws {
+    @Test func `a change of keys keeps the tombstone`() throws {
         let (secret, home) = try prepare(.open)
         let rows = try store().database().rows("SELECT removed FROM book") { $0.integer(0) }
         try session(secret).remove(home, at: Household.now)

@@ -33,7 +33,7 @@ import Users
         return list.members.values.map(\.name.description).sorted()
     }
 
-    @Test func `a member whom no owner let in is not sealed in`() throws {
+    @Test func `a book with a member whom no owner added is not sealed`() throws {
         _ = try anna().unseal(book())
         try plant("mallory")
         #expect {
@@ -61,7 +61,7 @@ import Users
         #expect(try anna().check().findings == [])
     }
 
-    @Test func `a token of nobody does not keep a new book from being sealed`() throws {
+    @Test func `a token without a user does not prevent sealing a new book`() throws {
         let open = try anna().addBook(FoldedName("flat", of: .book), form: .open, at: Household.now)
         _ = try anna().addToken(
             FoldedName("cron", of: .token), scope: .write, expires: nil, for: open, at: Household.now)
@@ -70,7 +70,7 @@ import Users
         #expect(try accounts.users().firstRow("SELECT count(*) FROM token") { $0.integer(0) } == 0)
     }
 
-    @Test func `an only owner by the list is not made less by a raised role in the store`() throws {
+    @Test func `the only owner of the member list cannot be demoted, even if the store has a second owner`() throws {
         try anna().share(book(), withUserNamed: "ben", as: .writer)
         _ = try anna().unseal(book())
         try accounts.users().execute(
@@ -80,7 +80,7 @@ import Users
         }
     }
 
-    @Test func `a book that is damaged is not accepted, and nothing is remembered of it`() throws {
+    @Test func `a damaged book is not accepted and not remembered`() throws {
         let (home, trip) = (try made("home"), try made("trip"))
         for book in [home, trip] { try anna().requireKnown(book) }
         for (book, name) in [(home, "x"), (trip, "home"), (home, "trip")] {
@@ -109,7 +109,7 @@ import Users
         try anna().addBook(FoldedName(name, of: .book), form: nil, at: Household.now)
     }
 
-    @Test func `a book of the last possible change is not changed, opened and sealed`() throws {
+    @Test func `a book with the maximum number of changes is neither changed nor sealed again`() throws {
         let path = try anna().store.file(of: book().id)
         let tooMany = StoreError.tooManyChanges(path: path)
         do {
@@ -131,7 +131,7 @@ import Users
         #expect(throws: tooMany) { _ = try anna().seal(book()) }
     }
 
-    @Test func `a book whose list was deleted is not sealed`() throws {
+    @Test func `a book whose member list was deleted is not sealed until accepted`() throws {
         _ = try anna().unseal(book())
         try plant("mallory")
         let file = try anna().store.openFile(book().id)
@@ -143,7 +143,7 @@ import Users
         #expect(try members() == ["anna", "mallory"])
     }
 
-    @Test func `a member whom an owner admits to an open book is sealed in, with tokens`() throws {
+    @Test func `sealing includes members and tokens that an owner added to the open book`() throws {
         _ = try anna().unseal(book())
         try anna().share(book(), withUserNamed: "ben", as: .reader)
         try anna().share(book(), withUserNamed: "ben", as: .writer)
@@ -163,7 +163,7 @@ import Users
         _ = try session.open(session.book).findings()
     }
 
-    @Test func `a member who never saw the book sealed signs for a token`() throws {
+    @Test func `a member who never saw the book sealed can sign a token`() throws {
         try anna().share(book(), withUserNamed: "ben", as: .reader)
         _ = try anna().unseal(book())
         let ben = try accounts.signedIn("ben")
@@ -175,7 +175,7 @@ import Users
         #expect(try accounts.signedIn("ben").tokens().map(\.name.description) == ["cron"])
     }
 
-    @Test func `an unsigned token of an open book is revoked when it is sealed`() throws {
+    @Test func `sealing an open book revokes an unsigned token`() throws {
         _ = try anna().unseal(book())
         for name in ["signed", "unsigned"] {
             _ = try anna().addToken(
@@ -195,7 +195,7 @@ import Users
         _ = try anna().open(book()).findings()
     }
 
-    @Test func `a known person with another key is not let into an open one`() throws {
+    @Test func `a known person with another key is not added to an open book`() throws {
         let flat = try anna().addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)
         try anna().share(flat, withUserNamed: "ben", as: .reader)
         _ = try anna().unseal(book())

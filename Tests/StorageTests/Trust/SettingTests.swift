@@ -7,7 +7,8 @@ import Users
 
 @testable import Storage
 
-/// Settings that others change in `users.db`: what the user set holds, wherever they or their scripts work.
+/// Settings that others change in `users.db`: the settings that the user set apply to the user and to the user's
+/// scripts.
 @Suite struct SettingTests {
     private let accounts = Accounts()
     private let anna: FolderAccountSession
@@ -29,7 +30,7 @@ import Users
         try users.execute("INSERT INTO setting VALUES ($1, $2, $3)", .integer(anna.user.id), .text(key), .text(value))
     }
 
-    /// One row is changed, one removed, and two are new, one of which the program does not know.
+    /// Changes one row, removes one row, and adds two rows, one of them with an unknown key.
     private func plantAll() throws {
         try plant("locale", "de_DE")
         try plant("method", nil)
@@ -50,12 +51,12 @@ import Users
         ).token
     }
 
-    /// What a script is told with a token.
+    /// The settings of a script with a token.
     private func settings(_ token: Token, account: String) throws -> [String: String] {
         try accounts.store(of: account).session(with: token, at: Household.now).settings()
     }
 
-    @Test func `rows that others change, remove or add set nothing`() throws {
+    @Test func `rows that other users change, remove or add do not change the settings`() throws {
         try plantAll()
         #expect(try accounts.session(anna.secret, account: "anna").settings() == own)
         #expect(try accounts.signedIn("anna").settings() == own)
@@ -70,14 +71,14 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `a setting that cannot be remembered is not in the store either`() throws {
+    @Test func `a setting too long for the trust record is not written to the store either`() throws {
         let long = String(repeating: "x", count: KnownAccount.longest)
         #expect(throws: StoreError.fullMemory) { try anna.set("device", to: long) }
         #expect(try rows() == own)
         #expect(try accounts.signedIn("anna").settings() == own)
     }
 
-    @Test func `a setting that can be kept nowhere is refused`() throws {
+    @Test func `a setting is refused if the trust record cannot be written`() throws {
         let home = Household()
         try home.signUp("anna")
         let anna = try home.signedIn("anna")
@@ -87,7 +88,7 @@ import Users
         #expect(try anna.store.settings(of: anna.user) == [:])
     }
 
-    @Test func `a check names the rows that others changed to their user alone, and tidying puts them back`() throws {
+    @Test func `a check reports changed rows only to their user, and tidying restores the rows`() throws {
         try plantAll()
         let findings = ["device", "locale", "method", "xyz"].map {
             StoreFinding(place: "users.db", fault: .setting($0))
@@ -101,7 +102,7 @@ import Users
         #expect(try anna.tidy() == [])
     }
 
-    @Test func `a check in a session from before a setting was set finds nothing`() throws {
+    @Test func `a check in an older session does not report a later setting`() throws {
         let earlier = try accounts.signedIn("anna")
         #expect(try earlier.settings() == own)
         try anna.set("locale", to: "de_DE")
@@ -110,7 +111,7 @@ import Users
     }
 
     @Test(arguments: ["", "a b", "\u{1B}[31m", "moved-to.x", "a\nbook b c", "LOCALE"])
-    func `a row whose key no setting has is none`(key: String) throws {
+    func `a row with an invalid key is ignored`(key: String) throws {
         try makeOlder(anna.memory)
         try plant(key, "value")
         #expect(try accounts.signedIn("anna").settings() == own)
@@ -118,7 +119,7 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
-    @Test func `a record of an earlier version takes the rows once`() throws {
+    @Test func `a trust record of an earlier version takes the rows of the store once`() throws {
         try makeOlder(anna.memory)
         try plant("glyphs", "ascii")
         let taken = own.merging(["glyphs": "ascii"]) { $1 }
@@ -127,13 +128,13 @@ import Users
         #expect(try accounts.signedIn("anna").settings() == taken)
     }
 
-    @Test func `setting one value takes the other rows of an earlier version first`() throws {
+    @Test func `setting a value first takes the other rows for a trust record of an earlier version`() throws {
         try makeOlder(anna.memory)
         try accounts.signedIn("anna").set("locale", to: "de_DE")
         #expect(try accounts.signedIn("anna").settings() == ["locale": "de_DE", "method": "card"])
     }
 
-    @Test func `rows for which there is no room are not taken, nor are later ones`() throws {
+    @Test func `rows too long for the trust record are not taken, and later rows are not taken either`() throws {
         try makeOlder(anna.memory)
         try plant("device", String(repeating: "x", count: KnownAccount.mostLearned))
         #expect(try accounts.signedIn("anna").settings() == [:])
@@ -143,7 +144,7 @@ import Users
         #expect(try accounts.signedIn("anna").settings() == ["locale": "fr_FR"])
     }
 
-    @Test func `rows from before a user signed up are none of theirs`() throws {
+    @Test func `rows from before the sign-up of a user are ignored`() throws {
         try accounts.users().executeScript(
             "PRAGMA foreign_keys = OFF; INSERT INTO setting VALUES (3, 'locale', 'de_DE')")
         try accounts.signUp("carl")
@@ -151,7 +152,7 @@ import Users
         #expect(try accounts.signedIn("carl").settings() == [:])
     }
 
-    @Test func `a token keeps the settings of the day it was made`() throws {
+    @Test func `a token keeps the settings of the time of its creation`() throws {
         let token = try makeToken()
         try plantAll()
         try anna.set("glyphs", to: "ascii")
@@ -164,7 +165,7 @@ import Users
         #expect(try session.check().findings.allSatisfy { $0.kind != "user.setting-differs" })
     }
 
-    @Test func `a token of an earlier version takes the rows at its first use`() throws {
+    @Test func `a token of an earlier version takes the rows of the store at its first use`() throws {
         let token = try makeToken()
         try makeOlder(accounts.store(of: "anna").session(with: token, at: Household.now).memory)
         try anna.set("locale", to: "fr_FR")
@@ -185,7 +186,9 @@ import Users
         #expect(try accounts.session(changed.secret, account: "anna").settings() == own)
     }
 
-    @Test func `what is set on one machine holds on another, also where the store is put back`() throws {
+    @Test func `a setting from one machine applies on another machine, even if the record in the store is rolled back`()
+        throws
+    {
         func there() throws -> FolderAccountSession {
             try accounts.session(accounts.signIn("anna", account: "laptop"), account: "laptop")
         }
@@ -202,7 +205,7 @@ import Users
         #expect(try accounts.session(anna.secret, account: "anna").settings() == set)
     }
 
-    @Test func `the limits of a session are those that the user set`() throws {
+    @Test func `a session has the limits that the user set`() throws {
         var code: RecoveryCode?
         let store = accounts.store(of: "carl")
         let carl = try store.signUp(

@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// A sealed book that the store calls open, or whose file is away, while access to it is taken from somebody.
+/// A sealed book that the store calls open, or whose file is missing, while a user or a token loses access.
 @Suite struct StatedFormTests {
     private let household = Household()
     private let anna: FolderAccountSession
@@ -35,7 +35,7 @@ import Users
         return token.folded == "cron"
     }
 
-    @Test func `nobody is taken out of a book that is only called open`() throws {
+    @Test func `members of a sealed book that the store calls open cannot be changed`() throws {
         let stated = try callOpen()
         #expect(throws: (any Error).self) { try anna.unshare(stated, withUserNamed: "ben") }
         #expect(throws: (any Error).self) { try anna.share(stated, withUserNamed: "ben", as: .reader) }
@@ -44,19 +44,19 @@ import Users
         #expect(try BookTable(database: household.users()).members(of: book.id).allSatisfy { $0.role.canWrite })
     }
 
-    @Test func `a member is taken out of a book that is open by its own word`() throws {
+    @Test func `a member is removed from a book that its user unsealed`() throws {
         _ = try anna.unseal(book)
         try anna.unshare(anna.current(book), withUserNamed: "ben")
         #expect(try members() == 1)
     }
 
-    @Test func `a token whose book is called open is said to be revoked in part`() throws {
+    @Test func `a token of a sealed book that the store calls open is reported as partly revoked`() throws {
         _ = try callOpen()
         #expect { _ = try anna.revokeToken(named: "cron") } throws: { isRevokedInPart($0) }
         #expect(try TokenTable(database: household.users()).entries(of: anna.user.id).isEmpty)
     }
 
-    @Test func `a token whose book cannot be opened or is not there is said to be revoked in part`() throws {
+    @Test func `a token whose book is missing or removed is reported as partly revoked`() throws {
         let file = household.store.file(of: book.id)
         try #require(rename(file, file + "x") == 0)
         #expect { _ = try anna.revokeToken(named: "cron") } throws: { isRevokedInPart($0) }

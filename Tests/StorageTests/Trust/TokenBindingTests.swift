@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 @testable import Users
 
-/// Tokens whose book or name an attacker exchanges.
+/// Tokens after an attacker has exchanged their book or name.
 @Suite struct TokenBindingTests {
     private let accounts = Accounts()
     private let anna: FolderAccountSession
@@ -24,7 +24,7 @@ import Testing
         ).token
     }
 
-    /// What a script reads with a token, on an account without any memory of it if nobody is named.
+    /// Opens the book of a token and checks it, by default on an account without a trust record.
     private func findings(_ token: Token, account: String = "newcomer") throws {
         let session = try accounts.store(of: account).session(with: token, at: Household.now)
         _ = try session.open(session.book).findings()
@@ -36,8 +36,8 @@ import Testing
         }
     }
 
-    /// A book of mallory's in the place of anna's, with the key that mallory gives the token, and with a list where mallory
-    /// calls herself anna, or with none.
+    /// Replaces anna's book with a book of mallory's, with a key that mallory gives the token, and with a list in which
+    /// mallory calls herself anna, or without a list.
     private func forgeBook(for token: Token, isListed: Bool) throws {
         let (book, mallory) = (anna.book, try KeyPair.random())
         let access = BookAccess(session: anna, book: book)
@@ -73,14 +73,14 @@ import Testing
     }
 
     @Test(arguments: [true, false], ["anna", "newcomer"])
-    func `a token just made opens no book of a stranger's`(isListed: Bool, account: String) throws {
+    func `an unused token does not open a forged book`(isListed: Bool, account: String) throws {
         let token = try makeToken()
         try forgeBook(for: token, isListed: isListed)
         #expect(throws: StoreError.self) { try findings(token, account: account) }
     }
 
     @Test(arguments: [true, false])
-    func `a used one opens none either, where its memory was emptied`(isListed: Bool) throws {
+    func `a used token without its trust record does not open a forged book`(isListed: Bool) throws {
         let token = try makeToken()
         try findings(token)
         forget("newcomer")
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a token of an earlier version is bound to the list that it finds`(isFirst: Bool) throws {
+    func `a token of an earlier version is bound to the member list at its first use`(isFirst: Bool) throws {
         let token = try makeToken()
         let mark = isFirst ? token.secret.id : token.mark(for: anna.book.id, at: nil)
         try accounts.users().execute("UPDATE token SET hash = $1", .blob(mark))
@@ -105,7 +105,7 @@ import Testing
         #expect(throws: StoreError.tokenOfOtherBook) { try findings(token) }
     }
 
-    @Test func `a token goes on as its book gets members, keys and other tokens`() throws {
+    @Test func `a token keeps working when its book gets members, keys and other tokens`() throws {
         let token = try makeToken()
         try anna.share(anna.book, withUserNamed: "mallory", as: .reader)
         try findings(token)
@@ -114,7 +114,7 @@ import Testing
         try findings(token, account: "third")
     }
 
-    @Test func `a token made for an open book goes on where it is sealed`() throws {
+    @Test func `a token made for an open book keeps working when the book is sealed`() throws {
         _ = try anna.unseal(anna.book)
         let token = try makeToken(for: anna.current(anna.book))
         try findings(token)
@@ -123,7 +123,7 @@ import Testing
         try findings(token, account: "third")
     }
 
-    @Test func `a token is revoked by the name under which it was made`() throws {
+    @Test func `a token is revoked by its original name`() throws {
         let (old, new) = (try makeToken("old"), try makeToken("new"))
         for (name, other) in [("old", "x"), ("new", "old"), ("x", "new")] {
             try accounts.users().execute(
@@ -136,7 +136,7 @@ import Testing
         #expect(throws: StoreError.tokenNameTaken(try FoldedName("new", of: .token))) { _ = try makeToken("new") }
     }
 
-    @Test func `a token whose name nobody signed for is revoked by the store's`() throws {
+    @Test func `a token without a signed name is revoked by its name in the store`() throws {
         _ = try anna.unseal(anna.book)
         let token = try makeToken("old", for: anna.current(anna.book))
         #expect(try anna.revokeToken(named: "old").id == token.id)

@@ -9,7 +9,7 @@ import Users
 
 @testable import Storage
 
-/// A store in which an attacker changes rows and files, against what an account remembers outside it.
+/// A store with rows and files that an attacker changes, against the trust records of accounts outside the store.
 @Suite struct TrustTests {
     private let folder = TemporaryFolder()
     private static let password = "open sesame"
@@ -22,7 +22,7 @@ import Users
             stateFolder: folder / "state-\(account)", now: { Household.now }, tell: tell)
     }
 
-    /// Removes what an account, or the store, remembers.
+    /// Removes the trust records of an account or of the store.
     private func forget(_ seen: String) {
         for name in namesOfFiles(in: seen) { unlink("\(seen)/\(name)") }
     }
@@ -112,7 +112,7 @@ import Users
         }
     }
 
-    @Test func `missing keys are not replaced with new ones`() throws {
+    @Test func `missing keys are not replaced with new keys`() throws {
         try signUp("anna")
         try users().execute(
             "UPDATE user SET public_key = NULL, password_slot = NULL, password_seal = NULL, recovery_slot = NULL, recovery_seal = NULL"
@@ -185,7 +185,7 @@ import Users
         _ = try signedIn("anna", secret).open(home).findings()
     }
 
-    @Test func `a name of another book is refused until accepted`() throws {
+    @Test func `a book under the name of another book is refused until accepted`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -216,7 +216,7 @@ import Users
         #expect(try signedIn("anna", secret).bookInUse().id == home.id)
     }
 
-    @Test func `no other book replaces the one that the user chose`() throws {
+    @Test func `no other book replaces the book that the user chose`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
@@ -229,7 +229,7 @@ import Users
         #expect(try signedIn("anna", secret).bookInUse().name.description == "anna")
     }
 
-    @Test func `facts that only the account may state are not read from the store`() throws {
+    @Test func `the new place of a moved book is not read from the store`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
         let trip = try anna.addBook(FoldedName("trip", of: .book), form: nil, at: Household.now)
@@ -341,7 +341,7 @@ import Users
         }
     }
 
-    /// Adds a row that makes somebody a member of a book.
+    /// Adds a row that makes a user a member of a book.
     private func plant(_ name: String, _ role: String, in book: BookEntry) throws {
         try users().execute(
             """

@@ -3,7 +3,7 @@ import Support
 @testable import Arguments
 @testable import Commands
 
-/// Command lines that help, manual or README give as an example, run one after the other.
+/// Command lines of an example in help, manual or README, run in order.
 struct Example: Hashable, Sendable {
     let place: String
     let lines: [String]
@@ -99,7 +99,7 @@ struct Example: Hashable, Sendable {
 
     private static func isCommand(_ line: String) -> Bool { ShellExample(line) != nil }
 
-    /// Whether a command of a sentence can be run: it says more than a command's name, and names no placeholder.
+    /// Whether a command in a sentence can be run: it has more than a command's name, and no placeholder.
     private static func isWhole(_ line: String) -> Bool {
         let words = line.split { " =".contains($0) }.dropFirst().map(String.init)
         let placeholders: Set<String> = [
@@ -114,21 +114,21 @@ struct Example: Hashable, Sendable {
 }
 
 extension Root {
-    /// How many of the words are the names of groups and a command.
+    /// The number of words that name groups and a command.
     func pathLength(of words: [String]) -> Int { place(at: words).found.count }
 }
 
-/// What of a shell's line is the command line of the program, and what it reads.
+/// The command line of the program in a line for a shell, and its input.
 struct ShellExample: Equatable {
     /// `spesa …` without redirections.
     let command: String
     /// The name of the file that it reads.
     let file: String?
-    /// The lines that stand below it, as it reads them.
+    /// The lines below the command, as its input.
     let lines: [String]?
-    /// The command whose output it reads.
+    /// The command whose output is the input.
     let source: String?
-    /// Whether a file or another program gets what it prints.
+    /// Whether the output goes to a file or another program.
     let isPiped: Bool
 
     /// `nil` for a line that runs another program alone.

@@ -8,9 +8,9 @@ import Terminal
 
 @testable import Sessions
 
-/// A home with a store in a state in which examples are run, each of them as if it were the first.
+/// A home with a store in a state for examples. Each example runs as if it were the first.
 final class ExampleHome {
-    /// What the users type where a secret is asked for that is not shown.
+    /// The answer of users to a prompt for a hidden secret.
     static let password = "a few words in a row"
 
     private let system = FakeSystem()
@@ -19,7 +19,7 @@ final class ExampleHome {
     private var start: (today: Day, now: Instant)?
 
     private var home: String { system.variables["HOME"]! }
-    /// The folder that holds home, store and sessions.
+    /// The folder of home, store and sessions.
     private var whole: String { String(home.dropLast("/home".count)) }
 
     /// A home after some transcripts were played in it.
@@ -52,8 +52,8 @@ final class ExampleHome {
         copyFolder(whole, to: kept / "whole")
     }
 
-    /// Runs the lines one after the other; the working folder is the home.
-    /// - Returns: what the first of them said that failed; `nil` where none did.
+    /// Runs the lines in order, in the folder of the home.
+    /// - Returns: the output of the first line that failed; `nil` if all succeed.
     func failure(of lines: [String]) throws -> String? {
         copyFolder(kept / "whole", to: whole)
         guard chdir(home) == 0 else { throw TranscriptError("no folder \(home)") }
@@ -86,7 +86,7 @@ final class ExampleHome {
         return nil
     }
 
-    /// A word as the shell hands it on, and nothing of this machine.
+    /// A word as expanded by a shell, without access to this machine.
     private func expanded(_ word: String) -> [String?] {
         for place in ["/media/stick", "/srv", "/tmp"] where word.hasPrefix(place) { return [home + word] }
         if word.hasPrefix("~/") { return [home + word.dropFirst()] }
@@ -111,8 +111,8 @@ final class ExampleHome {
 
     private func learn(from tape: Tape) { values.merge(tape.shownSecrets) { $1 } }
 
-    /// What somebody types who means to do what the example says.
-    /// - Parameter secret: the new secret that was typed last, else the usual one.
+    /// The answer of a user who follows the example.
+    /// - Parameter secret: the new secret that was typed last, else the usual secret.
     private static func answer(to question: String, _ secret: borrowing Mutex<String>) -> PromptScript.Answer {
         if question.hasPrefix("Number of the card") { return .text("4111111111111111") }
         if question.hasPrefix("New password: ") { secret.withLock { $0 = "other words in a row" } }

@@ -1,15 +1,15 @@
 import Support
 
-/// What a store holds before an example is run.
+/// The content of a store before an example is run.
 enum ExampleState: Int, CaseIterable {
     /// A user with a new book, and the files that the examples name.
     case newBook
-    /// Files alone; nobody has signed up.
+    /// Files only, without a user.
     case nothing
-    /// A household's book after a year, with what the examples speak of.
+    /// A household's book after a year, with all names of the examples.
     case furnished
 
-    /// What is played to come there.
+    /// The transcripts that lead to the state.
     var transcripts: [String] {
         switch self {
         case .nothing: [Self.text("Examples/files.txt")]
@@ -31,11 +31,11 @@ enum ExampleState: Int, CaseIterable {
     private static func text(_ name: String) -> String { Example.document("Tests/Transcripts/\(name)") }
 }
 
-/// Which examples need more than a new book, and which cannot be run: `Examples/table.txt`, in which each state and what is
-/// left out has a heading in brackets.
+/// The examples that need more than a new book, and the examples that cannot be run: `Examples/table.txt`, in which
+/// each state and the left-out examples have a heading in brackets.
 struct ExampleTable {
     struct Entry {
-        /// What a command of an example begins with behind the program's name.
+        /// The first words of a command in an example, after the program's name.
         let words: String
         let state: ExampleState
         /// Commands that are run before it, behind the words and `after`.
@@ -43,14 +43,14 @@ struct ExampleTable {
     }
 
     struct Exception {
-        /// What a line of the example holds.
+        /// Words in a line of the example.
         let words: String
         let reason: String
 
         func holds(for example: Example) -> Bool { example.lines.contains { $0.contains(words) } }
     }
 
-    /// What begins an address of a server.
+    /// The prefix of a server's address.
     static let serverAddress = "postgres:"
 
     private(set) var entries: [Entry] = []
@@ -75,7 +75,7 @@ struct ExampleTable {
         }
     }
 
-    /// The entry of a line: the longest whose words it begins with.
+    /// The entry of a line: the entry with the longest matching prefix of words.
     func entry(of line: String) -> Entry? {
         guard let command = ShellExample(line)?.command.dropFirst("spesa ".count) else { return nil }
         return entries.filter { command == $0.words || command.hasPrefix($0.words + " ") }

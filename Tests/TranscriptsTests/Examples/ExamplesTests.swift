@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// Every example that help, manual and README give does what it says in a book that a reader has.
+/// Every example in help, manual and README has the described effect in a book of a reader.
 @Suite struct ExamplesTests {
     @Test func `every example runs in a new book or after its data were recorded`() throws {
         let failures = Mutex<[String]>([])
@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-/// One run of all examples.
+/// A run of all examples.
 struct ExampleRun {
     private let table = ExampleTable()
     private var homes: [ExampleState: ExampleHome] = [:]

@@ -4,9 +4,9 @@ import Testing
 @testable import Arguments
 @testable import Commands
 
-/// What help, manual, README and replies point to is there.
+/// Every reference in help, manual, README and replies exists.
 @Suite struct ReferencesTests {
-    /// Prose of help and manual, by where it stands.
+    /// The prose of help and manual, with its place.
     private static let pages: [(place: String, text: String)] =
         root.allCommands().filter { !$0.type.info.isHidden }.map { path, type in
             let info = type.info
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    /// A topic is shown by itself, so nothing stands before or behind it.
+    /// A topic is shown alone, without the topics before and after it.
     @Test func `no topic refers to a neighbouring section`() {
         for (name, prose) in ManualText.topics {
             for words in ["next section", "section above", "section below", "chapter above", "next chapter"] {

@@ -26,9 +26,9 @@ import Testing
     }
 }
 
-/// The chapter of the manual that shows commands with what they print.
+/// The chapter of the manual that shows commands and their output.
 private struct Tutorial: Sendable {
-    /// The lines of the manual before the chapter's text, its own, and those behind it.
+    /// The lines of the manual before the chapter's text, the text itself, and the lines after it.
     let before, lines, after: [String]
 
     /// `nil` for a manual without it.
@@ -40,7 +40,7 @@ private struct Tutorial: Sendable {
         after = Array(all[(title + 1 + lines.count)...])
     }
 
-    /// The chapter with what its commands print now, for anna at a screen of 72 columns.
+    /// The chapter with the current output of its commands, for anna at a screen of 72 columns.
     func played() throws -> [String] {
         let system = FakeSystem()
         let home = system.variables["HOME"] ?? ""
@@ -56,13 +56,13 @@ private struct Tutorial: Sendable {
             .split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap(Self.shown)
     }
 
-    /// What the reader saves as bank.csv: the indented lines below the sentence that names the file.
+    /// The text that the reader saves as bank.csv: the indented lines below the sentence that names the file.
     private var bankStatement: String {
         let sentence = lines.firstIndex { $0.hasSuffix("as bank.csv:") } ?? lines.count - 2
         return lines[(sentence + 2)...].prefix { $0.hasPrefix("  ") }.map { $0.dropFirst(2) + "\n" }.joined()
     }
 
-    /// The chapter's commands, with all that stands between their output as comments.
+    /// The chapter's commands, with the text between their outputs as comments.
     private var transcript: String {
         var text = ""
         var isOutput = false

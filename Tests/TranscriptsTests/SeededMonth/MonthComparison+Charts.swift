@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 extension MonthComparison {
-    /// The charts of one month: what they show together is the month, and each row is its group's.
+    /// Compares the charts of a month: together they show the month, and each row equals its group.
     func compareCharts(_ of: Int) throws {
         let days = self.days(ofMonth: of)
         let name = PlainCalendar.monthName(of)
@@ -130,7 +130,7 @@ extension MonthComparison {
         }
     }
 
-    /// Each expense as it stands, void ones among them.
+    /// Compares each expense, including void expenses.
     func compareRecords() throws {
         let rows = try month.json(["list", "all", "--void", "all"])["expenses"]?.list ?? []
         var said: [Int: String] = [:]

@@ -4,7 +4,7 @@ import Testing
 extension MonthComparison {
     // MARK: Stats
 
-    /// The default range of each unit, a year, and some days, each also by one of the dimensions.
+    /// Compares the default range of each unit, a year, and some days, each also by one of the dimensions.
     func compareStats(_ unit: Unit) throws {
         let last = max(today, figures.spent.last?.day ?? today)
         let begins = figures.begins ?? today
@@ -84,7 +84,7 @@ extension MonthComparison {
         }
     }
 
-    /// With a filter rows and divisors are those of the book; a category has its own ceiling, other filters none.
+    /// With a filter, rows and divisors are those of the book. A category has its own ceiling, other filters have none.
     func compareFilters() throws {
         let range = today - 70...today + 10
         let filters: [([String], (SpendingLedger.Expense) -> Bool)] = [
@@ -100,7 +100,7 @@ extension MonthComparison {
         }
     }
 
-    /// By categories in depth, rows add up: what a parent holds itself is a row of its own.
+    /// Rows of nested categories add up: the direct expenses of a parent have their own row.
     func compareDepth() throws {
         let days = self.days(ofMonth: running)
         let said = try month.json([
@@ -145,7 +145,7 @@ extension MonthComparison {
         let isOver: Bool
     }
 
-    /// What is left of a ceiling in a month.
+    /// The rest of a ceiling in a month.
     func left(_ category: String?, of month: Int) -> Left {
         let days = self.days(ofMonth: month)
         let total = figures.total(days) { spent in category.map { spent.expense.isUnder($0) } ?? true }

@@ -6,7 +6,7 @@ import Sessions
 import Terminal
 import Testing
 
-/// What the program says of a month beside what its ledger comes to.
+/// Compares the figures of the program for a month with an independent ledger.
 struct MonthComparison {
     typealias Unit = PlainCalendar.Unit
 
@@ -65,13 +65,14 @@ struct MonthComparison {
         ("tag", { $0.expense.tags.isEmpty ? [""] : Array($0.expense.tags) }),
     ]
 
-    /// A payee in the spelling of the ledger, and "" for none.
+    /// A payee in the spelling of the ledger, and "" without a payee.
     static func group(_ name: String?, by dimension: String) -> String {
         guard dimension == "payee", let name else { return name ?? "" }
         return MonthPlay.payees.first { $0.contains(name) }?[0] ?? name
     }
 
-    /// The groups of a document as `name cents count`, sorted, and that their shares are of what lies above zero.
+    /// Compares the groups of a document as `name cents count`, sorted, and checks that their shares refer to the
+    /// positive amounts.
     func expectGroups(
         _ rows: [JSON], named key: String, by dimension: String, _ expected: [String: (cents: Int, count: Int)],
         _ what: String, hasCounts: Bool = true
@@ -85,7 +86,7 @@ struct MonthComparison {
         expectShares(rows, what)
     }
 
-    /// That shares add up to 100,0 and each is less than a tenth of a percent away from its own.
+    /// Checks that shares add up to 100,0, each within a tenth of a percent of the exact share.
     func expectShares(_ rows: [JSON], _ what: String) {
         let cents = rows.map { max($0.int("cents") ?? 0, 0) }
         let whole = cents.reduce(0, +)

@@ -6,11 +6,11 @@ import Sessions
 import Support
 import Testing
 
-/// Who plays a month.
+/// The users of a month.
 enum MonthPlayer: String, CaseIterable, Sendable {
-    /// One person with a private book, who lends to two others.
+    /// A person with a private book, who lends to two others.
     case person
-    /// Two members of a shared book, with a third who is none of it.
+    /// Two members of a shared book, and a third person who is not a member.
     case couple
     /// A script, which writes lines and changes many expenses at once.
     case script
@@ -22,7 +22,7 @@ struct MonthPlay {
         "food", "food:groceries", "food:eating-out", "home:rent", "transport:public", "utilities:phone", "health",
         "leisure:culture", "clothes", "gifts", "other",
     ]
-    /// Spellings of the same payee stand together.
+    /// Spellings of one payee are adjacent.
     static let payees = [
         ["Lidl", "LIDL"], ["Da Gino", "da gino"], ["L'Étoile", "L’etoile"], ["Enel"], ["Coop"], ["Casa"],
     ]
@@ -37,13 +37,13 @@ struct MonthPlay {
     private(set) var today = 0
     var ledger: SpendingLedger
     var random: SplitMix64
-    /// What stood before each change that can be taken back, and what was taken back.
+    /// The states before each change that can be undone, and the undone states.
     var undoable: [SpendingLedger] = []
     var redoable: [SpendingLedger] = []
     private let home: String
-    /// Who acts.
+    /// The acting user.
     private var member = "anna"
-    /// Who made the change that can be taken back.
+    /// The user who made the last undoable change.
     var changer = "anna"
 
     var figures: SpendingFigures { SpendingFigures(ledger, today: today) }
@@ -83,7 +83,7 @@ struct MonthPlay {
         system.today = Day(iso: PlainCalendar.iso(day))!
     }
 
-    /// What it prints, on standard error where it ends with another code than that of success.
+    /// Runs a command and returns its output; returns standard error if the exit code is not success.
     @discardableResult
     func run(_ words: [String], input: [String] = [], as expected: [ExitCode] = [.done]) throws -> String {
         let tape = Tape()
@@ -104,7 +104,7 @@ struct MonthPlay {
 
     // MARK: Playing
 
-    /// What was recorded before the month: two months and some days.
+    /// The records before the month: two months and some days.
     private mutating func past() throws {
         let begins = first - Int.random(in: 40...100, using: &random)
         let days = (0..<40).map { _ in Int.random(in: begins..<first, using: &random) }
@@ -207,7 +207,7 @@ struct MonthPlay {
 }
 
 extension SpendingLedger.Expense {
-    /// Whether it is filed there or below.
+    /// Whether the expense is in the category or below it.
     func isUnder(_ category: String) -> Bool {
         self.category == category || self.category.hasPrefix(category + ":")
     }

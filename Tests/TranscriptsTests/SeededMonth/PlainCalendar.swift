@@ -35,7 +35,7 @@ enum PlainCalendar {
     /// Monday is 0.
     static func weekday(_ day: Int) -> Int { (day + 3) % 7 }
 
-    /// The first day of the period that holds a day.
+    /// The first day of the period that contains a day.
     static func start(_ day: Int, _ unit: Unit) -> Int {
         switch unit {
         case .week: day - weekday(day)
@@ -44,7 +44,7 @@ enum PlainCalendar {
         }
     }
 
-    /// The last day of the period that holds a day.
+    /// The last day of the period that contains a day.
     static func end(_ day: Int, _ unit: Unit) -> Int {
         switch unit {
         case .week: day - weekday(day) + 6

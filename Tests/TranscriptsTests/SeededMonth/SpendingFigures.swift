@@ -11,13 +11,13 @@ struct SpendingFigures {
 
     let ledger: SpendingLedger
     let today: Int
-    /// What counts, the earliest first.
+    /// The active expenses, the earliest first.
     let spent: [Spent]
-    /// The day of the first expense that is not void, whatever counts, or the earlier one that was set.
+    /// The day of the first expense that is not void, even outside a filter, or the earlier day that was set.
     let begins: Int?
-    /// The category whose ceiling holds; `nil` for that of everything.
+    /// The category of the ceiling; `nil` for the overall ceiling.
     var category: String?
-    /// Whether no ceiling was set for what counts.
+    /// Whether the filtered expenses have no ceiling.
     var hasNoCeiling = false
 
     init(_ ledger: SpendingLedger, today: Int, where counts: (SpendingLedger.Expense) -> Bool = { _ in true }) {
@@ -59,7 +59,7 @@ struct SpendingFigures {
         var ceiling: Int?
     }
 
-    /// - Parameter isOpen: whether the range ends with the book, so that its end cuts no period to come.
+    /// - Parameter isOpen: whether the range ends with the book, so that its end does not make a future period partial.
     func rows(_ range: ClosedRange<Int>, _ unit: Unit, isOpen: Bool = false) -> [Row] {
         guard let begins, begins <= range.upperBound else { return [] }
         let inside = spent.last { range.contains($0.day) }?.day
@@ -103,11 +103,12 @@ struct SpendingFigures {
     struct Change: Equatable {
         let cents: Int
         let permille: Int?
-        /// How many days of a running period are compared.
+        /// The number of compared days of the current period.
         let days: Int?
     }
 
-    /// Of a period that nothing cuts against the one before; `nil` for one to come and for the book's first.
+    /// The change of a whole period from the previous period; `nil` for a future period and for the book's first
+    /// period.
     func change(
         of whole: ClosedRange<Int>, _ unit: Unit, where counts: (Spent) -> Bool = { _ in true }
     ) -> Change? {

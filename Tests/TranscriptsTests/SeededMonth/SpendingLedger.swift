@@ -1,4 +1,4 @@
-/// What a book holds, kept apart from the program in plain integers: days since 1970, cents.
+/// The content of a book, calculated independently of the program in integers: days since 1970, cents.
 struct SpendingLedger: Equatable {
     struct Expense: Equatable {
         var day: Int
@@ -12,7 +12,7 @@ struct SpendingLedger: Equatable {
         var isVoid = false
         /// For whom it was, by weight; empty for an expense of the book alone.
         var shares: [Share] = []
-        /// Who paid a shared one.
+        /// The payer of a shared expense.
         var payer = ""
     }
 
@@ -29,14 +29,14 @@ struct SpendingLedger: Equatable {
         let cents: Int?
     }
 
-    /// The book's own people, whose part of a shared expense is the book's.
+    /// The book's own people, whose part of a shared expense belongs to the book.
     let own: Set<String>
-    /// The day on which the book is said to begin, where it is earlier than its first expense.
+    /// The set first day of the book, if it is earlier than its first expense.
     var begins: Int?
     var expenses: [Int: Expense] = [:]
     /// In the order in which they were set.
     var ceilings: [Ceiling] = []
-    /// Who paid whom how much, for debts alone.
+    /// The payments between people, which only affect debts.
     var payments: [(from: String, to: String, cents: Int)] = []
 
     init(own: Set<String>) { self.own = own }
@@ -46,7 +46,7 @@ struct SpendingLedger: Equatable {
             && one.payments.elementsEqual(other.payments) { $0 == $1 }
     }
 
-    /// What of a whole is each one's: by the largest remainder, the earlier of equals first.
+    /// The parts of an amount: by the largest remainder, the earlier of equal remainders first.
     static func parts(of whole: Int, _ shares: [Share]) -> [Int] {
         let sum = shares.reduce(0) { $0 + $1.weight }
         var parts = shares.map { abs(whole) * $0.weight / sum }
@@ -59,14 +59,14 @@ struct SpendingLedger: Equatable {
         return parts.map { whole < 0 ? -$0 : $0 }
     }
 
-    /// What of an expense the book spent.
+    /// The spending of the book in an expense.
     func cents(of expense: Expense) -> Int {
         guard !expense.shares.isEmpty else { return expense.cents }
         return zip(expense.shares, Self.parts(of: expense.cents, expense.shares))
             .reduce(0) { own.contains($1.0.person) ? $0 + $1.1 : $0 }
     }
 
-    /// What of an expense each of the people owes whoever paid it.
+    /// The debts of each person to the payer of an expense.
     private func debts(of expense: Expense) -> [(from: String, to: String, cents: Int)] {
         guard !expense.shares.isEmpty, !expense.isVoid else { return [] }
         return zip(expense.shares, Self.parts(of: expense.cents, expense.shares)).compactMap { share, part in
@@ -74,7 +74,7 @@ struct SpendingLedger: Equatable {
         }
     }
 
-    /// What one person owes another, less what that one owes back; above zero where it is the first who owes.
+    /// The debt of one person to another, minus the opposite debt; positive if the first person owes.
     func owed(from debtor: String, to creditor: String) -> Int {
         let moves = expenses.values.flatMap(debts) + payments.map { (from: $0.to, to: $0.from, cents: $0.cents) }
         return moves.reduce(0) { sum, move in
@@ -84,8 +84,8 @@ struct SpendingLedger: Equatable {
         }
     }
 
-    /// Whether somebody paid another one more than was owed between them, as an expense was changed since: such a payment
-    /// counts for debts to others.
+    /// Whether a person has paid another person more than the debt between them, since an expense was changed later:
+    /// such a payment counts for debts to others.
     func isOverpaid(_ one: String, _ other: String) -> Bool {
         var spent = self
         spent.payments = []
@@ -93,7 +93,7 @@ struct SpendingLedger: Equatable {
         return owed > 0 ? left < 0 || left > owed : left > 0 || left < owed
     }
 
-    /// What everybody is owed, without those who are even.
+    /// The balance of each person, without zeros.
     func balances(of people: [String]) -> [String: Int] {
         let all = people.map { person in
             (person, people.reduce(0) { $1 == person ? $0 : $0 + owed(from: $1, to: person) })
@@ -101,7 +101,7 @@ struct SpendingLedger: Equatable {
         return Dictionary(uniqueKeysWithValues: all).filter { $0.value != 0 }
     }
 
-    /// The ceiling of a month: of those that hold in it the one that begins last, of two that begin together the later one.
+    /// The ceiling of a month: among valid ceilings the one that begins last, among equal starts the later one.
     func ceiling(_ category: String?, in month: Int) -> Int? {
         var chosen: Ceiling?
         for ceiling in ceilings where ceiling.category == category && ceiling.from <= month {
@@ -113,7 +113,8 @@ struct SpendingLedger: Equatable {
         return chosen?.cents
     }
 
-    /// That of a period: of a week by the days of its Thursday's month, half a cent up; of a year where all months have one.
+    /// The ceiling of a period: of a week by the days of its Thursday's month, half a cent rounded up; of a year if all
+    /// months have a ceiling.
     func ceiling(_ category: String?, from day: Int, _ unit: PlainCalendar.Unit) -> Int? {
         switch unit {
         case .week:

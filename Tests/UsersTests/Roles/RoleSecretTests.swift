@@ -11,7 +11,7 @@ import Testing
         secret.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func `a password gives a constant secret per role and different ones for two roles`() throws {
+    @Test func `a password gives a constant secret per role and different secrets for two roles`() throws {
         let password = try secret("correct horse")
         let first = try RoleSecret(password: password, role: "spesa_a", cost: cheap)
         let again = try RoleSecret(password: password, role: "spesa_a", cost: cheap)
@@ -38,7 +38,7 @@ import Testing
         #expect(try Invitation(typed: secret("7Q4M-")) == nil)
     }
 
-    @Test func `a token's secret differs from a session's of the same bytes`() throws {
+    @Test func `a token's secret differs from a session's secret of equal bytes`() throws {
         let token = try Token.random()
         let typed = try Token(typed: secret(token.text()))
         #expect(try RoleSecret(typed).digits.isEqual(to: RoleSecret(token).digits))

@@ -146,8 +146,9 @@ final class SealedDatabaseFile: DatabaseFile {
         }
     }
 
-    /// The newest state, with pending migrations saved after a backup of the file. The lock is held.
-    /// - Parameter found: the state read before the lock was taken.
+    /// Returns the newest state of the file. If its schema is older, the file is first backed up, migrated and saved.
+    /// - Precondition: the caller holds the lock of the file.
+    /// - Parameter found: a state read before the lock was taken. It is used if the file has not changed since.
     private func current(_ found: Loaded? = nil) throws -> Loaded {
         if let loaded, try isCurrent(loaded) { return loaded }
         let loaded = if let found, try isCurrent(found) { found } else { try load(isReadOnly: false) }

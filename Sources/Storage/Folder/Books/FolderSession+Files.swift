@@ -42,8 +42,9 @@ extension FolderSession {
         }
     }
 
-    /// The form of a book's file. The store is not believed that a book is open that the user saw sealed.
-    /// - Throws: `StoreError.openInGroupStore`, `otherState`; `DatabaseError` if the file is sealed after all.
+    /// Returns whether a book's file is open (an unencrypted database) or sealed (encrypted).
+    /// - Throws: `StoreError.openInGroupStore` for an open book in a group's store; `otherState` for an open file of a book
+    ///   that this user last saw sealed; `DatabaseError` if the store calls a sealed file open.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         let form = try store.form(of: book)
         if form == .open {

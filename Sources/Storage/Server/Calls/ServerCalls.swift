@@ -24,7 +24,8 @@ struct ServerCalls {
         return elements
     }
 
-    /// Calls a function without a result.
+    /// Calls an SQL function of the server and ignores its result.
+    /// - Parameter subject: the user, book or token named in the error.
     /// - Throws: see `rows`.
     func run(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject()

@@ -125,7 +125,7 @@ extension ExpenseMatches {
             }
             // For an expense paid with several methods, any of them may match.
             if details.method == nil, let split = methods[id] {
-                details.method = split.first(where: texts.isMeant(method:))
+                details.method = split.first(where: texts.isMeant(method:)) ?? split.first
             }
             guard texts.matches(details) else { return nil }
         }

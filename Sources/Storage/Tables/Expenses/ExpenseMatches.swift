@@ -60,7 +60,8 @@ struct ExpenseMatches {
         let elsewhere = changed.filter { number in !spans.contains { $0.contains(number) } }
         // Finding an expense by day costs about as much as reading two consecutive ones.
         let areDaysFewer = length / 2 > inside
-        guard filter.tag == nil else {
+        // Expenses without tags are not found by tag.
+        guard filter.tag?.isEmpty != false else {
             if areDaysFewer { return try forEachTaggedOfDays(body) }
             for span in spans { try forEachTagged(in: span, body) }
             return try forEach(of: elsewhere, body)

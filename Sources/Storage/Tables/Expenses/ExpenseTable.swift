@@ -43,7 +43,10 @@ struct ExpenseTable {
         ) { $0.integer(0) } ?? nil
     }
 
-    /// - Returns: the inserted row.
+    /// Inserts an expense with the next free number, within the caller's transaction.
+    /// - Parameter signature: the name of the user who records it, and the time.
+    /// - Returns: the inserted row with its number.
+    /// - Throws: `DatabaseError`.
     func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> TrackedRow {
         let (details, moment) = (draft.details, signature.at.seconds)
         let values: [Value] = [

@@ -28,9 +28,9 @@ struct Spellings {
             let names = try table.distinctNames(of: dimension, limit: most + 1)
             return names.count > most ? nil : names.filter(isMeant)
         }
-        // A filter for expenses without payee has no spelling.
+        // A filter for expenses without payee or method has no spelling.
         payees = try filter.payee?.isEmpty != false ? nil : written(.payee, where: texts.isMeant(payee:))
-        methods = try filter.method == nil ? nil : written(.method, where: texts.isMeant(method:))
+        methods = try filter.method?.isEmpty != false ? nil : written(.method, where: texts.isMeant(method:))
         sayAll =
             (payees != nil || filter.payee == nil) && (methods != nil || filter.method == nil) && filter.tag == nil
             && filter.search == nil

@@ -1,18 +1,18 @@
 import Support
 
-/// Where the records of a sample of fixed width have what is changed; positions are counted from 1.
+/// The positions of the changed fields in the records of a sample of fixed width, counted from 1.
 struct FixedSample: Sendable {
-    /// A field: of which records, by what they begin with, where, and what is written over it.
+    /// A field: the prefix of its records, its position, and the replacement.
     struct Field: Sendable {
         let record: String
         let positions: ClosedRange<Int>
         let change: @Sendable (Character) -> Character
     }
 
-    /// What begins a movement, and what follows the last one.
+    /// The prefix of a movement, and the prefix of the record after the last movement.
     let movement: String
     let end: String
-    /// Where a movement that is a part of the one before it has a number above zero.
+    /// The field whose positive number marks a movement as a part of the movement before it.
     var part: ClosedRange<Int>?
     let sign, currency, balance: Field
 
@@ -43,7 +43,7 @@ struct FixedSample: Sendable {
         character.wholeNumberValue.map { Character(String($0 % 9 + 1)) } ?? character
     }
 
-    /// - Returns: whether the change is one that such records have in their own way.
+    /// - Returns: whether such records can have the change.
     func apply(_ change: SampleTextChange, to lines: inout [String], _ random: inout SplitMix64) -> Bool {
         switch change {
         case .signDropped: edit(sign, &lines, &random)

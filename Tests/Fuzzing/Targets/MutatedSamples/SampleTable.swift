@@ -3,12 +3,12 @@ import Sheets
 import Statements
 import Support
 
-/// What a row of a file comes to, without its texts.
+/// The outcome of a row, without its texts.
 enum RowFate: Hashable {
     case entry(day: String, cents: Int64)
     case leftOut(LeftOut)
     case refused
-    /// It makes no row: a header that is repeated.
+    /// The line makes no row, as a repeated header.
     case nothing
 
     var isEntry: Bool {
@@ -17,7 +17,7 @@ enum RowFate: Hashable {
     }
 }
 
-/// A sample of delimited text as the fields of its rows, and what each of them comes to.
+/// A sample of delimited text as the fields of its rows, with their outcomes.
 struct SampleTable {
     struct Row {
         var fields: [String]
@@ -39,7 +39,7 @@ struct SampleTable {
         ($0.hasSuffix(".csv") || $0.hasSuffix(".tab")) && !$0.hasPrefix("eurofxref") && !areOtherwise.contains($0)
     }
 
-    /// Several tables below each other, and one in which the columns are people.
+    /// Samples with several tables below each other, or with people as columns.
     private static let areOtherwise: Set = ["comdirect.csv", "splitwise.csv"]
 
     init(_ name: String) throws {
@@ -80,9 +80,9 @@ struct SampleTable {
         }
     }
 
-    /// What a file comes to.
+    /// The result of reading a file.
     enum Reading {
-        /// The fates of each row of the table, and what was found out about the file.
+        /// The outcomes of each row of the table, and the facts about the file.
         case rows([[RowFate]], facts: [FileFact])
         case refused
     }
@@ -115,7 +115,7 @@ struct SampleTable {
         return text
     }
 
-    /// The file as it is read.
+    /// The text of the file to read.
     var text: String {
         var lines: [Int] = []
         return text(&lines)
@@ -140,7 +140,7 @@ struct SampleTable {
         return fates
     }
 
-    /// The columns whose header is one of these words, in any case.
+    /// The columns with one of these words as header, in any case.
     func columns(called words: Set<String>) -> [Int] {
         (header ?? []).indices.filter { column in
             words.contains(

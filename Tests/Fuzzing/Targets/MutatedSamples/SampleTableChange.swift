@@ -1,25 +1,25 @@
 import Support
 
-/// One change of a table, and what may come of it.
+/// One change of a table, and its allowed outcomes.
 ///
-/// What is right is said for each by itself, from what the file says afterwards, never by what the program makes of it.
+/// The expected result of each change is stated from the content of the changed file, never computed by the program.
 enum SampleTableChange: String, CaseIterable {
-    /// Two columns change places, with what stands over them: nothing else is said, so nothing else is read.
+    /// Two columns change places together with their headers: the values that are read do not change.
     case columnsSwapped = "columns swapped"
-    /// What stands over a column is a word that nobody knows: what the column said may be lost, and never turns into
+    /// The header of a column is replaced with an unknown word: the values of the column may be lost, but never become
     /// another amount.
     case headerRenamed = "header renamed"
-    /// One amount loses its minus: it came in then, as far as the file says; no other row changes.
+    /// One amount loses its minus: it is income by the file, and no other row changes.
     case signDropped = "a sign dropped"
-    /// All lose theirs: what came in before is never spent then.
+    /// All amounts lose their minus: income never becomes spending.
     case signsDropped = "all signs dropped"
     /// A row is of another currency: it is no expense.
     case currencyChanged = "a currency changed"
-    /// A row stands there twice: it is counted twice.
+    /// A row is duplicated: it is counted twice.
     case rowDoubled = "a row doubled"
     /// A balance is another: no amount changes.
     case balanceEdited = "a balance edited"
-    /// An amount is written with the other marks: it is the same, or refused.
+    /// An amount is written with exchanged marks: it is unchanged or refused.
     case marksSwapped = "marks swapped"
 
     static func check(_ sample: SampleTable, _ random: inout SplitMix64) throws -> MutatedSamples.Result {
@@ -55,7 +55,7 @@ enum SampleTableChange: String, CaseIterable {
         "disponibile", "guthaben", "accountbalance",
     ]
 
-    /// The samples in which what was spent has no minus.
+    /// The samples in which spending has no minus.
     private static let takesBack: Set<String> = [
         "amex.csv", "amex-de.csv", "spesa.csv", "hledger.csv", "gnucash.csv", "swedbank-lv.csv", "ing-nl.csv",
         "ing-nl-en.csv",
@@ -63,7 +63,7 @@ enum SampleTableChange: String, CaseIterable {
 
     private static let feesApart: Set<String> = ["revolut.csv", "revolut-it.csv"]
 
-    /// Where something was changed: the row, and the column.
+    /// The place of a change: row and column.
     struct Place {
         var row: Int?
         var column: Int?
@@ -275,8 +275,8 @@ enum SampleTableChange: String, CaseIterable {
         }
     }
 
-    /// Whether a row that was left out is one that is left out by a word alone, and the word is gone with its header: as
-    /// far as the file says it was spent, or came in.
+    /// Whether a row was left out only by a word that is gone with its header: by the changed file it is spending or
+    /// income.
     private func mayNowBeEntry(_ row: SampleTable.Row, cents: Int64, _ changed: Place, _ table: SampleTable) -> Bool {
         guard self == .headerRenamed, let column = changed.column, column < row.fields.count else { return false }
         // What is in another currency stays so, whatever stands over the columns.

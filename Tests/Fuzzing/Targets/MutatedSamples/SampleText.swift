@@ -2,7 +2,7 @@ import Files
 import Statements
 import Support
 
-/// A sample of a standard format as its lines, of which some together are one movement.
+/// A sample of a standard format as lines. Several lines may form a movement.
 struct SampleText {
     let name: String
     let lines: [String]
@@ -42,17 +42,17 @@ struct SampleText {
     }
 }
 
-/// One change of a text, and what may come of it.
+/// One change of a text, and its allowed outcomes.
 enum SampleTextChange: String, CaseIterable {
-    /// A movement loses what says which way it went: it is refused; where that is a sign alone, it came in.
+    /// A movement loses its direction: it is refused, or is income where the direction is only a sign.
     case signDropped = "a sign dropped"
-    /// Something is in another currency: what it is of is no expense.
+    /// A currency changes: the movements in it are no expenses.
     case currencyChanged = "a currency changed"
-    /// A movement stands there twice: it is counted twice.
+    /// A movement is duplicated: it is counted twice.
     case movementDoubled = "a row doubled"
     /// A balance is another: no amount changes.
     case balanceEdited = "a balance edited"
-    /// A line is gone: what it said is not made up.
+    /// A line is removed: its values are not invented.
     case lineDropped = "a line dropped"
 
     static func check(_ sample: SampleText, _ random: inout SplitMix64) throws -> MutatedSamples.Result {
@@ -168,7 +168,7 @@ enum SampleTextChange: String, CaseIterable {
         line.hasPrefix(":62F:") || line.hasPrefix(":64:") || line.contains("<BALAMT>")
     }
 
-    /// Doubles a whole movement: from the line that begins it to the line before the next one.
+    /// Doubles a whole movement: from its first line to the line before the next movement.
     private static func double(_ lines: inout [String], _ name: String, _ random: inout SplitMix64) {
         let (begin, end): (String, String) =
             name == "excel-2003.xml"

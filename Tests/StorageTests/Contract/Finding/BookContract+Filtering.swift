@@ -5,7 +5,7 @@ import Support
 import Testing
 
 extension BookContract {
-    /// What those of a book's expenses come to that match a filter.
+    /// Totals of the expenses that match a filter.
     @Suite struct Filtering {
         /// Few expenses a day, and many.
         @Test(arguments: BookKind.allCases, [120, 5])
@@ -67,7 +67,7 @@ extension BookContract {
             }
         }
 
-        /// Some days of expenses, a few of which are void.
+        /// Days with random expenses, a few of them void.
         private static func fill(
             _ notebook: Notebook, from base: Day, days: Int, _ random: inout SplitMix64
         ) throws -> [Ledger.Category.ID] {
@@ -102,8 +102,8 @@ extension BookContract {
             if often() { filter.most = Amount(cents: .random(in: -60...500, using: &random)) }
             guard round % 3 > 1 else { return filter }
             if often() { filter.payee = ["lidl", "CONAD", "nobody", "l i dl", ""].randomElement(using: &random) }
-            if often() { filter.method = "CASH" }
-            if often() { filter.tag = ["A", "b"].randomElement(using: &random) }
+            if often() { filter.method = ["CASH", ""].randomElement(using: &random) }
+            if often() { filter.tag = ["A", "b", ""].randomElement(using: &random) }
             if often() { filter.search = ["caffe", "lid", ""].randomElement(using: &random) }
             if often() { filter.void = ExpenseFilter.Void.allCases.randomElement(using: &random) ?? .none }
             return filter
@@ -125,8 +125,8 @@ extension BookContract {
                 && filter.most.map { expense.amount <= $0 } != false
                 && (filter.payee == ""
                     ? details.payee == nil : isSame(filter.payee.map(joined), [details.payee.map(joined)]))
-                && isSame(filter.method, [details.method])
-                && isSame(filter.tag, details.tags)
+                && (filter.method == "" ? details.method == nil : isSame(filter.method, [details.method]))
+                && (filter.tag == "" ? details.tags.isEmpty : isSame(filter.tag, details.tags))
                 && filter.search.map { wanted in
                     wanted.isEmpty || texts.contains { $0.contains(wanted) }
                 } != false

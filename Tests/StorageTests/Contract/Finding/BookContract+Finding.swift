@@ -159,7 +159,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `nested reads see the same state`(kind: BookKind) throws {
+        func `nested reads see one state`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(5, in: notebook.category("food"))
             let book = notebook.book

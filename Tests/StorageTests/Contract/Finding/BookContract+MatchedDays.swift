@@ -8,9 +8,9 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What is read of a long book where some of its days are asked for.
+    /// The cost of reading some days of a long book.
     @Suite struct MatchedDays {
-        /// As many expenses a month as a block of texts holds.
+        /// The number of expenses a month that fills a block of texts.
         private static let expensesOfMonth = 1024
 
         /// A book of so many months up to the end of 2025, in which every fourth expense is with Conad, and
@@ -39,7 +39,7 @@ extension BookContract {
         }
 
         @Test(arguments: [Int64(495), 10_000])
-        func `large amounts are found without reading small ones`(least: Int64) throws {
+        func `large amounts are found without reading small amounts`(least: Int64) throws {
             let notebook = try Self.longBook(8, isShuffled: false)
             let steps = CountedSteps()
             let book = notebook.reopened(driver: steps.driver)
@@ -57,7 +57,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files, [false, true])
-        func `totals of consecutive days equal those of the matching expenses`(
+        func `totals of consecutive days equal the totals of the matching expenses`(
             kind: BookKind, isShuffled: Bool
         ) throws {
             let seed: UInt64 = isShuffled ? 33 : 34

@@ -81,7 +81,7 @@ extension BookContract {
             }
         }
 
-        @Test func `undo of an expense is refused where another user has matched it since`() throws {
+        @Test func `undo of an expense is refused if another user has matched it since`() throws {
             let notebook = try Notebook(.open)
             let expense = try notebook.add(100, in: notebook.category("home"))
             try imports(matching: [match("row", expense)], by: "ben", in: notebook)
@@ -93,7 +93,7 @@ extension BookContract {
             #expect(try notebook.book.expense(expense.id) == nil)
         }
 
-        @Test func `a row is unknown once its expense is gone, and can match another`() throws {
+        @Test func `a row is unknown once its expense is gone, and can match another expense`() throws {
             let notebook = try Notebook(.open)
             let (gone, other) = (
                 try notebook.add(100, in: notebook.category("home")),

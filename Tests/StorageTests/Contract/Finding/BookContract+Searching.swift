@@ -17,7 +17,7 @@ extension BookContract {
         ]
 
         @Test(arguments: BookKind.allCases)
-        func `a search finds the same expenses as a full scan after any changes`(kind: BookKind) throws {
+        func `a search finds the expenses of a full scan after any changes`(kind: BookKind) throws {
             var random = SplitMix64(seed: 10)
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
@@ -85,8 +85,12 @@ extension BookContract {
                 filter.search = ["caffe", "PANE", "ss", "ﬁ", "e\np", "muller", "izm", "👍", "nowhere", "", "in"]
                     .randomElement(using: &random)
                 if Bool.random(using: &random) { filter.payee = "cafe muller" }
-                if Int.random(in: 0..<4, using: &random) == 0 { filter.tag = "ETE" }
-                if Int.random(in: 0..<4, using: &random) == 0 { filter.method = "CARD" }
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    filter.tag = ["ETE", ""].randomElement(using: &random)
+                }
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    filter.method = ["CARD", ""].randomElement(using: &random)
+                }
                 if Int.random(in: 0..<4, using: &random) == 0 { filter.search = nil }
                 if Int.random(in: 0..<4, using: &random) == 0 { filter.categories = [category] }
                 if Int.random(in: 0..<4, using: &random) == 0 { filter.least = Amount(cents: 2000) }

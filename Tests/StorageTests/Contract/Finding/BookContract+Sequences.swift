@@ -8,7 +8,7 @@ extension BookContract {
     /// Long random sequences of everything a book can do, looked at after every step.
     @Suite struct Sequences {
         @Test(arguments: BookKind.allCases, [0x5E1, 0x5E2, 0x5E3] as [UInt64])
-        func `totals equal the sums of the expenses, and undo and redo pass the same states`(
+        func `totals equal the sums of the expenses, and undo and redo return to earlier states`(
             kind: BookKind, seed: UInt64
         ) throws {
             let notebook = try Notebook(kind)
@@ -56,7 +56,7 @@ extension BookContract {
             #expect(try BookState(notebook.reopened()) == states[states.count - 1], "seed \(seed)")
         }
 
-        /// Does anything that somebody may do, refused or not, and now and then takes some of it back.
+        /// Takes a random step, allowed or refused, and sometimes undoes steps.
         static func takeAnyStep(in notebook: Notebook, using random: inout SplitMix64) throws {
             do {
                 switch Int.random(in: 0..<10, using: &random) {
@@ -70,7 +70,7 @@ extension BookContract {
         }
     }
 
-    /// One thing somebody may do to a book.
+    /// A step of a user in a book.
     fileprivate enum Step: CaseIterable {
         case add, edit, void, restore, addCategory, rename, move, merge, archive, ceiling, rule, imported
 

@@ -118,7 +118,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the activity of each user counts expenses in a period, without undone ones`(kind: BookKind)
+        func `the activity of each user counts expenses in a period, without undone expenses`(kind: BookKind)
             throws
         {
             let notebook = try Notebook(kind)
@@ -146,7 +146,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `category totals of whole months equal those of their days`(kind: BookKind) throws {
+        func `category totals of whole months equal the totals of their days`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")
@@ -209,7 +209,7 @@ extension BookContract {
         }
 
         @Test(arguments: Dimension.allCases)
-        func `totals of a hundred ranges need no more queries than those of one`(dimension: Dimension) throws {
+        func `totals of a hundred ranges need no more queries than totals of one range`(dimension: Dimension) throws {
             let household = Household()
             try household.signUp("anna")
             let queries = HookedDatabase.Counter()
@@ -261,7 +261,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `reads in one transaction see the same state`(kind: BookKind) throws {
+        func `reads in one transaction see one state`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(1, in: notebook.category("food"))
             let book = notebook.reopened()

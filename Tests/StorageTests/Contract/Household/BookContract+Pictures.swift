@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// Pictures of products lie in files beside the book, each as it was given.
+    /// Pictures of products are kept unchanged in files beside the book.
     @Suite struct Pictures {
         private static let product: Int64 = 1
 
@@ -27,7 +27,7 @@ extension BookContract {
             }
         }
 
-        /// The names of the product's pictures with what was in their files, as another run of the program finds them.
+        /// The names of the product's pictures with the contents of their files, as read by another run of the program.
         private func kept(_ notebook: Notebook, of product: Int64 = product) throws -> [String] {
             let book = notebook.reopened()
             return try book.pictures(ofProducts: [product]).map { picture in
@@ -99,7 +99,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the same picture is no change, and an impossible edit is refused whole`(kind: BookKind) throws {
+        func `an existing picture is not added again, and an invalid edit is refused whole`(kind: BookKind) throws {
             let notebook = try withMilk(kind)
             let (state, changes) = try (BookState(notebook.book), notebook.book.changes(of: nil, limit: nil))
             try change(notebook, edit(adding: [given("front.gif", "one")]))

@@ -7,7 +7,7 @@ import Users
 @testable import Storage
 
 extension BookContract {
-    /// Products from elsewhere lie beside the book until somebody touches them, and nobody can tell.
+    /// Products of the product file stay beside the book until a user edits them, without a visible difference.
     @Suite struct ProductsBeside {
         /// Takes products of these names in.
         private func take(_ names: [String], into notebook: Notebook, maker: String? = nil) throws {
@@ -33,7 +33,7 @@ extension BookContract {
             try notebook.reopened().productNames().map(\.name)
         }
 
-        /// How many products lie in the book itself.
+        /// The number of products in the book itself.
         private func countInBook(_ notebook: Notebook) throws -> Int {
             let file = notebook.reopened().file
             return try TrackedRows(database: file.reader()).count(of: .product)
@@ -73,7 +73,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `one undo removes imported products and restores changed ones`(kind: BookKind) throws {
+        func `one undo removes imported products and restores changed products`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) {
@@ -117,8 +117,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a missing product file is an error where products are asked for, and nowhere else`(kind: BookKind) throws
-        {
+        func `a missing product file is an error only for calls that read its products`(kind: BookKind) throws {
             let notebook = try withLostProducts(kind)
             let book = notebook.reopened()
             let asked: [() throws -> Void] = [
@@ -156,14 +155,14 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an import without a new product lets a missing product file go`(kind: BookKind) throws {
+        func `an import without a new product removes the reference to a missing product file`(kind: BookKind) throws {
             let notebook = try withLostProducts(kind)
             try take([], into: notebook)
             #expect(try names(notebook) == ["bread"])
             #expect(try notebook.reopened().findings() == [])
         }
 
-        /// A book with bread itself, and with milk in a product file that somebody took away.
+        /// A book with bread, and with milk in a product file that was removed.
         private func withLostProducts(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
@@ -183,7 +182,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a merged product is not listed any more`(kind: BookKind) throws {
+        func `a merged product is no longer listed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())

@@ -55,7 +55,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a merged product gives its names, prices and receipt lines to the other`(kind: BookKind) throws {
+        func `a merged product gives its names, prices and receipt lines to the other product`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             let before = try BookState(notebook.book)
@@ -121,7 +121,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the last price paid is the first of all prices paid`(kind: BookKind) throws {
+        func `the last price paid is the first in the list of prices paid`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.stock(in: food)
@@ -158,7 +158,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `merged copies have the same products, shelves and prices`(kind: BookKind) throws {
+        func `merged copies have equal products, shelves and prices`(kind: BookKind) throws {
             let one = try Notebook(kind)
             try one.stock(in: one.category("food"))
             let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
@@ -185,8 +185,8 @@ extension BookContract {
 }
 
 extension Notebook {
-    /// Three products, of which the first was bought, the second has it as a part and the third is archived; a shelf on
-    /// another one, and a kind.
+    /// Three products: the first was bought, the second has the first as a part, and the third is archived; a shelf on
+    /// another shelf, and a kind.
     func stock(in category: Ledger.Category.ID) throws {
         let kind = try book.addKind(ProductKind(name: "Dairy", labels: ["Fat"]), by: sign())
         let fridge = try book.addShelf(Shelf(path: "Kitchen:Fridge"), by: sign())
@@ -211,7 +211,7 @@ extension Notebook {
             ], by: sign())
     }
 
-    /// What was sent of a basket: a product with a price, and words without one.
+    /// A sent mail of a basket: a product with a price, and words without a price.
     func mail(_ uid: String, ofBasket basket: Int64) throws -> BasketMail {
         let signature = sign()
         return BasketMail(
@@ -225,8 +225,8 @@ extension Notebook {
             ])
     }
 
-    /// Three baskets, the first with a line, sent and current, the third removed; a pattern of barcodes; what a source said of
-    /// the first product.
+    /// Three baskets: the first with a line, sent and current, the third removed; a pattern of barcodes; the source's
+    /// values of the first product.
     func fillBaskets() throws {
         for name in ["Week", "Holidays", "old"] { _ = try book.newBasket(name, with: [], by: sign()) }
         _ = try book.editBasket(3, as: .removeBasket, by: sign()) { $0.isRemoved = true }

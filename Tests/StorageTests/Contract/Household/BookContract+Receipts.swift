@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// Receipts and the expenses that stand for them: their sum is the total, whatever is done.
+    /// Receipts and their expenses: the expenses always add up to the total of the receipt.
     @Suite struct Receipts {
         private let notebook: Notebook
         private let food: Category.ID
@@ -91,7 +91,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `a category removed from a receipt voids its expense, a new one reuses it`() throws {
+        @Test func `a category removed from a receipt voids its expense, a new category reuses the expense`() throws {
             let trips = try notebook.category("trips")
             let receipt = try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             let only = try notebook.receiptDraft([(food, 100)], paying: [("cash", 100)]).purchase
@@ -181,7 +181,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `lines with texts too long for a dump are refused, one by one and together`() throws {
+        @Test func `lines with texts too long for a dump are refused, singly and together`() throws {
             let half = String(repeating: "x", count: longestDetail / 2 + 1)
             let changes = try notebook.book.changes(of: nil, limit: nil).count
             for words in [[half + half], [half, half]] {
@@ -243,7 +243,7 @@ extension Notebook {
         try book.expenses(ofReceipt: receipt.id).map { try #require(try book.expense($0)) }
     }
 
-    /// What counts, in cents.
+    /// The total of active expenses in cents.
     fileprivate func total() throws -> Int64 {
         guard let days = try book.daysSpent() else { return 0 }
         return try book.dayTotals(in: days).reduce(0) { $0 + $1.amount.cents }

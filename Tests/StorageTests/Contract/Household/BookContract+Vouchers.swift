@@ -61,7 +61,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `receipts paid with vouchers are listed with their outing, without void ones`(kind: BookKind)
+        func `receipts paid with vouchers are listed with their outing, without void receipts`(kind: BookKind)
             throws
         {
             let notebook = try Notebook(kind)

@@ -9,7 +9,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What is wrong with a book is found, each kind of damage by its own name, and nothing else.
+    /// A check finds each kind of damage in a book by its own name, and no other fault.
     @Suite struct Checking {
         typealias Finding = Ledger.Finding
 
@@ -43,7 +43,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a check finds no fault in a new book and in a used one`(kind: BookKind) throws {
+        func `a check finds no fault in a new book and in a used book`(kind: BookKind) throws {
             let new = try Notebook(kind)
             #expect(try new.book.findings() == [])
             let notebook = try notebook(kind)
@@ -72,7 +72,7 @@ extension BookContract {
 
         private static let november = Month(index: 24_322)
 
-        /// Damage by SQL, and what is found.
+        /// Damage by SQL, and its findings.
         struct Damage: Sendable, CustomTestStringConvertible {
             let sql: String
             let findings: Set<Finding>
@@ -109,7 +109,7 @@ extension BookContract {
 
         private static let withoutTriggers = "DROP TRIGGER expense_left; DROP TRIGGER expense_joined; "
 
-        /// SQLite sees none of these: amounts are numbers, whatever they are.
+        /// SQLite accepts all of these, since any amount is a number.
         static let toAmounts: [Damage] = [
             Damage(
                 "UPDATE expense SET cents = 1350 WHERE id = 1",
@@ -215,7 +215,7 @@ extension BookContract {
                 amount: Amount(cents: cents))
         }
 
-        /// The table of expenses with other columns in the first places, and without what kept it right.
+        /// The table of expenses with other first columns, and without constraints.
         private static func rebuilt(_ columns: String) -> String {
             """
             PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON;
@@ -230,7 +230,7 @@ extension BookContract {
             """
         }
 
-        /// A server lets no row point to one that is not there, whoever writes.
+        /// A server does not allow a row to refer to a missing row.
         static let damages = toTotals + toAmounts + toExpenses + toHistory + toTheRest
         static let places = BookKind.allCases.flatMap { kind in
             damages.filter { kind != .postgreSQL || !$0.sql.contains("PRAGMA") }.map { (kind, $0) }
@@ -261,7 +261,7 @@ extension BookContract {
             #expect(notebook.bytes == before)
         }
 
-        /// A book with other tables is not opened; what they let in is found all the same where it is looked for.
+        /// A book with other tables is not opened. A check of the tables finds the damage that they allow.
         @Test func `a check names damage that only other table definitions allow`() throws {
             let notebook = try notebook(.open)
             try notebook.damage(
@@ -303,7 +303,7 @@ extension BookContract {
 }
 
 extension Ledger.Finding {
-    /// The same without what is another in every book.
+    /// The finding without uids, which differ in every book.
     fileprivate var withoutUID: Ledger.Finding {
         func plain(_ ceiling: Ceiling?) -> Ceiling? {
             ceiling.map {

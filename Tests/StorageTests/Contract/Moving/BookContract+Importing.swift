@@ -29,7 +29,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `an imported row updates a known expense as the treatment says`(
+        func `an imported row updates a known expense by the chosen treatment`(
             kind: BookKind, count: Int
         ) throws {
             let expected: [(ImportTreatment, ImportOutcome, String, Int64, ExpenseDetails)] = [
@@ -85,7 +85,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
-        func `a guessed category does not replace the recorded one`(
+        func `a guessed category does not replace the recorded category`(
             kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
@@ -324,7 +324,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the category of a payee is that of its last expense`(kind: BookKind) throws {
+        func `the category of a payee is the category of its last expense`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let (home, food) = (try notebook.category("home"), try notebook.category("food"))
             try notebook.add(1, on: "2026-11-20", in: home, ExpenseDetails(payee: "p"))

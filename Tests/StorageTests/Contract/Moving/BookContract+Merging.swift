@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// Books that grew apart become one, and can be parted again.
+    /// Copies of a book with different changes are merged, and a merge can be undone.
     @Suite struct Merging {
         @Test(arguments: BookKind.allCases, [0xA1, 0xA2, 0xA3, 0xA4] as [UInt64])
         func `merged copies are equal, a second merge changes nothing, and undo restores each book`(
@@ -74,7 +74,7 @@ extension BookContract {
             #expect(try one.book.number(ofExpense: "another") == nil)
         }
 
-        /// A book with one expense, a copy of it, and the second in which all of that was done.
+        /// A book with an expense, a copy of it, and the moment of all changes.
         private func twins(_ kind: BookKind) throws -> (one: Notebook, other: Notebook, moment: Signature) {
             let one = try Notebook(kind, uids: "one-")
             let food = try one.category("food")
@@ -102,7 +102,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an undo counts as a later change in a merge, also in the same second`(kind: BookKind) throws {
+        func `an undo counts as a later change in a merge, also within one second`(kind: BookKind) throws {
             let (one, other, moment) = try twins(kind)
             _ = try one.book.edit([1], as: .void, by: moment) { $0.isVoid = true }
             _ = try other.book.merge(one.book.contents(), by: moment)

@@ -13,7 +13,7 @@ extension BookContract {
     /// A book moves whole, with its history, or not at all.
     @Suite struct Moving {
         @Test(arguments: BookKind.allCases, [0xD1, 0xD2, 0xD3] as [UInt64])
-        func `a loaded book equals the dumped one`(kind: BookKind, seed: UInt64) throws {
+        func `a loaded book equals the dumped book`(kind: BookKind, seed: UInt64) throws {
             let notebook = try Notebook(kind)
             for path in ["food:fruit", "home", "trips"] { _ = try notebook.category(path) }
             var random = SplitMix64(seed: seed)

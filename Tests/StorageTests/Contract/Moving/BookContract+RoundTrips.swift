@@ -4,7 +4,7 @@ import Periods
 import Testing
 
 extension BookContract {
-    /// What is kept for undo is as exact as what is kept.
+    /// The history is as exact as the rows.
     @Suite struct RoundTrips {
         @Test(
             arguments: BookKind.allCases,

@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What holds of every table that the history knows, by its description alone.
+    /// Promises about every table of the history, tested by its description alone.
     @Suite struct TrackedTables {
         @Test(arguments: BookKind.allCases, TrackedTable.shared)
         func `undo, redo and load restore the rows of each table`(
@@ -140,7 +140,7 @@ extension BookContract {
             }
         }
 
-        /// Two rows of each table that rows of this one refer to, but of categories, which are there.
+        /// Makes two rows of each table that rows of this table refer to, except existing categories.
         private func makeWhatIsReferredTo(by table: TrackedTable, in notebook: Notebook) throws {
             for name in Set(table.references).subtracting(["category", table.name]).sorted() {
                 let other = try #require(TrackedTable.named(name))
@@ -162,7 +162,7 @@ extension BookContract {
             return ids
         }
 
-        /// The row with other values in all that people say of it.
+        /// The row with other values in all fields that users can change.
         private func altered(_ row: TrackedRow, by number: Int, of table: TrackedTable) -> TrackedRow {
             var row = row
             for (index, field) in table.fields.enumerated() where field.role == .said {

@@ -43,7 +43,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a batch tells new expenses from known ones`(kind: BookKind) throws {
+        func `a batch distinguishes new expenses from known expenses`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let old = try notebook.draft(1, on: "2026-11-20", in: food)

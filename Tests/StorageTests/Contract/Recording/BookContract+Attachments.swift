@@ -7,7 +7,7 @@ import Users
 @testable import Storage
 
 extension BookContract {
-    /// Pictures and papers of expenses lie in files beside the book, each once.
+    /// Attached pictures and documents are kept in files beside the book, each content once.
     @Suite struct Attachments {
         private func given(_ name: String, _ text: String) throws -> GivenAttachment {
             try GivenAttachment(path: "/somewhere/\(name)", bytes: Array(text.utf8), isAsIs: false)
@@ -28,7 +28,7 @@ extension BookContract {
             ).id
         }
 
-        /// The expense, name and content of each, as another run of the program finds them.
+        /// The expense, name and content of each attachment, as read by another run of the program.
         private func kept(_ notebook: Notebook) throws -> [String] {
             try Self.told(notebook.reopened())
         }
@@ -70,7 +70,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the same bytes are stored once under any name`(kind: BookKind) throws {
+        func `equal bytes are stored once under any name`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
@@ -129,7 +129,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `undo of an expense is refused where another user has attached a file to it`(kind: BookKind) throws {
+        func `undo of an expense is refused if another user has attached a file to it`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             _ = try notebook.book.attach([given("a.txt", "one")], to: 2, by: notebook.sign("ben"))
             #expect(throws: LedgerError.builtUpon(by: "ben")) {
@@ -162,7 +162,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a lost file is shown as gone, and comes back with the same bytes`(kind: BookKind) throws {
+        func `a lost file is shown as gone, and comes back when its bytes are attached again`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
@@ -194,7 +194,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, BookKind.allCases)
-        func `dumps and merges carry the files, or show attachments as elsewhere without them`(
+        func `dumps and merges contain the files, or show attachments without files as kept elsewhere`(
             kind: BookKind, other: BookKind
         ) throws {
             let notebook = try withExpenses(kind)

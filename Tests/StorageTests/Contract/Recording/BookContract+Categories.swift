@@ -29,7 +29,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a name is unique under its parent, and free under another`(kind: BookKind) throws {
+        func `a name is unique under its parent, and free under another parent`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             for path in ["food", "food:food", "home:food"] { _ = try notebook.category(path) }
             #expect(try paths(notebook) == ["food", "food:food", "home", "home:food"])

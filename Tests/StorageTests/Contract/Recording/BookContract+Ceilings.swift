@@ -16,7 +16,7 @@ extension BookContract {
                 until: until.map { Self.january.adding(months: $0 - 1) }, by: notebook.sign())
         }
 
-        /// What holds in the months of a range of numbers, January 2026 being 1.
+        /// The ceilings in the months of a range of numbers, January 2026 being 1.
         private func amounts(
             _ months: ClosedRange<Int>, for category: Ledger.Category.ID? = nil, in notebook: Notebook
         ) throws -> [Int64?] {
@@ -25,7 +25,8 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a ceiling starts in its month, and a later one leaves earlier months alone`(kind: BookKind) throws {
+        func `a ceiling starts in its month, and a later ceiling does not change earlier months`(kind: BookKind) throws
+        {
             let notebook = try Notebook(kind)
             try set(100, from: 2, in: notebook)
             #expect(try amounts(1...4, in: notebook) == [nil, 100, 100, 100])
@@ -36,7 +37,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the earlier ceiling is valid again after the last month of a later one`(kind: BookKind) throws {
+        func `the earlier ceiling is valid again after the last month of a later ceiling`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try set(100, from: 1, in: notebook)
             try set(200, from: 3, until: 4, in: notebook)
@@ -63,7 +64,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a new ceiling replaces those with the same start that end no later`(kind: BookKind) throws {
+        func `a new ceiling replaces ceilings with an equal start and no later end`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try set(100, from: 1, until: 2, in: notebook)
             try set(200, from: 1, until: 4, in: notebook)

@@ -72,7 +72,9 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a name of another payee is refused, another spelling of the same payee is not`(kind: BookKind) throws {
+        func `the name of another payee is refused, another spelling of the payee's own name is accepted`(
+            kind: BookKind
+        ) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for payee in ["Lidl", "LIDL", "Rossi"] {
@@ -95,7 +97,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a merged contact keeps its fields and fills empty ones from the other`(kind: BookKind) throws {
+        func `a merged contact keeps its fields and fills empty fields from the other contact`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.fillContacts()
             let joined = try notebook.book.mergeContact(2, into: 1, .person, by: notebook.sign())
@@ -155,7 +157,7 @@ extension BookContract {
 }
 
 extension Notebook {
-    /// Two payees, the second of which may be that of an expense, two people and two places.
+    /// Two payees, two people and two places. An expense may name the second payee.
     func fillContacts() throws {
         for kind in Contact.Kind.allCases {
             _ = try book.changeContacts(kind, as: .add, by: sign()) { _ in

@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 extension Notebook {
-    /// A payment between two people whom nothing else names, who are made where they are missing.
+    /// A payment between two people, who are added if they are missing.
     @discardableResult
     func settle(_ cents: Int64) throws -> RepaymentRecord {
         let day = try #require(Day(iso: "2026-11-20"))
@@ -26,11 +26,11 @@ extension Notebook {
 }
 
 extension BookContract {
-    /// Who owes whom, whatever is done to the book.
+    /// Debts after any steps in a book.
     @Suite struct DebtsBetweenPeople {
         private static let names = ["anna", "ben", "carla", "dora", "emil"]
 
-        /// What everybody is owed by what the book says, and whether together it is nothing.
+        /// The balance of each person from the book, checked to add up to zero.
         private func balances(_ book: Book) throws -> [String: Int64] {
             let people = Dictionary(try book.contacts(.person).map { ($0.id, $0.contact.name) }) { $1 }
             var debts = Debts()
@@ -61,7 +61,7 @@ extension BookContract {
                     weights: few.map { ($0, .random(in: 1...4, using: &random)) })
             }
 
-            /// What is for whom: each cent goes to whoever has the least of what is theirs.
+            /// The part of each person: the remaining cents go to the largest remainders.
             var parts: [Int64] {
                 let total = weights.reduce(0) { $0 + $1.weight }
                 var parts = weights.map { abs(paid) * $0.weight / total }
@@ -92,7 +92,7 @@ extension BookContract {
             return (notebook, food)
         }
 
-        /// Does this and that, and tells after each step what everybody must be owed, reckoned beside the program.
+        /// Takes random steps, and compares the balances after each step with an independent calculation.
         private func work(
             _ steps: Int, in notebook: Notebook, _ food: Category.ID, using random: inout SplitMix64
         ) throws -> [[String: Int64]] {
@@ -178,7 +178,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, [0xDEB5, 0xDEB6, 0xDEB7, 0xDEB8] as [UInt64])
-        func `merged copies have the same balances, and these add up to zero`(kind: BookKind, seed: UInt64) throws {
+        func `merged copies have equal balances, which add up to zero`(kind: BookKind, seed: UInt64) throws {
             var random = SplitMix64(seed: seed)
             let (one, food) = try notebook(kind)
             _ = try work(8, in: one, food, using: &random)

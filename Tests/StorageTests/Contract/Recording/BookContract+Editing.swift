@@ -64,7 +64,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an edit of several expenses leaves already matching ones alone`(kind: BookKind) throws {
+        func `an edit of several expenses does not change expenses that already match`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let ids = try (1...3).map { try notebook.add($0, in: food).id }

@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What came with receipts stays in stock when they are erased.
+    /// Erased receipts leave their products in stock.
     @Suite struct ErasedReceipts {
         /// Milk and coffee came with a receipt that was corrected, milk with another one; of both some was used, and a lot
         /// got a day. One more receipt is void, and one was undone.
@@ -37,7 +37,7 @@ extension BookContract {
             }
         }
 
-        /// What is told of a status but the numbers of its lots.
+        /// The text of a status without the numbers of its lots.
         private static func told(_ book: Book) throws -> [String] {
             try statuses(book).map { status in
                 let rests = status.rests.map {

@@ -6,7 +6,7 @@ import Testing
 
 extension BookContract {
     @Suite struct Erasing {
-        /// A book with eight expenses full of words that nothing else holds, changed in every way there is.
+        /// A book with eight expenses full of unique words, changed in every possible way.
         private static func eventful(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
@@ -84,7 +84,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.files)
-        func `erasing some expenses removes their words and keeps those of the others`(kind: BookKind) throws {
+        func `erasing some expenses removes their words and keeps the words of other expenses`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             let others = try notebook.find().filter { ![2, 4, 5, 9].contains($0) }
             let before = try others.map { try notebook.book.expense($0) }

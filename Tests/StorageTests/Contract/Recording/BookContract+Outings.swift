@@ -5,7 +5,7 @@ import Periods
 import Testing
 
 extension Notebook {
-    /// An outing of one day, or of more.
+    /// An outing of one or more days.
     func outing(_ name: String, _ first: String = "2026-11-20", _ last: String? = nil) throws -> Outing {
         Outing(name: name, days: try DayRange(#require(Day(iso: first)), #require(Day(iso: last ?? first))))
     }
@@ -107,7 +107,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a second open outing of the same name is refused, in any case`(kind: BookKind) throws {
+        func `a second open outing with an equal name is refused, in any letter case`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.open("Fair")
             #expect(throws: LedgerError.outingIsOpen("Fair")) { try notebook.open("FAIR") }
@@ -125,7 +125,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an outing with expenses, even void ones, is not removed`(kind: BookKind) throws {
+        func `an outing with expenses, even void expenses, is not removed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             try notebook.open("fair")
@@ -207,7 +207,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `an expense added to a receipt joins the outing of the others`(kind: BookKind) throws {
+        func `an expense added to a receipt joins the outing of the receipt's other expenses`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let home = try notebook.category("home")

@@ -99,7 +99,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the rate of a day is found in the latest year that has an earlier one`(kind: BookKind) throws {
+        func `the rate of a day is found in the latest year with an earlier rate`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let years = try imported([("2023-12-29", "1"), ("2024-12-31", "2"), ("2026-03-02", "3")])
             _ = try notebook.book.importRates([czk: years], by: notebook.sign())
@@ -137,7 +137,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `the used currencies are those of outings, expenses and rates`(kind: BookKind) throws {
+        func `the used currencies are the currencies of outings, expenses and rates`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             #expect(try notebook.book.currenciesUsed() == [])
             let food = try notebook.category("food")

@@ -15,7 +15,7 @@ extension Notebook {
 
     static func uid(of order: Repeat, due: Day) -> String { makeUUIDv8(of: "\(order.uid) \(due.iso)") }
 
-    /// Records what is due up to a day, as `Context` does.
+    /// Records the repeats due up to a day, like `Context`.
     @discardableResult
     func bookRepeats(through day: String) throws -> [Recorded] {
         let day = try #require(Day(iso: day))

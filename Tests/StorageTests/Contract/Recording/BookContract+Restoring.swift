@@ -6,10 +6,10 @@ import Testing
 @testable import Storage
 
 extension BookContract {
-    /// What was undone stays reachable.
+    /// Undone expenses stay available for restoring.
     @Suite struct Restoring {
         @Test(arguments: BookKind.allCases)
-        func `an undone expense is restored as it was recorded, even after other changes`(kind: BookKind) throws {
+        func `an undone expense is restored unchanged, even after other changes`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let details = ExpenseDetails(what: "a", payee: "b", method: "c", note: "d", tags: ["z", "e"])
@@ -32,7 +32,7 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
-        @Test func `a restored expense is found by its texts among a thousand others`() throws {
+        @Test func `a restored expense is found by its texts among a thousand other expenses`() throws {
             let notebook = try Notebook(.open)
             let food = try notebook.category("food")
             let lost = try notebook.add(1, in: food, ExpenseDetails(what: "amarene"))

@@ -8,7 +8,7 @@ import Testing
 extension BookContract {
     @Suite struct Undoing {
         @Test(arguments: BookKind.allCases)
-        func `the last undone change is redone first, even if it is the newer one`(kind: BookKind) throws {
+        func `the last undone change is redone first, even if it is the newer change`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             for author in ["anna", "ben"] {
@@ -33,7 +33,7 @@ extension BookContract {
             }
         }
 
-        /// One of every action, each with a word that names it.
+        /// A step for every action, with a word that names it.
         typealias Act = @Sendable (Notebook) throws -> Void
 
         static let actions: [(Change.Action, Act)] =
@@ -586,7 +586,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `every action is tested below`(kind: BookKind) {
+        func `every action has a test case`(kind: BookKind) {
             // What comes from beside the book is nobody's action.
             #expect(Set(Self.actions.map(\.0)) == Set(Change.Action.all).subtracting([.adoptProducts]))
         }
@@ -668,7 +668,7 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `a new change drops the redo history, one without effect keeps it`(kind: BookKind) throws {
+        func `a new change drops the redo history, a change without effect keeps it`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
             let kept = try notebook.add(1, in: food)
