@@ -29,7 +29,7 @@ extension UnknownFile {
     func advice(instead map: String) -> [Advice] {
         guard case .table(let table) = self, let day = table.map.split(separator: ",").first?.dropFirst("date=".count)
         else { return [.text(hint)] }
-        let lead = "say which column has the day, as"
+        let lead = "name the column of the day, for example"
         return [
             .text(table.listing),
             .command(
