@@ -26,7 +26,8 @@ SLOW = [
 ALONE = ["timing", "writers", "stock_writers", "readers", "server_writers", "server_growth"]
 # Proofs wait for the disk, for servers and for terminals: with one more at work than there are processors none is idle.
 TOGETHER = (os.cpu_count() or 1) + 1
-PATIENCE = 3600
+# `kill` takes an hour beside two other long proofs on two processors.
+PATIENCE = 3 * 3600
 
 
 def run(script, arguments, workers, kept):
