@@ -11,8 +11,7 @@ struct ExpenseTable {
     func expense(_ id: Int64) throws -> Expense? {
         try database.firstRow(
             """
-            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            SELECT \(Expense.columns)
             FROM expense WHERE id = $1
             """, .integer(id), read: Expense.init(row:))
     }
@@ -21,8 +20,7 @@ struct ExpenseTable {
     static func expense(uid: String) -> Read {
         Read(
             """
-            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            SELECT \(Expense.columns)
             FROM expense WHERE uid = $1
             """, .text(uid), of: ["expense", "expense_tag"])
     }
@@ -172,7 +170,13 @@ struct ExpenseTable {
 }
 
 extension Expense {
-    /// Expects the columns in the order of the table, then the tags joined by spaces.
+    /// What `init(row:)` reads from `expense`: the columns in the order of the table, then the tags joined by spaces.
+    static let columns = """
+        id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+            (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+        """
+
+    /// Expects `columns`.
     init(row: any QueryRow) {
         self.init(
             id: row.integer(0) ?? 0, uid: row.text(1) ?? "", day: Day(number: Int(row.integer(2) ?? 0)),
