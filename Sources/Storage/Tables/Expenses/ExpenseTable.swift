@@ -71,14 +71,10 @@ struct ExpenseTable {
                 """, values + [.integer(id)], changing: Self.changedByInsert)
         }
         try insertTags(details.tags, of: id)
-        return TrackedRow(
-            id: id,
-            values: [
-                .text(draft.uid), .number(Int64(draft.day.number)), .number(draft.amount.cents), .text("EUR"),
-                .number(category), FieldValue(details.what), FieldValue(details.payee), FieldValue(details.method),
-                FieldValue(details.note), .words(details.tags), .text(signature.by), .number(moment), .number(moment),
-                .number(0),
-            ])
+        return Expense(
+            id: id, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: details,
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: false
+        ).row
     }
 
     /// The tables that inserting an expense changes, by triggers too.
