@@ -63,17 +63,13 @@ struct ImportedRows {
     /// Inserts a saved version.
     func insert(_ row: TrackedRow, of change: Int64) throws {
         let expense = try TrackedRows(database: database).record(row, Expense.self)
+        let tags = expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")
+        let values: [Value] = [.integer(change), Value(tags)] + expense.row.parameters(of: .expense)
         try database.execute(
             """
-            INSERT INTO expense_aside (change, id, uid, day, cents, currency, category, what, payee, method, note, "by",
-                created, changed, void, tags)
-            VALUES ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11, $12, $13, $14, NULLIF($15, ''))
-            """,
-            .integer(change), .integer(expense.id), .text(expense.uid), Value(expense.day.number),
-            .integer(expense.amount.cents), .integer(expense.category), Value(expense.details.what),
-            Value(expense.details.payee), Value(expense.details.method), Value(expense.details.note),
-            .text(expense.by), .integer(expense.created.seconds), .integer(expense.changed.seconds),
-            Value(expense.isVoid), .text(expense.details.tags.joined(separator: " ")))
+            INSERT INTO expense_aside (change, tags, id, \(Self.columns))
+            VALUES (\(values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")))
+            """, values)
     }
 
     /// Calls `body` with each version that a change has saved, by number.
