@@ -5,13 +5,25 @@ internal import Ledger
 struct ImportedRows {
     let database: any Database
 
+    /// The columns that a version has in common with an expense; its tags lie beside them in one text.
+    private static let columns = RowStatements(.expense).columns
+
+    /// What a version is read from, in the order of the fields of an expense.
+    private static let fields = TrackedTable.expense.fields.map {
+        $0.kind.isApart ? $0.name : RowStatements.quoted($0.column)
+    }.joined(separator: ", ")
+
+    /// What a version gives an expense that has the number already.
+    private static let assignments = TrackedTable.expense.fields.filter {
+        !$0.kind.isApart && ($0.role == .said || $0.role == .changed)
+    }.map { RowStatements.quoted($0.column) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+
     /// Saves an expense before an import first alters it. Later calls for the expense do nothing.
     func setAside(_ expense: Int64, by change: Int64) throws {
         try database.execute(
             """
-            INSERT INTO expense_aside (change, id, uid, day, cents, currency, category, what, payee, method, note, "by",
-                created, changed, void, tags)
-            SELECT $1, id, uid, day, cents, currency, category, what, payee, method, note, "by", created, changed, void,
+            INSERT INTO expense_aside (change, id, \(Self.columns), tags)
+            SELECT $1, id, \(Self.columns),
                 (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
             FROM expense WHERE id = $2
             ON CONFLICT DO NOTHING
@@ -51,24 +63,20 @@ struct ImportedRows {
     /// Inserts a saved version.
     func insert(_ row: TrackedRow, of change: Int64) throws {
         let expense = try TrackedRows(database: database).record(row, Expense.self)
+        let tags = expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")
+        let values: [Value] = [.integer(change), Value(tags)] + expense.row.parameters(of: .expense)
         try database.execute(
             """
-            INSERT INTO expense_aside (change, id, uid, day, cents, currency, category, what, payee, method, note, "by",
-                created, changed, void, tags)
-            VALUES ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11, $12, $13, $14, NULLIF($15, ''))
-            """,
-            .integer(change), .integer(expense.id), .text(expense.uid), Value(expense.day.number),
-            .integer(expense.amount.cents), .integer(expense.category), Value(expense.details.what),
-            Value(expense.details.payee), Value(expense.details.method), Value(expense.details.note),
-            .text(expense.by), .integer(expense.created.seconds), .integer(expense.changed.seconds),
-            Value(expense.isVoid), .text(expense.details.tags.joined(separator: " ")))
+            INSERT INTO expense_aside (change, tags, id, \(Self.columns))
+            VALUES (\(values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")))
+            """, values)
     }
 
     /// Calls `body` with each version that a change has saved, by number.
     func forEachRow(of change: Int64, _ body: (TrackedRow) throws -> Void) throws {
         try database.forEachRow(
             """
-            SELECT id, uid, day, cents, currency, category, what, payee, method, note, tags, "by", created, changed, void
+            SELECT id, \(Self.fields)
             FROM expense_aside WHERE change = $1 ORDER BY id
             """, [.integer(change)]
         ) { try body(TrackedRow(row: $0, of: .expense)) }
@@ -80,8 +88,7 @@ struct ImportedRows {
         let versions = VersionTable(database: database)
         try database.forEachRow(
             """
-            SELECT aside.id, uid, day, cents, currency, category, what, payee, method, note, tags, "by", created, changed,
-                void
+            SELECT aside.id, \(Self.fields)
             FROM expense_aside AS aside JOIN change ON change.id = aside.change
             WHERE change.id = $1 AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
             """, [.integer(change)]
@@ -151,20 +158,16 @@ struct ImportedRows {
             ?? false
         try database.execute(
             """
-            INSERT INTO expense_aside (change, new, id, uid, day, cents, currency, category, what, payee, method, note,
-                "by", created, changed, void)
-            SELECT change.id, $2, expense.id, uid, day, cents, currency, category, what, payee, method, note, "by",
-                created, changed, void
+            INSERT INTO expense_aside (change, new, id, \(Self.columns))
+            SELECT change.id, $2, expense.id, \(Self.columns)
             FROM change, expense
             WHERE change.id = $1 AND expense.id BETWEEN first_added AND last_added
             """, .integer(change), Value(isMarked))
         if isMarked {
             try database.execute(
                 """
-                INSERT INTO expense_aside (change, new, id, uid, day, cents, currency, category, what, payee, method,
-                    note, "by", created, changed, void)
-                SELECT change.id, 1, expense.id, uid, day, cents, currency, category, what, payee, method, note, "by",
-                    created, changed, void
+                INSERT INTO expense_aside (change, new, id, \(Self.columns))
+                SELECT change.id, 1, expense.id, \(Self.columns)
                 FROM change, expense
                 WHERE change.id = $1 AND expense.id IN (SELECT id FROM expense_aside WHERE change = $1 AND new = 0)
                     AND expense.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
@@ -186,13 +189,10 @@ struct ImportedRows {
         guard isMarked else { return }
         try database.execute(
             """
-            INSERT INTO expense (id, uid, day, cents, currency, category, what, payee, method, note, "by", created,
-                changed, void)
-            SELECT id, uid, day, cents, currency, category, what, payee, method, note, "by", created, changed, void
+            INSERT INTO expense (id, \(Self.columns))
+            SELECT id, \(Self.columns)
             FROM expense_aside WHERE change = $1 AND new = 0
-            ON CONFLICT (id) DO UPDATE SET day = excluded.day, cents = excluded.cents, category = excluded.category,
-                what = excluded.what, payee = excluded.payee, method = excluded.method, note = excluded.note,
-                changed = excluded.changed, void = excluded.void
+            ON CONFLICT (id) DO UPDATE SET \(Self.assignments)
             """, .integer(change))
         try swapTags(change)
         try database.execute("DELETE FROM expense_aside WHERE change = $1 AND new = 0", .integer(change))

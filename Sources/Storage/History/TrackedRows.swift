@@ -13,6 +13,12 @@ extension TrackedRow {
         }
         self.init(id: row.integer(0) ?? 0, values: values)
     }
+
+    /// The number, then the values that the table itself has, as parameters.
+    func parameters(of table: TrackedTable) -> [Value] {
+        let bound = zip(table.fields, values).compactMap { $0.kind.isApart ? nil : $1.bound ?? .null }
+        return [.integer(id)] + bound
+    }
 }
 
 extension FieldValue {
@@ -156,8 +162,7 @@ struct TrackedRows {
         }
         for row in rows {
             // Child tables are cleared even if the row has no words or entries.
-            let bound = zip(table.fields, row.values).compactMap { $0.kind.isApart ? nil : $1.bound ?? .null }
-            try database.execute(put, [.integer(row.id)] + bound)
+            try database.execute(put, row.parameters(of: table))
             for field in apart {
                 try database.execute(field.clear, .integer(row.id))
                 for (position, values) in row.values[field.place].listed.enumerated() {

@@ -30,8 +30,7 @@ extension ExpenseTable {
         if let categories, try areFew(in: categories, on: order == .recorded ? nil : days, limit: limit) {
             try database.forEachRow(
                 """
-                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                SELECT \(Expense.columns)
                 FROM expense
                 WHERE id IN (
                     SELECT id FROM expense
@@ -49,8 +48,7 @@ extension ExpenseTable {
         case .day:
             try database.forEachRow(
                 """
-                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                SELECT \(Expense.columns)
                 FROM expense
                 WHERE day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
@@ -61,8 +59,7 @@ extension ExpenseTable {
         case .recorded:
             try database.forEachRow(
                 """
-                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                SELECT \(Expense.columns)
                 FROM expense
                 WHERE +day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
@@ -74,8 +71,7 @@ extension ExpenseTable {
             // Reads the tags after the limit is applied.
             try database.forEachRow(
                 """
-                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                SELECT \(Expense.columns)
                 FROM expense
                 WHERE id IN (
                     SELECT id FROM expense
@@ -119,8 +115,7 @@ extension ExpenseTable {
             var byNumber: [Int64: Expense] = [:]
             try database.forEachRow(
                 """
-                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                SELECT \(Expense.columns)
                 FROM expense WHERE id IN (SELECT value FROM json_each($1))
                 """, [.text(piece.jsonList)]
             ) { row in
@@ -145,8 +140,7 @@ extension ExpenseTable {
             let before = position
             try database.forEachRow(
                 """
-                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                SELECT \(Expense.columns)
                 FROM expense
                 WHERE day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))

@@ -11,8 +11,7 @@ struct ExpenseTable {
     func expense(_ id: Int64) throws -> Expense? {
         try database.firstRow(
             """
-            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            SELECT \(Expense.columns)
             FROM expense WHERE id = $1
             """, .integer(id), read: Expense.init(row:))
     }
@@ -21,8 +20,7 @@ struct ExpenseTable {
     static func expense(uid: String) -> Read {
         Read(
             """
-            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            SELECT \(Expense.columns)
             FROM expense WHERE uid = $1
             """, .text(uid), of: ["expense", "expense_tag"])
     }
@@ -73,14 +71,10 @@ struct ExpenseTable {
                 """, values + [.integer(id)], changing: Self.changedByInsert)
         }
         try insertTags(details.tags, of: id)
-        return TrackedRow(
-            id: id,
-            values: [
-                .text(draft.uid), .number(Int64(draft.day.number)), .number(draft.amount.cents), .text("EUR"),
-                .number(category), FieldValue(details.what), FieldValue(details.payee), FieldValue(details.method),
-                FieldValue(details.note), .words(details.tags), .text(signature.by), .number(moment), .number(moment),
-                .number(0),
-            ])
+        return Expense(
+            id: id, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: details,
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: false
+        ).row
     }
 
     /// The tables that inserting an expense changes, by triggers too.
@@ -172,7 +166,13 @@ struct ExpenseTable {
 }
 
 extension Expense {
-    /// Expects the columns in the order of the table, then the tags joined by spaces.
+    /// What `init(row:)` reads from `expense`: the columns in the order of the table, then the tags joined by spaces.
+    static let columns = """
+        id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+            (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+        """
+
+    /// Expects `columns`.
     init(row: any QueryRow) {
         self.init(
             id: row.integer(0) ?? 0, uid: row.text(1) ?? "", day: Day(number: Int(row.integer(2) ?? 0)),

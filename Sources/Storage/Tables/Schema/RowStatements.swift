@@ -13,6 +13,11 @@ struct RowStatements {
         self.table = table
     }
 
+    /// The columns of the table itself, without the number: in the order of the fields, which words and entries leave out.
+    var columns: String {
+        table.fields.filter { !$0.kind.isApart }.map { Self.quoted($0.column) }.joined(separator: ", ")
+    }
+
     /// Selects all rows, by number.
     var all: String { "\(select) ORDER BY id" }
 
@@ -114,7 +119,7 @@ struct RowStatements {
     private func owner(of field: TrackedField) -> String { field.owner ?? name }
 
     /// The name quoted if it is a keyword of SQL.
-    private static func quoted(_ name: String) -> String { reserved.contains(name) ? "\"\(name)\"" : name }
+    static func quoted(_ name: String) -> String { reserved.contains(name) ? "\"\(name)\"" : name }
 
     private static let reserved: Set = ["as", "by", "from", "key", "row", "to", "user"]
 }
