@@ -5,15 +5,15 @@ internal import Ledger
 struct ImportedRows {
     let database: any Database
 
-    /// The columns that a version has in common with an expense; its tags lie beside them in one text.
+    /// The columns that `expense_aside` and `expense` have in common. The tags of a saved version are one text beside them.
     private static let columns = RowStatements(.expense).columns
 
-    /// What a version is read from, in the order of the fields of an expense.
+    /// The columns of a saved version in the order of the fields of an expense.
     private static let fields = TrackedTable.expense.fields.map {
         $0.kind.isApart ? $0.name : RowStatements.quoted($0.column)
     }.joined(separator: ", ")
 
-    /// What a version gives an expense that has the number already.
+    /// The assignments that restore a saved version over the present row of the expense.
     private static let assignments = TrackedTable.expense.fields.filter {
         !$0.kind.isApart && ($0.role == .said || $0.role == .changed)
     }.map { RowStatements.quoted($0.column) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")

@@ -14,7 +14,7 @@ extension TrackedRow {
         self.init(id: row.integer(0) ?? 0, values: values)
     }
 
-    /// The number, then the values that the table itself has, as parameters.
+    /// The number, then the values of the columns of the table, in the order of `RowStatements.columns`.
     func parameters(of table: TrackedTable) -> [Value] {
         let bound = zip(table.fields, values).compactMap { $0.kind.isApart ? nil : $1.bound ?? .null }
         return [.integer(id)] + bound

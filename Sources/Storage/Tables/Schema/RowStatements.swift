@@ -13,7 +13,8 @@ struct RowStatements {
         self.table = table
     }
 
-    /// The columns of the table itself, without the number: in the order of the fields, which words and entries leave out.
+    /// The columns of the table in the order of its fields, without the number. Fields with tables of their own, such as
+    /// tags, are left out.
     var columns: String {
         table.fields.filter { !$0.kind.isApart }.map { Self.quoted($0.column) }.joined(separator: ", ")
     }
