@@ -85,7 +85,7 @@ final class BookAccess: SealKeys {
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
             changes: changes, state: state, writers: membership.writers, at: store.now())
         guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
-        // Read again: a report may have been kept since the book was loaded.
+        // Read again: a report may have been saved since the book was loaded.
         if !acceptsAnyState, !membership.isOpen {
             now.reports = try store.trust.book(book.id, by: pair)?.reports ?? [:]
         }

@@ -32,7 +32,7 @@ extension FolderSession {
             opened: opened.count)
     }
 
-    /// The settings of the user that the store has otherwise. A token keeps those of the day it was made.
+    /// The user's settings that differ in the store. Empty for a token, which keeps the settings from its creation.
     private func settingFindings() throws -> [StoreFinding] {
         guard let account = self as? FolderAccountSession else { return [] }
         return try account.differingSettings().map {

@@ -83,7 +83,7 @@ struct KeyTable {
         }
     }
 
-    /// The key slots of a holder for later generations, with these.
+    /// The key slots of a holder for later generations, with their generations.
     func slots(of holder: Attestation.Holder, _ book: String, after generation: Int) throws -> [(Int, [UInt8])] {
         switch holder {
         case .user(let id):
