@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// New member lists: of a book that is sealed, or of one that the user takes over.
+/// New member lists: when a book is sealed, or when the user takes it over.
 extension BookAccess {
     /// Takes over a book if the store calls the user an owner, and no owner of the book's own list is left. An older copy
     /// may list only the user, with a former key.

@@ -31,8 +31,8 @@ extension BookAccess {
         if let list, list.isOpen { membership = list }
     }
 
-    /// Signs for a new member, so that sealing the book again lists only members whom an owner let in. The lock of the book
-    /// is held.
+    /// Signs for a new member, so that sealing the book again lists only members admitted by an owner. The lock of the
+    /// book is held.
     /// - Throws: `StoreError.unsignedMembers` if the list does not allow it, such as leaving no owner in it.
     func admitToOpen(_ member: Member) throws {
         try begin()

@@ -11,7 +11,7 @@ final class BookAccess: SealKeys {
     var intended: [Attestation.Act] = []
     /// Actions to run after a change is on disk, before the lock is released.
     var whenSaved: [(_ key: BookKey, _ generation: Int) throws -> Void] = []
-    /// The member removed by the user themself, about whom no notice is needed.
+    /// The member whom the user is removing. The user needs no notice about them.
     var sentAway: UserName?
     /// Whether to accept any state of the book, even if it contradicts what was seen before.
     var acceptsAnyState = false

@@ -184,7 +184,7 @@ private struct BooksChanged: InternalError {}
 extension FolderAccountSession {
     /// Saves the user's keys in the books that do not have them yet, within one time for all locks.
     /// - Parameter isWaiting: whether to wait for books in use.
-    /// - Returns: the books that still do not have them, without those in which only others can save them.
+    /// - Returns: the books that still do not have the keys, without books in which only other members can save them.
     func takeKeysIntoBooks(isWaiting: Bool) throws -> [LateBook] {
         var late = memory.known.late
         var left: [LateBook] = []

@@ -2,7 +2,7 @@
 struct LeftoverFile: Hashable {
     /// The path relative to the store's folder.
     let place: String
-    /// The book whose lock protects such files; `nil` for the lock of the users.
+    /// The id of the book whose lock protects the file; `nil` for the lock of the users.
     let book: String?
     let kind: Kind
 
