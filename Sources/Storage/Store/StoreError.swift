@@ -52,7 +52,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case fullMemory
     /// The name or key of another user in the store is not the known one.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
-    /// The typed fingerprint is not that of the key in the store.
+    /// The typed fingerprint does not match the key in the store.
     case otherFingerprint(UserName, PublicKey)
     /// The name of a book leads to another book than before.
     case otherBookNamed(FoldedName)
@@ -88,7 +88,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchMember(UserName, book: FoldedName)
     /// A sealed book or report cannot be opened.
     case seal(path: String, SealError)
-    /// The file is that of another sealed book.
+    /// The file contains another sealed book.
     case otherBook(path: String)
     /// The book is older than when it was last seen, at this time in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
