@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// Makes a backup copy of a book before an import or a merge.
+    /// Makes a backup copy of a book before a large import or a merge.
     /// - Complexity: O(bytes of the file).
     public func keepCopy(of book: BookEntry, before reason: CopyReason) throws {
         try store.lock(of: book.id).holding {
