@@ -73,7 +73,7 @@ public protocol StoreSession: AnyObject {
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`.
     func deleteReport(_ name: ReportName, of book: BookEntry) throws
 
-    /// Makes a backup copy of a book before an import or a merge. Does nothing on a server.
+    /// Makes a backup copy of a book before a large import or a merge. Does nothing on a server.
     func keepCopy(of book: BookEntry, before reason: CopyReason) throws
     /// Makes a backup copy of a book before something in it is erased.
     /// - Returns: the path of the copy.
