@@ -20,7 +20,7 @@ package struct Canvas {
     /// The calendar date in the user's time zone.
     package var today: Day
 
-    /// Takes every property, so that a new one cannot be overlooked.
+    /// The memberwise initializer, without default values so that no property is overlooked.
     package init(
         size: Size, glyphs: Glyphs, isColored: Bool, cellAspect: CellAspect, amounts: AmountFormatter, today: Day
     ) {

@@ -43,7 +43,7 @@ package struct ScreenHost {
     /// A monotonic clock in milliseconds.
     package var milliseconds: () -> Int64
 
-    /// Takes every function, so that a new one cannot be overlooked.
+    /// The memberwise initializer, without default values so that no function is overlooked.
     package init(
         context: @escaping () throws -> Context, use: @escaping () throws -> Void,
         answer: @escaping ([String], Bool, Int) -> Reply,

@@ -18,10 +18,10 @@ public enum MailError: Error, Equatable, Sendable {
     case noSender
     /// A user name for the server is configured, but no password file.
     case noPassword
-    /// Other users can change the settings, and could so send the password to a server of theirs.
+    /// Other users can change the settings, and could have the password sent to a server of their own.
     case sharedSettings
-    /// The store has a setting for mail that the user did not make on this account: another person may have written it.
-    /// `command` is the one by which the user consents.
+    /// The store has a setting for mail that was not made on this account. Another person may have written it.
+    /// `command` is the command by which the user consents.
     case withoutConsent(setting: String, value: String, command: String)
     /// A required program is not installed. The value is its name.
     case notInstalled(String)

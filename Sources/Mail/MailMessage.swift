@@ -11,7 +11,7 @@ public struct MailMessage: Hashable, Sendable {
         /// The content.
         public let text: String
 
-        /// Takes every property.
+        /// The memberwise initializer.
         public init(name: String, type: String, text: String) {
             precondition(
                 name.utf8.allSatisfy { 0x2D...0x39 ~= $0 || 0x61...0x7A ~= $0 || 0x41...0x5A ~= $0 },
@@ -35,7 +35,7 @@ public struct MailMessage: Hashable, Sendable {
     /// The attached file.
     public let attachment: Attachment
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(
         from sender: MailAddress?, to recipient: MailAddress, subject: String, id: String, written: Int64, text: String,
         attachment: Attachment

@@ -10,8 +10,8 @@ enum MailText {
 
     /// Quoted-printable (RFC 2045, 6.7). A line of the text becomes one or more lines.
     ///
-    /// A dot at the beginning of a line is encoded too, since a line with only a dot ends the message for some programs. So
-    /// is the F of `From `, which others would escape.
+    /// A dot at the beginning of a line is encoded too, because a line with only a dot ends the message for some
+    /// programs. The F of `From ` is encoded, because some programs would escape it.
     /// - Complexity: O(n).
     static func quotedPrintable(_ text: String) -> [String] {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in

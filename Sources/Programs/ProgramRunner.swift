@@ -1,68 +1,68 @@
 import Glibc
 
-/// Runs another program and takes what it prints.
+/// Runs another program and collects its output.
 public struct ProgramRunner: Sendable {
-    /// What came of a run.
+    /// The result of a run.
     public enum Outcome: Equatable, Sendable {
-        /// All that it printed, and the first of what it complained of; it ended well.
+        /// The program succeeded: its whole output, and the beginning of its error messages.
         case output([UInt8], complaints: String)
-        /// There is no such program.
+        /// The program was not found.
         case notFound
-        /// It ended otherwise; the first of what it said.
+        /// The program failed, or could not be started: the beginning of its error messages, or the reason.
         case failed(String)
-        /// It took longer than this many seconds, and was stopped.
+        /// The program exceeded the time limit, in seconds, and was killed.
         case tooLong(seconds: Int)
-        /// It printed more than this many bytes, and was stopped.
+        /// The program exceeded the output limit, in bytes, and was killed.
         case tooMuch(bytes: Int)
     }
 
-    /// The bounds of a run.
+    /// The limits of a run.
     public struct Bounds: Hashable, Sendable {
-        /// How long it may take; `nil` for as long as it likes.
+        /// The time limit in seconds; `nil` for no limit.
         public var seconds: Int?
-        /// How much it may print.
+        /// The output limit in bytes.
         public var bytes: Int
 
-        /// So many seconds, and so many bytes.
+        /// Limits a run to a time in seconds, and an output in bytes.
         public init(seconds: Int?, bytes: Int) {
             (self.seconds, self.bytes) = (seconds, bytes)
         }
     }
 
-    /// The program and its arguments, which no shell sees, and the variables that are set besides.
+    /// Runs a program with arguments, without a shell. The variables are added to its environment.
     public let run: @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds) -> Outcome
 
-    /// The same for a program that reads what is in memory alone: the first file as its standard input, the others as its
-    /// descriptors from 3 on. Another program opens these as `/dev/stdin` and `/dev/fd/3`.
+    /// Like `run`, for a program that reads only data in memory: the first file as its standard input, the others as
+    /// its descriptors from 3 on. A program that needs paths opens them as `/dev/stdin` and `/dev/fd/3`.
     ///
-    /// A file may also be one that the program writes into, up to as many bytes as it may print.
+    /// The program may also write to a file, up to the output limit.
     ///
-    /// It starts in the root folder and without a home folder, unless a variable names one: no settings of it are found
-    /// beside the file that is read, or anywhere else.
+    /// It starts in the root folder, and without a home folder unless a variable names one. It then finds no settings
+    /// beside the file it reads, or anywhere else.
     public let feed:
         @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds, _ files: [MemoryFile]) -> Outcome
 
-    /// A runner made of a function, to which it is all one what a program reads.
+    /// A runner made of a function that ignores the files.
     public init(run: @escaping @Sendable ([String], [String: String], Bounds) -> Outcome) {
         self.init { words, variables, bounds, _ in run(words, variables, bounds) }
     }
 
-    /// A runner made of a function that gets the files too; none where a program is not fed.
+    /// A runner made of a function that also gets the files; an empty list from `run`.
     public init(feed: @escaping @Sendable ([String], [String: String], Bounds, [MemoryFile]) -> Outcome) {
         self.run = { words, variables, bounds in feed(words, variables, bounds, []) }
         self.feed = feed
     }
 
-    /// Runs programs found by `PATH`, one run at a time; what is not fed has nothing to read.
+    /// Runs programs found by `PATH`, one run at a time. Without files, standard input is empty.
     public static let system = ProgramRunner(feed: BoundedRun.run)
 }
 
-/// A child process whose output is taken within bounds.
+/// A child process with limits on its time and output.
 private enum BoundedRun {
     private static let mostComplaints = 2000
     private static let mostMemory = 4 << 30
 
-    /// A folder that no account but root can make.
+    /// A folder that only root can create.
     private static let noHome = "/nonexistent"
 
     static func run(
@@ -80,7 +80,7 @@ private enum BoundedRun {
             close(output.read)
             close(errors.read)
         }
-        // Nothing secret that this program was given, and nothing that changes what the other prints.
+        // Other variables are not inherited: they may contain secrets, or change the program's output.
         var environment = variables
         for name in ["HOME", "TMPDIR"] where environment[name] == nil {
             environment[name] = getenv(name).map { String(cString: $0) }
@@ -110,7 +110,7 @@ private enum BoundedRun {
         }
         let end = bounds.seconds.map { now() + Int64($0) * 1000 }
         var read = take(output.read, errors.read, bounds, until: end)
-        // What it printed may be whole while it goes on.
+        // The program may have closed its output, but still be running.
         if let end, read.stopped == nil, !process.hasEnded(before: { now() >= end }) {
             read.stopped = .tooLong(seconds: bounds.seconds ?? 0)
         }
@@ -163,7 +163,7 @@ private enum BoundedRun {
         return taken
     }
 
-    /// Milliseconds of a clock that nobody sets.
+    /// Milliseconds of the monotonic clock, which is never set.
     private static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -63,7 +63,7 @@ extension Environment {
     /// Writes a report that is shown only once. A closed pipe is an error.
     func showOnce(_ report: Report) throws { try system.writeToReader(text(of: placed(report), on: screen())) }
 
-    /// Adds typed `--store` and `--book` options to the commands that a report proposes.
+    /// Adds the typed `--store` and `--book` options to the commands that a report proposes.
     private func placed(_ report: Report) -> Report {
         report.saying(common.place.said)
     }

@@ -7,14 +7,12 @@ internal import Storage
 internal import Terminal
 internal import Users
 
-/// The environment of a command: common options, and access to store, user and clock.
-///
-/// Everything is opened lazily.
+/// The environment of a command: common options, and access to store, user and clock. Everything is opened lazily.
 final class Environment {
     let common: CommonOptions
     let system: System
     let today: Day
-    /// The locale of an option or variable.
+    /// The locale of `--locale` or `SPESA_LOCALE`; `nil` if neither is given.
     private let chosenLocale: EuroLocale?
     private var cachedStore: (any Store)?
     private(set) var cachedSession: (any StoreSession)?
@@ -48,7 +46,7 @@ final class Environment {
         }
     }
 
-    /// Shares open resources with another command of this process, as far as its options agree.
+    /// Shares open resources with another command of this process, unless its options require different ones.
     func lend(to other: Environment) {
         guard other.common.store == common.store, other.common.tokenFile == common.tokenFile,
             other.common.tokenFd?.number == common.tokenFd?.number
@@ -65,12 +63,12 @@ final class Environment {
         }
     }
 
-    /// Whether a person can be asked.
+    /// Whether the user can be asked questions.
     var canAsk: Bool {
         system.isInputTerminal && system.isErrorTerminal && !common.noInput
     }
 
-    /// Returns the store of option, variable, configuration, or the user's data folder.
+    /// Returns the store of the option, the variable, the configuration, or the user's data folder, in this order.
     func store() throws -> any Store {
         if let cachedStore { return cachedStore }
         // Errors of the configuration file are reported even if it does not determine the store.
@@ -114,8 +112,8 @@ final class Environment {
         return folder
     }
 
-    /// The session of a user, where the store is a folder.
-    /// - Parameter what: what is asked of it that a server has not.
+    /// Returns the session of a user of a folder store.
+    /// - Parameter what: the operation that servers do not support, for the error.
     /// - Throws: `StoreError.onlyInFolder`, `tokenCannot`.
     func folderAccount(for what: String) throws -> FolderAccountSession {
         let folder = try folder(for: what)
@@ -125,7 +123,7 @@ final class Environment {
         return try session.account()
     }
 
-    /// What is set for the machine; looked at once.
+    /// Returns the configuration of the machine, read once.
     /// - Throws: `CommandError.configuration`, `configurationLine`.
     func configuration() throws(CommandError) -> Configuration {
         if let cachedConfiguration { return try cachedConfiguration.get() }
@@ -140,7 +138,7 @@ final class Environment {
         return home + path.dropFirst()
     }
 
-    /// The folder for local state that no store keeps.
+    /// The folder for local state, which belongs to no store.
     private var stateFolder: String? {
         if let state = system.variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/spesa" }
         return system.variable("HOME").map { $0 + "/.local/state/spesa" }
@@ -151,7 +149,8 @@ final class Environment {
         return system.variable("HOME").map { $0 + "/.local/share/spesa" }
     }
 
-    /// The present session. On a terminal a user who has none is asked for the password, and the command goes on.
+    /// Returns the present session. Without one, the user is asked for the password at a terminal, and the command
+    /// continues.
     func session() throws -> any StoreSession {
         if let cachedSession { return cachedSession }
         let result: any StoreSession
@@ -164,13 +163,13 @@ final class Environment {
         return result
     }
 
-    /// Returns the right to change data of the user rather than of one book.
-    /// - Throws: `StoreError.tokenCannot`.
+    /// Returns the session as a user's, which can change data of the user rather than of one book.
+    /// - Throws: `StoreError.tokenCannot` for a token.
     func account() throws -> any AccountSession {
         try session().account()
     }
 
-    /// The session of a token that was given, or else of the session file; no password is asked for.
+    /// Returns the session of the given token, otherwise of the session file. Never asks for a password.
     func existingSession() throws -> any StoreSession {
         if let cachedSession { return cachedSession }
         guard let token = try givenToken() else { return try openSession() }
@@ -179,7 +178,7 @@ final class Environment {
         return result
     }
 
-    /// The present session, or `nil`. It is looked up once, without a prompt and without an error.
+    /// Returns the present session, or `nil`. Looks it up once, without a prompt and without an error.
     func sessionIfAny() -> (any StoreSession)? {
         if let cachedSession { return cachedSession }
         if !hasLookedForSession {
@@ -189,7 +188,7 @@ final class Environment {
         return foundSession
     }
 
-    /// The session that the session file names; a token is not looked for.
+    /// Returns the session of the session file. Ignores tokens.
     func openSession() throws -> any AccountSession {
         let store = try store()
         guard let secret = try sessionFile(of: store)?.read() else { throw StoreError.notSignedIn }
@@ -230,7 +229,7 @@ final class Environment {
         return book
     }
 
-    /// The name of the book in option or variable.
+    /// The book named by option or variable.
     private var namedBook: String? { common.book ?? system.variable("SPESA_BOOK") }
 
     /// Returns the context of the current book.

@@ -67,7 +67,7 @@ public final class Program {
         guard !Self.says("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }
-        // The environment may be missing because of the very words that are wrong.
+        // The words with the error may be the reason why there is no environment.
         let usual = Glyphs(codeset: system.codeset, term: system.variable("TERM"))
         let glyphs = environment?.glyphs ?? (Self.says("--glyphs", "ascii", in: words) ? .ascii : usual)
         let width = environment?.screen().width ?? max(system.terminalSize?.columns ?? 80, 20)

@@ -80,7 +80,8 @@ let root = Root<Environment, CommonOptions>(
     defaultCommand: Summary.self, isValue: isMeantAsAmount,
     impliedCommand: { isMeantAsAmount($0) ? Add.info.name : nil }, form: form)
 
-/// The form of arguments that are days, months or other periods. Invalid ones such as 2026-02-30 have it too.
+/// The form of arguments that are days, months or other periods. Dates that do not exist, such as 2026-02-30, count
+/// too.
 @Sendable private func form(of completion: String) -> ArgumentForm? {
     let names = dayNames + ["on", "month", "period", "week", "year"]
     switch completion {
@@ -102,9 +103,9 @@ let root = Root<Environment, CommonOptions>(
     }
 }
 
-/// Whether a word is a period that satisfies a condition, or one that does not exist.
+/// Whether a word is a period that satisfies a condition, or a date that does not exist.
 private func isPeriod(_ word: String, where isRight: (PeriodSelection) -> Bool) -> Bool {
-    // Whether a word is a day, a month or a year depends on no day.
+    // Any day will do: the kind of a period does not depend on today.
     guard let today = Day(year: 2026, month: 12, day: 31) else { return false }
     do {
         return isRight(try PeriodParser(today: today).parse(word))

@@ -53,7 +53,7 @@ struct Differences<Record> {
     /// Adds differences that were found elsewhere.
     mutating func tell(_ differences: [RowDifference]) { found += differences }
 
-    /// Adds a value if it differs, even if both versions have equal words.
+    /// Adds a value if it differs, even if both versions are shown in the same words.
     mutating func tell<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
         if value(old) != value(new) { found.append(RowDifference(name: name, old: words(old), new: words(new))) }
     }
@@ -81,8 +81,8 @@ extension RowWords {
             differences: differences, clauses: clauses, json: json, document: document)
     }
 
-    /// Creates the words of rows that hold records. Rows that cannot be decoded are left out of clauses, and named by number
-    /// elsewhere.
+    /// Creates the words of rows that hold records. Clauses omit rows that cannot be decoded. Elsewhere these rows are
+    /// named by number.
     /// - Parameters:
     ///   - title: as `RowWords.title`, for a record.
     ///   - differences: adds the differences, in display order.

@@ -64,7 +64,7 @@ struct RowContext: Sendable {
         names[table]?[id] ?? "a \(table.name) that is gone"
     }
 
-    /// Returns the differences found with unhidden amounts, but shown as configured, because two different hidden
+    /// Returns the differences, shown as configured, but compares unhidden amounts, because two different hidden
     /// amounts look equal.
     func telling(_ differences: (RowContext) -> [RowDifference]) -> [RowDifference] {
         let shown = differences(self)

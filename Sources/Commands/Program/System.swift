@@ -42,8 +42,8 @@ public struct System {
     public var readToken: (_ descriptor: Int32) throws -> Secret?
     /// Returns the value of SPESA_TOKEN, which is removed from the environment; `nil` if unset or empty.
     public var takeToken: () throws -> Secret?
-    /// Runs a body that runs at most one query. A Ctrl-C in it stops that query, also when it comes first. `limit` starts
-    /// the query's time limit, in seconds; what it returns says why the query must stop, or `nil`.
+    /// Runs a body with at most one query. Ctrl-C stops the query, even if pressed before it starts. `limit` starts the
+    /// query's time limit, in seconds, and returns a function that gives the reason to stop the query, or `nil`.
     public var watching: (_ body: (_ limit: (_ seconds: Int) -> () -> QueryStop?) throws -> Void) throws -> Void
     /// Writes to standard output. A closed pipe is no error.
     public var write: (String) throws -> Void

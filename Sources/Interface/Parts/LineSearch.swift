@@ -5,7 +5,7 @@ internal import Text
 struct LineSearch: Hashable {
     private let part: String
 
-    /// `nil` for an empty text.
+    /// Returns `nil` for an empty text.
     init?(_ text: String) {
         part = folded(text)
         if part.isEmpty { return nil }

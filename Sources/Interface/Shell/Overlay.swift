@@ -6,10 +6,10 @@ protocol Overlay {
     /// Draws on top of the view and of the overlays below.
     func draw(over frame: inout Frame, on canvas: Canvas)
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
-    /// Goes to the next match.
+    /// Moves to the next match.
     /// - Returns: whether there is one.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
-    /// Takes the error of the command that the overlay requested.
+    /// Receives the error of the command that the overlay requested.
     mutating func refuse(_ answer: Reply)
     /// Reads the data for previews and completion.
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws

@@ -12,7 +12,7 @@ protocol View {
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Reads the data from the book, keeping the selection.
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
-    /// Goes to the next match.
+    /// Moves to the next match.
     /// - Returns: whether there is one.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
     /// Restricts the view to a filter.

@@ -89,16 +89,16 @@ struct TrustStore {
             return own.map { .known($0, isOwn: true) } ?? .none
         }
         guard let own else { return .known(shared, isOwn: false) }
-        // An attacker may put back an older copy in the store: no fact of the own one is lost to it.
+        // An attacker may put back an older copy in the store. The account's own record loses no fact to it.
         guard shared.serial > own.serial else { return .known(own, isOwn: true) }
-        // Another machine stated it. Copy it to this account, before an older copy is put back.
+        // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one.
         let united = shared.united(with: own)
         try keepOwn(united, by: pair)
         return .known(united, isOwn: true)
     }
 
     /// Stores the facts about an account in every writable folder.
-    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory` for more than could be read again.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory` if the record would be too long to be read again.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
         guard account.count <= KnownAccount.longest else { throw StoreError.fullMemory }
         let key = try TrustKey(of: pair)
@@ -137,8 +137,8 @@ struct TrustStore {
         var all: [String] { [path, id].compactMap { $0 } }
     }
 
-    /// The public keys that a user last had on this account, under their name and under their number, which a new name does
-    /// not change; empty if this account never signed in as that user.
+    /// The last public keys of a user on this account: under their name, and under their number, which survives
+    /// renaming. Empty if this account never signed in as that user.
     func ownKeys(of user: User, in store: StoreNames) -> [OwnKey] {
         Self.keyFiles(of: user, in: store).compactMap(ownKey)
     }
@@ -155,7 +155,7 @@ struct TrustStore {
         }
     }
 
-    /// Forgets the keys of all users of a store, as when the store is erased.
+    /// Forgets the keys of all users of a store, when it is erased.
     func forgetKeys(in store: StoreNames) {
         guard let own else { return }
         let beginnings = store.all.map { Self.keyFile(ofStore: $0) }
@@ -167,7 +167,7 @@ struct TrustStore {
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
 
     private static func keyFiles(of user: User, in store: StoreNames) -> [String] {
-        // At the path there may have been another store, with other numbers.
+        // Numbers are stored under the store's id only: another store at the path may have had other numbers.
         store.all.map { keyFile(ofStore: $0) + digest(user.name.folded).prefix(32) }
             + [keyFile(ofStore: store.id) + digest("#\(user.id)").prefix(32)]
     }

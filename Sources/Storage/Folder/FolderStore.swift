@@ -14,7 +14,7 @@ public final class FolderStore: Store {
     let startingCategories: () -> [String]
     let users: OpenDatabaseFile
     let usersLock: FileLock
-    /// The time that the locks of the store are waited for.
+    /// How long to wait for the locks of the store.
     let patience = Patience()
     let stateFolder: String?
     /// The time in seconds since 1970.
@@ -85,12 +85,12 @@ public final class FolderStore: Store {
         return user
     }
 
-    /// The settings of a user as the store has them, by key. Others may have written them.
+    /// The settings of a user in the store, by key. Other accounts may have written them.
     func settings(of user: User) throws -> [String: String] {
         let pairs = try database().rows("SELECT key, value FROM setting WHERE user = $1", .integer(user.id)) { row in
             (row.text(0) ?? "", row.text(1) ?? "")
         }
-        // No setting has another key.
+        // Keys of settings consist of these characters only.
         let letters = Set("abcdefghijklmnopqrstuvwxyz-".utf8)
         let settings = pairs.filter { !$0.0.isEmpty && $0.0.utf8.allSatisfy(letters.contains) }
         return Dictionary(settings) { first, _ in first }
@@ -111,8 +111,8 @@ public final class FolderStore: Store {
         return try users.reader()
     }
 
-    /// The most bytes of `users.db`: 256 MiB, more than a million users. SQLite takes memory for a row as long as its file
-    /// allows, and others may have made that sparse.
+    /// The size limit of `users.db`: 256 MiB, enough for more than a million users. SQLite allocates memory for rows up
+    /// to the size of the file, and another account may have made the file sparse.
     private static let mostOfUsers: off_t = 256 << 20
 
     /// Runs a change in `users.db`.

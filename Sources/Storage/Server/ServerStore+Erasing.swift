@@ -6,7 +6,8 @@ extension ServerStore {
     ///
     /// First all sign-ins are disabled. An interrupted call can be repeated; without a store it does nothing.
     /// - Parameter connection: a connection to the database, with any schema.
-    /// - Returns: the roles that remain, because another database of the server has objects of theirs. They cannot sign in.
+    /// - Returns: the roles that remain, because objects in another database of the server depend on them. They cannot
+    ///   sign in.
     /// - Throws: `DatabaseError`.
     public static func erase(in connection: any Database, named database: String) throws -> [String] {
         let roles = ServerRoles(database: database)

@@ -49,7 +49,7 @@ extension ServerStore {
     }
 
     /// Erases the store in a server's database. The database remains. Requires a superuser.
-    /// - Returns: the roles that remain, because another database of the server has objects of theirs.
+    /// - Returns: the roles that remain, because objects in another database of the server depend on them.
     /// - Throws: `StoreError.missing`; `DatabaseError`.
     public static func erase(on server: DatabaseServer, password: Secret?) throws -> [String] {
         guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }

@@ -58,8 +58,8 @@ public final class ServerStore {
         (roles.session(session), try RoleSecret(session).digits)
     }
 
-    /// Goes on with a session, which counts as use of it.
-    /// - Throws: `StoreError.sessionEnded`, also for a secret that the store never gave; `noBookLeft`.
+    /// Resumes the session with a secret. This counts as use of the session.
+    /// - Throws: `StoreError.sessionEnded`, also for a secret unknown to the store; `noBookLeft`.
     public func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> ServerAccountSession {
         let role = try role(of: secret)
         return try ServerAccountSession(in: self, books: books(as: role)) {
@@ -77,9 +77,9 @@ public final class ServerStore {
         (roles.token(token), try RoleSecret(token).digits)
     }
 
-    /// Goes on with a token, which counts as use of it.
-    /// - Throws: `StoreError.unknownToken`, also for one whose time is over, as the server lets it in no more; `tokenExpired`
-    ///   where it is over since.
+    /// Opens a session for a token. This counts as use of the token.
+    /// - Throws: `StoreError.unknownToken`, also for an expired token, because the server rejects its role;
+    ///   `tokenExpired` if it expires after the connection was opened.
     public func session(with token: Token, at now: Int64) throws -> ServerTokenSession {
         let role = try role(of: token)
         return try ServerTokenSession(in: self, books: books(as: role)) {

@@ -28,7 +28,7 @@ final class ServerBookFile: DatabaseFile {
     enum Clock {
         /// The server's clock, read after the lock is acquired: times ascend, even if the clocks of clients differ.
         case server
-        /// The signature.
+        /// The time in the signature.
         case signer
     }
 
@@ -262,7 +262,7 @@ final class ServerBookFile: DatabaseFile {
         SELECT EXISTS (SELECT FROM new), floor(extract(epoch FROM clock_timestamp()))::bigint FROM held
         """
 
-    /// Equal to `write`: uncommitted rows are invisible to others.
+    /// Same as `write`, because others cannot see uncommitted rows.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         try write(body)
     }
@@ -271,7 +271,7 @@ final class ServerBookFile: DatabaseFile {
         try write(by: signature, body)
     }
 
-    /// Equal to `write`: the server decides when deleted rows are overwritten.
+    /// Same as `write`, because the server decides when deleted rows are overwritten.
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         try write(body)
     }

@@ -1,7 +1,7 @@
 /// Runs the user's own SQL queries on a server, in functions owned by a role that may only read the views of one book.
 ///
-/// A query runs entirely inside these functions, because code outside could change its role. The query is embedded in a subquery,
-/// which cannot write. Its rows stay on the server until they are fetched.
+/// A query runs entirely inside these functions, because code outside could change its role. The query is embedded in a
+/// subquery, which cannot write. Its rows stay on the server until they are fetched.
 enum ServerQuestions {
     /// The longest query in bytes, equal to the limit for local books.
     static let queryBytes = 100_000

@@ -2,9 +2,9 @@ public import Ledger
 public import Secrets
 public import Users
 
-/// A user with a session: what changes users, settings, books and tokens is asked of one.
+/// The session of a signed-in user. It can change users, settings, books and tokens, which a token cannot.
 public protocol AccountSession: StoreSession {
-    /// How long the session lasts.
+    /// The session with its limits.
     var session: Session { get }
 
     /// Checks the password of a user.
@@ -12,18 +12,18 @@ public protocol AccountSession: StoreSession {
     func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws
     /// Changes the password, ends every session of the user, and opens a new one.
     /// - Parameters:
-    ///   - old: as it was typed.
-    ///   - new: as `PasswordRules` accepted it.
-    /// - Throws: as `Store.signIn` for the old password.
+    ///   - old: as typed.
+    ///   - new: accepted by `PasswordRules`.
+    /// - Throws: errors of `Store.signIn` for the old password.
     func changePassword(
         from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         clock: () -> Int64
     ) throws -> NewSession
-    /// Ends the session, or all of its user's.
+    /// Ends the session, or all sessions of the user.
     func signOut(everywhere: Bool) throws
     /// Sets a value, or restores the default with `nil`.
     func set(_ key: String, to value: String?) throws
-    /// Keeps a fact about the user's books, or forgets it with `nil`.
+    /// Stores a fact about the user's books, or deletes it with `nil`.
     func note(_ key: String, _ value: String?) throws
 
     /// All users, by name.
@@ -68,12 +68,12 @@ public protocol AccountSession: StoreSession {
     /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` if it is the user's only book.
     func leave(_ book: BookEntry) throws
 
-    /// Makes a token: access to one book for a script. It is shown before it gives access.
+    /// Creates a token: access to one book for a script. The token is shown before it becomes valid.
     /// - Parameters:
-    ///   - expires: seconds since 1970; `nil` for one that does not end.
-    ///   - show: shows it; where that fails there is none.
-    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes; `SecretShownBeforeFailure`
-    ///   for what was thrown after it was shown.
+    ///   - expires: seconds since 1970; `nil` for a token that does not expire.
+    ///   - show: shows the token. If it throws, no token is created.
+    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` if a reader requests a token that writes;
+    ///   `SecretShownBeforeFailure` for errors after the token was shown.
     func addToken(
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,
         showing show: (Token, TokenEntry) throws -> Void

@@ -5,7 +5,7 @@ public struct KeptReport: Hashable, Sendable {
     /// The size of the content.
     public let bytes: Int
 
-    /// The most bytes of a report: 256 MiB. Others who reach the store's folder may put a longer file there, which is not read.
+    /// The size limit of a report: 256 MiB. A longer file, put into the store's folder by another account, is not read.
     static let longest = 256 << 20
 
     /// Checks that the report can be read again once it is saved.

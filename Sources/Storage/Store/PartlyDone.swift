@@ -23,7 +23,7 @@ public enum PartlyDone: Equatable, Sendable {
     case removedUser(UserName)
 
     /// Runs the steps that follow the completed part.
-    /// - Throws: errors of `body`, but a `DatabaseError` as `StoreError.partlyDone`.
+    /// - Throws: errors of `body`; a `DatabaseError` is wrapped in `StoreError.partlyDone`.
     func then<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
@@ -32,7 +32,7 @@ public enum PartlyDone: Equatable, Sendable {
         }
     }
 
-    /// The completed part of a change of keys, if nothing but books are left.
+    /// The completed part of a change of keys, for an error about books that lack the new keys.
     var renewal: String {
         switch self {
         case .newPassword: "the new password is set and all sessions ended"

@@ -1,11 +1,10 @@
 public import Secrets
 public import Users
 
-/// A folder of this machine, or a database on a server, with users and their books. Everything but signing in is asked of a
-/// `StoreSession`.
+/// A folder of this machine, or a database on a server, with users and their books. The calls that need a sign-in are
+/// those of `StoreSession`.
 ///
-/// Every call may throw `DatabaseError`, and `StoreError` where there is no store; what is said to be thrown is thrown beside
-/// that.
+/// Every call may also throw `DatabaseError`, and `StoreError` if there is no store.
 public protocol Store: AnyObject {
     /// The session of a user.
     associatedtype Account: AccountSession
@@ -25,33 +24,34 @@ public protocol Store: AnyObject {
     /// Whether a user name is taken, as far as that is visible before signing in.
     func isTaken(_ name: UserName) -> Bool
 
-    /// Makes a user with a book of the same name, and opens a session.
+    /// Creates a user with a book of equal name, and opens a session.
     /// - Parameters:
-    ///   - password: as `PasswordRules` accepted it.
-    ///   - invitation: what a store on a server asks for; a folder asks for none.
-    ///   - show: shows what there is to say of the new user, with the code with which somebody who forgot the password gets in,
-    ///     where there is one; where that fails nobody is signed up, or can sign in without it.
-    /// - Throws: `StoreError.nameTaken`, `wrongInvitation`; `SecretShownBeforeFailure` for what was thrown after the code was shown.
+    ///   - password: accepted by `PasswordRules`.
+    ///   - invitation: required by a server; ignored by a folder.
+    ///   - show: shows the new user, and in a folder the recovery code for a forgotten password. If it throws, a folder
+    ///     has not created the user. A server has, but its users need no code.
+    /// - Throws: `StoreError.nameTaken`, `wrongInvitation`; `SecretShownBeforeFailure` for errors after the code was
+    ///   shown.
     func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
     ) throws -> SignUp
     /// Signs a user in, with a new session.
     /// - Parameters:
-    ///   - limits: the limits of the session, by the user's settings.
+    ///   - limits: returns the limits of the session for the user's settings.
     ///   - clock: milliseconds since 1970.
-    ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others; a store on a
-    ///     server has no keys.
+    ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others. Servers
+    ///     have no keys.
     /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` if the keys are not the known
     ///   ones.
     func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
     ) throws -> NewSession
-    /// Goes on with the session of a secret, which counts as use of it.
+    /// Resumes the session with a secret. This counts as use of the session.
     /// - Throws: `StoreError.notSignedIn`, `sessionEnded`.
     func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> Account
-    /// Goes on with a token, for the book it opens.
+    /// Opens a session for a token, restricted to the token's book.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     func session(with token: Token, at now: Int64) throws -> TokenHolder
     /// Ends the session of a secret, if it exists.

@@ -20,7 +20,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case nameTaken(UserName)
     /// The user does not exist.
     case noSuchUser(String)
-    /// The user has no book of that name. If they moved one to another store, its address.
+    /// The user has no book of that name. `movedTo` is its address if the user moved it to another store.
     case noSuchBook(String, movedTo: String? = nil)
     /// The password is wrong, or the user does not exist; not distinguished on purpose.
     case wrongNameOrPassword
@@ -46,13 +46,13 @@ public enum StoreError: Error, Equatable, Sendable {
     case keysReplaced(UserName, at: Int64)
     /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing.
     case ownKey(UserName, known: PublicKey, found: PublicKey?)
-    /// The record at the path, of the keys and members that this account knows, cannot be read.
+    /// The record of the keys and members that this account knows, at the path, cannot be read.
     case unreadableMemory(path: String)
-    /// The record of the keys and members that this account knows would be longer than is read.
+    /// The record of the keys and members that this account knows would exceed its size limit.
     case fullMemory
     /// The name or key of another user in the store is not the known one.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
-    /// The typed fingerprint is not that of the key in the store.
+    /// The typed fingerprint does not match the key in the store.
     case otherFingerprint(UserName, PublicKey)
     /// The name of a book leads to another book than before.
     case otherBookNamed(FoldedName)
@@ -60,17 +60,17 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherBookChosen(FoldedName)
     /// A step of a command failed after earlier ones were completed.
     case partlyDone(PartlyDone, DatabaseError)
-    /// The user made the book, but its file is another founder's.
+    /// The user created the book, but its file has another founder.
     case foreignBook(FoldedName, founder: UserName)
     /// A saved report is older than the one seen last, of this time in seconds since 1970.
     case olderReport(ReportName, seen: Int64)
-    /// The user's keys are new, but these books do not have them yet; with the reason of the first, and what helps against it.
+    /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The list of the book has a former key of the user, and the store no longer has the attestation of the present one.
     case formerKey(FoldedName)
     /// The store no longer has the token, but its book still lists it, for this reason.
     case revokedInPart(FoldedName, book: FoldedName, reason: String)
-    /// The token leads to another book than it was made for.
+    /// The token leads to another book than the one it was made for.
     case tokenOfOtherBook
     /// A reader, or a token with read access, attempted a change.
     case mayOnlyRead
@@ -88,7 +88,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchMember(UserName, book: FoldedName)
     /// A sealed book or report cannot be opened.
     case seal(path: String, SealError)
-    /// The file is that of another sealed book.
+    /// The file contains another sealed book.
     case otherBook(path: String)
     /// The book is older than when it was last seen, at this time in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
@@ -96,9 +96,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherState(FoldedName, seen: Int64)
     /// The book is in the store again, although the user removed it at this time in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
-    /// The file of a book counts more changes or keys than can be made, so that no other can follow.
+    /// The change count or key generation of a book's file is at its maximum, so that no change can follow.
     case tooManyChanges(path: String)
-    /// The member list of the book is not signed by those entitled to.
+    /// The member list of the book is not signed by entitled members.
     case unsignedMembers(FoldedName)
     /// The store states more rights to a book than its own member list.
     case membersDiffer(FoldedName, [MembershipDifference])

@@ -15,9 +15,9 @@ public enum StoreNotice: Hashable, Sendable {
     case otherName(book: FoldedName)
     /// A book that the user had removed is in the store again. `at` is the time of the removal, in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
-    /// A book does not have the user's new keys yet, so that a former session or password may still open what is recorded.
+    /// A book does not have the user's new keys yet. A former session or password may still open its new records.
     case lateBook(FoldedName, reason: String)
-    /// A book that the user knows is not in the store for them any more, so that it has none of their new keys.
+    /// The store no longer has a book that the user knows for them. The book therefore did not get their new keys.
     case missingBook(FoldedName)
     /// The store has another name for the user than the one of their last sign-in.
     case otherUserName(UserName, stored: UserName)

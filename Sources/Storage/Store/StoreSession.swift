@@ -3,11 +3,10 @@ internal import Ledger
 public import Periods
 public import Users
 
-/// A user or a token that is signed in at a store: what both may do. Beside it, a user with a session has the calls of
-/// `AccountSession`.
+/// A signed-in user or token, with the calls that both may use. `AccountSession` has further calls for users.
 ///
-/// Every call may throw `DatabaseError`, and `StoreError` where there is no store or the session or the token has ended; what
-/// is said to be thrown is thrown beside that.
+/// Every call may also throw `DatabaseError`, and `StoreError` if the store is missing, or if the session or token has
+/// ended.
 public protocol StoreSession: AnyObject {
     /// The kind of store.
     associatedtype Home: Store
@@ -16,29 +15,29 @@ public protocol StoreSession: AnyObject {
 
     /// The store.
     var store: Home { get }
-    /// The user of the session, or the one who made the token.
+    /// The user of the session, or the user who created the token.
     var user: User { get }
     /// The user's current book; for a token, the book that it opens.
     var book: BookEntry { get }
     /// The token; `nil` for a session.
     var token: TokenEntry? { get }
-    /// The right to change what belongs to the user and not to one book, which no token has.
-    /// - Throws: `StoreError.tokenCannot`.
+    /// This session as a user's, which can change data of the user rather than of one book.
+    /// - Throws: `StoreError.tokenCannot` for a token.
     func account() throws -> Account
-    /// The fingerprint of the key that books are given to, for others to compare with; `nil` at a server, which gives books
-    /// to roles.
+    /// The fingerprint of the key that book keys are sealed to, for other users to compare. `nil` on a server, which
+    /// grants access by roles instead.
     func fingerprint() throws -> String?
     /// Whether a session has ended, without counting as use of it. Always false for a token.
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]
-    /// Facts that only the user's own account may state, by key. A server keeps them with the settings; for a store in a
-    /// folder they are outside the store's own files.
+    /// Facts that only the user can state, by key. A server stores them with the settings, a folder store in
+    /// authenticated records outside `users.db`.
     func notes() throws -> [String: String]
 
-    /// The books of the user, by name; of a token the one it opens.
+    /// The books of the user, by name; for a token, only its book.
     func books() throws -> [BookEntry]
-    /// Gives a notice of each book that the user has removed and that is in the store again.
+    /// Sends a notice for each of the books that the user has removed and that is in the store again.
     func noticeRemoved(_ books: [BookEntry])
     /// The current book of a session, or the book of a token.
     /// - Throws: `StoreError.otherBookChosen` if the store names another book than the user chose, `removedBook`.
@@ -51,7 +50,7 @@ public protocol StoreSession: AnyObject {
     func open(_ entry: BookEntry) throws -> Book
     /// The members of a book, by name.
     func members(of book: BookEntry) throws -> [BookMember]
-    /// A value that differs after a change of a book, or of what the store knows of users, sessions and books.
+    /// A change counter of a book, and of the store's users, sessions and books.
     func stamp(of book: BookEntry) -> StoreStamp
     /// Runs a user's query on the views of a book, read-only.
     /// - Parameters:
@@ -62,7 +61,7 @@ public protocol StoreSession: AnyObject {
 
     /// The saved reports of a book, by name.
     func reports(of book: BookEntry) throws -> [KeptReport]
-    /// The content of a kept report.
+    /// The content of a saved report.
     /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`.
     /// - Complexity: O(bytes).
     func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8]
@@ -74,24 +73,24 @@ public protocol StoreSession: AnyObject {
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`.
     func deleteReport(_ name: ReportName, of book: BookEntry) throws
 
-    /// Keeps a copy of a book as it is before many changes come into it at once, where the store keeps any.
+    /// Makes a backup copy of a book before a large import or a merge. Does nothing on a server.
     func keepCopy(of book: BookEntry, before reason: CopyReason) throws
     /// Makes a backup copy of a book before something in it is erased.
     /// - Returns: the path of the copy.
     /// - Throws: `StoreError.keepsNoCopies`.
     func keepCopyBeforeErasing(of book: BookEntry) throws -> String
-    /// How many copies of a book the store keeps.
+    /// The number of backup copies of a book.
     func copyCount(of book: BookEntry) -> Int
-    /// Takes away all copies of a book that the store keeps, and the reports kept with it.
+    /// Deletes all backup copies and saved reports of a book.
     func removeCopiesAndReports(of book: BookEntry) throws
 
-    /// Looks for what is wrong with the store and with the books that can be opened.
-    /// - Throws: `StoreError.tokenCannot` for a token at a server.
+    /// Checks the store, and the content of the books that can be opened.
+    /// - Throws: `StoreError.tokenCannot` for a token on a server.
     func check() throws -> StoreCheck
 }
 
 extension StoreSession {
-    /// The book that the user calls by that name; a token opens no other than its own.
+    /// The book with the user's name for it. A token finds only its own book.
     /// - Throws: `StoreError.noSuchBook`.
     public func book(named text: String) throws -> BookEntry {
         let books = try books()

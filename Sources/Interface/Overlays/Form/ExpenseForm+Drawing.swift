@@ -21,7 +21,8 @@ extension ExpenseForm {
     }
 
     private static let labelWidth = 10
-    /// Short, so that the parsed value beside the field is close to the input. Longer input scrolls.
+    /// The width of a field, in columns. It is small, so that the parsed value beside it is close to the input. Longer
+    /// input scrolls.
     private static let fieldWidth = 34
 
     private func draw(_ slot: FormSlot, row: Int, on canvas: Canvas, _ frame: inout Frame) {

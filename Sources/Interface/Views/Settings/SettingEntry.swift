@@ -9,7 +9,7 @@ package struct SettingEntry {
     /// The possible values and their effect.
     package let meaning: String
 
-    /// Takes every property.
+    /// The memberwise initializer.
     package init(name: String, value: String?, isSet: Bool, meaning: String) {
         self.name = name
         self.value = value

@@ -5,11 +5,11 @@ internal import Secrets
 struct BackupFolder {
     let path: String
 
-    /// The number of copies kept of one file: first the newest of each of the latest days (UTC), then the newest others.
+    /// The number of copies kept of one file: first the newest copy of each recent day (UTC), then the newest others.
     static let most = 5
 
-    /// The most bytes of an unencrypted copy that is sealed: 1 GiB, which is also the most that SQLite keeps in memory of a
-    /// book. A longer one is no copy of a book that could be sealed.
+    /// The size limit of an unencrypted copy to be sealed: 1 GiB, which is also SQLite's limit for a book in memory. A
+    /// longer file cannot be a copy of a book that could be sealed.
     static let mostOfOpenCopy = 1 << 30
 
     /// The operation before which a copy was made.
@@ -17,7 +17,7 @@ struct BackupFolder {
         case migration, sealing, opening, removal, erasing, `import`, merge
     }
 
-    /// Copies a file whose lock the caller holds, and removes surplus older copies.
+    /// Copies a file, and removes surplus older copies. The caller holds the lock of the file.
     /// - Returns: the path of the copy.
     /// - Complexity: O(bytes) in time; memory does not grow with them.
     @discardableResult
@@ -40,8 +40,8 @@ struct BackupFolder {
         numbered(Self.stem(of: file)).map { "\(path)/\($0.name)" }
     }
 
-    /// Encrypts the unencrypted copies of a book, keeping their modification times. Unreadable and too long
-    /// copies are deleted. The caller holds the lock of the book.
+    /// Encrypts the unencrypted copies of a book, keeping their modification times. Deletes copies that are unreadable
+    /// or too long. The caller holds the lock of the book.
     /// - Parameter seal: writes the content encrypted.
     /// - Complexity: O(bytes of the unencrypted copies); memory grows with the largest.
     func sealCopies(

@@ -37,7 +37,8 @@ final class RestoringFolder {
         close(descriptor)
     }
 
-    /// Makes the folder a group store's. Its own mode changes last, so that no other account sees a part of it.
+    /// Gives the folder the group and modes of a group store. Its own mode is set last, so that no other account sees a
+    /// part.
     /// - Throws: `StoreError.openInGroupStore`, `DatabaseError`.
     func share(with group: gid_t) throws {
         for name in fileNames(in: path + "/books") {
@@ -53,7 +54,7 @@ final class RestoringFolder {
         let folder = try StoreFolder(path)
         for name in folder.names {
             let file = folder.open(name, O_RDONLY)
-            // The folder has only files and folders that restoring has made.
+            // What is not a regular file is a folder, because restoring creates nothing else.
             guard file >= 0 else {
                 try share("\(path)/\(name)", with: group)
                 continue

@@ -61,7 +61,7 @@ public struct FetchFolder: Sendable {
     /// The path of a part. Its name is a digest, so texts of a book cannot lead out of the folder.
     public func file(_ source: FetchSource, _ part: Part) -> String { "\(path)/\(source.name).\(part.rawValue)" }
 
-    /// Prepares a download. From now on the attempt counts as made, and as failed until it succeeds.
+    /// Prepares a download. The attempt counts as made immediately, and as failed until it succeeds.
     /// - Throws: `DatabaseError` if the folder cannot be written.
     public func begin(_ source: FetchSource, instructions: String) throws {
         try makeFolders()

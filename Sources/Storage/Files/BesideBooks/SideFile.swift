@@ -53,14 +53,14 @@ struct SideFile: Hashable {
     }
 }
 
-/// The side files of a book on disk: data that few commands need, kept out of the book so that others need not read it. Each
-/// is written once, never changed, and encrypted under its own key, which the book stores.
+/// The side files of a book on disk: data that few commands need, kept out of the book so that other commands need not
+/// read it. Each file is written once, never changed, and encrypted under its own key, which the book stores.
 struct SideFiles: SideFileKeeper {
     let folder: ReportFolder
 
     var book: String { folder.book }
 
-    /// If the process is killed before the book refers to the file, the file is an orphan.
+    /// A kill before the book refers to the file leaves the file as an orphan.
     func write(_ content: SaltedContent, as file: SideFile) throws {
         try folder.make()
         try WholeFile.write(path(of: file)) { whole in

@@ -218,14 +218,14 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
-    /// SQLite opens by path, so a link in place of the folder is looked for just before.
+    /// SQLite opens by path, so a check immediately before rejects a link in place of the folder.
     private func open(_ access: DatabaseAccess) throws -> any Database {
         _ = try StoreFolder(of: path)
         return try driver.open(path, access)
     }
 
-    /// Whether a rollback journal exists. An empty one does not count; one that is not a regular file does, and opening then
-    /// fails.
+    /// Whether a rollback journal exists. An empty journal does not count. Anything but a regular file counts, and
+    /// opening the database then fails.
     private var hasJournal: Bool {
         guard let status = StoreFolder.status(of: path + "-journal") else { return false }
         return status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG

@@ -19,8 +19,8 @@ protocol SealKeys: AnyObject {
     /// Appends pending membership attestations, in the transaction of every change. The lock of the book is held.
     func prepare(_ database: any Database) throws
 
-    /// A new key, if a person who knows the present one has lost access, or if the book has no signature and some member may
-    /// only read; otherwise `nil`. All members can find the new key before it is used.
+    /// A new key, if a person who knows the present one has lost access, or if the key has no signature although some
+    /// member may only read; otherwise `nil`. All members can find the new key before it is used.
     func renewal(of present: BookKey, _ generation: Int) throws -> (key: BookKey, generation: Int)?
 
     /// Records the newest state, after a change is on disk. The lock of the book is held.

@@ -99,7 +99,7 @@ final class SealedDatabaseFile: DatabaseFile {
             _ = try reader()
             guard let loaded else { break }
             let result = try loaded.database.transaction(.write) { try body(loaded.database) }
-            // The memory is ahead of the disk.
+            // The database in memory now has changes that the file lacks.
             self.loaded = nil
             let isSaved = try lock.holding {
                 try keys.requireRights()
@@ -126,7 +126,7 @@ final class SealedDatabaseFile: DatabaseFile {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
             try keys.requireRights()
-            // From the time when the book was not sealed.
+            // Left from the time when the book was not sealed.
             SuccessorFile.removeAbandoned(of: path)
             let loaded = try current()
             let result = try loaded.database.transaction(.write) {
@@ -138,7 +138,7 @@ final class SealedDatabaseFile: DatabaseFile {
                 if isRewriting { try loaded.database.executeScript("VACUUM") }
                 try save(renewed: loaded)
             } catch {
-                // The memory is ahead of the disk.
+                // The database in memory now has changes that the file lacks.
                 self.loaded = nil
                 throw error
             }
@@ -252,8 +252,8 @@ final class SealedDatabaseFile: DatabaseFile {
 }
 
 extension Seal {
-    /// The number of changes after the next one.
-    /// - Throws: `StoreError.tooManyChanges` if there is none: the number comes from a file, and no book is changed so often.
+    /// The change count after the next change.
+    /// - Throws: `StoreError.tooManyChanges` at the maximum, which only a forged file reaches.
     static func changes(after changes: Int64, path: String) throws(StoreError) -> Int64 {
         guard changes < .max else { throw .tooManyChanges(path: path) }
         return changes + 1

@@ -125,7 +125,7 @@ struct FileLock {
     }
 }
 
-/// The time that locks are waited for: ten seconds for each, or for all locks together of a step that takes many.
+/// How long to wait for locks: ten seconds for each, or for all locks together in a step that takes many.
 final class Patience {
     private static let whole: Int64 = 10_000_000
     /// The time left for all locks together; `nil` if each has its own.
@@ -136,7 +136,7 @@ final class Patience {
 
     func spend(_ waited: Int64) { left = left.map { max(0, $0 - waited) } }
 
-    /// Runs `body` with one time for all locks together.
+    /// Runs `body` with one waiting time for all its locks together.
     func shared<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard left == nil else { return try body() }
         left = Self.whole

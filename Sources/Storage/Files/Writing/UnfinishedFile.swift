@@ -40,8 +40,9 @@ struct UnfinishedFile {
         case adding
         /// Replace the existing file. For a moment the new file has a temporary name.
         case replacing
-        /// It gets that name, and goes once the new one is in its place: the new one never has any other name. For a moment
-        /// nothing has the name, and `ConversionFile.settle` puts right what is left by whoever is killed then.
+        /// Rename the existing file to `aside`, and delete it once the new file has its name. The new file never has
+        /// another name. For a moment no file has the final name. After a kill then, `ConversionFile.settle` repairs
+        /// this.
         case replacingUnseen(aside: String)
     }
 
@@ -91,7 +92,7 @@ struct UnfinishedFile {
         if isNamed { unlinkat(folder, temporary, 0) }
     }
 
-    /// Where an unnamed file can be found, to link it.
+    /// The folder in which an unnamed file has a path, for linking it.
     private static let descriptors = "/proc/self/fd"
 
     private func link(as name: String) -> Int32 {

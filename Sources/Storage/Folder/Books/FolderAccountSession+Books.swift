@@ -4,8 +4,8 @@ internal import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// Makes a book of one's own.
-    /// - Parameter form: sealed, if it is `nil`.
+    /// Creates a book of the user.
+    /// - Parameter form: `nil` for a sealed book.
     /// - Throws: `StoreError.bookNameTaken`, `openInGroupStore`.
     public func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry {
         let form = form ?? .sealed

@@ -4,21 +4,20 @@ public import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// Lets a user open a book, or changes what they may do with it, or takes over a key of theirs that is not in the list
-    /// of a sealed book yet.
+    /// Makes a user a member of a book, changes their role, or adds their new key to the list of a sealed book.
     ///
-    /// A member who becomes a reader loses the writing key: the book gets a new one.
-    /// - Returns: the user's name, and the key that a sealed book is given to; `nil` for an open one.
-    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner` for the only owner; then
-    ///   nothing was changed.
-    /// - Complexity: O(bytes) of a sealed book, as its file is written anew; else O(members).
+    /// A member who becomes a reader must lose the writing key, so the book gets a new key.
+    /// - Returns: the user's name, and the key that can open a sealed book; `nil` for an unencrypted one.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner`
+    ///   for the only owner. Nothing is changed then.
+    /// - Complexity: O(bytes) of a sealed book, because its file is rewritten; otherwise O(members).
     @discardableResult
     public func share(
         _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String? = nil
     ) throws -> (name: UserName, key: PublicKey?) {
         let user = try store.user(named: name)
         let book = try BookTable(database: store.database()).current(book, of: self.user.id)
-        /// Whether the user is a member already.
+        /// Checks that the user may share the book. Returns whether the other user is a member already.
         func requireMayShare(in database: any Database) throws -> Bool {
             try requireOwner(of: book, in: database)
             let member = try BookTable(database: database).members(of: book.id).first { $0.user.id == user.id }
@@ -79,12 +78,13 @@ extension FolderAccountSession {
         return (user.name, key)
     }
 
-    /// Takes a book away from a member; it gets a new key, so that a key they kept opens nothing that is written later.
+    /// Removes a member of a book. A sealed book gets a new key, so that a copy of the old key does not open later
+    /// changes.
     /// - Parameter name: the member's name in the store, or a former one in the list of a sealed book.
     /// - Returns: the user's name.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, or `membersDiffer` if the
     ///   name means one member in the store and another in the list.
-    /// - Complexity: as `share`.
+    /// - Complexity: see `share`.
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
         let state = try sealedState(of: book)
@@ -105,8 +105,8 @@ extension FolderAccountSession {
         return user.name
     }
 
-    /// The user whom a name means. A member whom an administrator renamed has two names: one in the store, and one in the
-    /// list of the book.
+    /// The user with a name. A member renamed by an administrator has two names: one in the store, and one in the
+    /// book's list.
     private func user(named text: String, of book: BookEntry, among members: [Int64: Member]) throws -> User {
         let users = try store.allUsers()
         guard let name = try? UserName(text) else { throw StoreError.noSuchUser(text) }
@@ -143,8 +143,9 @@ extension FolderAccountSession {
         try memory.forget(book.id)
     }
 
-    /// Accepts the present state of a book, even if it contradicts what the user has seen, or the user had removed the
-    /// book. If no owner of the book is left in the store, a user whom the store calls an owner takes it over.
+    /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book.
+    /// If no owner in its list is left in the store, the user takes the book over, provided that the store calls them
+    /// an owner.
     /// - Returns: the members by the book's own list; empty for an unencrypted book.
     /// - Throws: `StoreError.seal` if no key opens it.
     /// - Complexity: O(bytes).

@@ -15,11 +15,11 @@ extension FolderSession {
         try BookTable(database: store.database()).members(of: book.id)
     }
 
-    /// Runs one query of a person on the views of a book, on a connection of its own that can do nothing else.
+    /// Runs a user's query on the views of a book, on a separate connection that can do nothing else.
     /// - Parameters:
-    ///   - today: what `:today` stands for.
-    ///   - seconds: not looked at, as the receiver stops the query.
-    /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
+    ///   - today: the value of `:today`.
+    ///   - seconds: ignored, because the receiver stops the query.
+    /// - Throws: `QueryError`, errors of the receiver, or the reason why the book cannot be opened.
     public func query(
         _ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver
     ) throws {

@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// Keeps a copy of a book as it is before many changes come into it at once.
+    /// Makes a backup copy of a book before a large import or a merge.
     /// - Complexity: O(bytes of the file).
     public func keepCopy(of book: BookEntry, before reason: CopyReason) throws {
         try store.lock(of: book.id).holding {
@@ -20,7 +20,7 @@ extension FolderSession {
         store.backups.copies(of: store.file(of: book.id)).count
     }
 
-    /// Keeps a copy of a book as it is before something of it is erased.
+    /// Makes a backup copy of a book before something in it is erased.
     /// - Returns: the path of the copy.
     /// - Complexity: O(bytes of the file).
     public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {

@@ -58,7 +58,7 @@ extension FolderSession {
     func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys), !seen.isOpen else { return }
-        // The user made it sealed.
+        // The user created the book sealed.
         guard !seen.isFounding else { throw StoreError.otherState(book.name, seen: seen.at) }
         let list: Membership
         do {

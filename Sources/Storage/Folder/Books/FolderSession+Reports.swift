@@ -31,12 +31,12 @@ extension FolderSession {
         return report.content
     }
 
-    /// The times at which the reports that the user has seen were kept, by name.
+    /// The times at which the reports that the user has seen were saved, by name.
     private func seenReports(of book: BookEntry) throws -> [String: Int64] {
         try store.trust.book(book.id, by: memory.pair)?.reports ?? [:]
     }
 
-    /// Remembers when a report was kept: an older one is refused from then on.
+    /// Remembers when a report was saved. Older ones are refused from then on.
     private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64) throws {
         guard var seen = try store.trust.book(book.id, by: memory.pair), seen.reports[name.text] != moment else {
             return
@@ -73,7 +73,7 @@ extension FolderSession {
         }
     }
 
-    /// Deletes a saved report. Put back, it is refused as an older one.
+    /// Deletes a saved report. If its file is put back, it is refused as an older report.
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`, `DatabaseError`.
     /// - Complexity: O(bytes) of the report, and of a sealed book.
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {

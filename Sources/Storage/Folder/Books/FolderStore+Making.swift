@@ -5,7 +5,7 @@ internal import Users
 extension FolderStore {
     /// Inserts a book with its user as the owner. The file must be created after the commit, so that no file exists without
     /// a row.
-    /// - Parameter pair: the user's keys, under which the founder is remembered before anybody can see the row.
+    /// - Parameter pair: the user's keys, under which the founder is recorded before other processes can see the row.
     /// - Returns: the id of the book.
     func insertBook(
         _ name: FoldedName, form: BookEntry.Form, of user: User, _ pair: KeyPair, at now: Int64,

@@ -5,8 +5,8 @@ extension FolderStore {
     /// Rewrites the saved reports of a book before the book itself is rewritten, with a new key or unencrypted. The lock of
     /// the book is held.
     ///
-    /// A damaged report stays as it is, because no key opens it, and so does one with a former key. `check` reports them. A
-    /// report that cannot be read at the moment is an error, because its key would be lost.
+    /// A damaged report stays unchanged, because no key opens it, and so does a report with a former key. `check`
+    /// reports them. A report that cannot be read at the moment is an error, because its key would be lost.
     /// - Parameters:
     ///   - acceptsPlain: whether the book was unencrypted until now, and its reports may be.
     ///   - generation: the generation of the book's present key, see `report`.
@@ -29,10 +29,11 @@ extension FolderStore {
 
     func reportFolder(of id: String) -> ReportFolder { ReportFolder(parent: path + "/reports", book: id) }
 
-    /// The content of a report, and when it was kept; `nil` for an unencrypted one.
+    /// The content of a report, and the time at which it was saved; `nil` for an unencrypted report.
     /// - Parameters:
     ///   - acceptsPlain: whether the report may be unencrypted, because the book is.
-    ///   - generation: the generation of the book's key. Reports have at least this one: they get a new key before the book.
+    ///   - generation: the generation of the book's key. Reports have at least this generation: they get a new key
+    ///     before the book does.
     func report(
         _ name: ReportName, of book: String, keys: any SealKeys, acceptingPlain acceptsPlain: Bool = false,
         since generation: Int = 0

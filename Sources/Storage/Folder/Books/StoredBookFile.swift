@@ -2,8 +2,8 @@ internal import Database
 internal import Failures
 internal import Users
 
-/// The file of a book, in its form at the time of use. During a conversion a command waits, and then continues with the
-/// other form.
+/// The file of a book, in the form that it has when it is used. During a conversion a command waits, and then continues
+/// with the other form.
 final class StoredBookFile: DatabaseFile {
     let path: String
     /// Looks up the book and its file. Waits for a conversion in progress.

@@ -26,8 +26,8 @@ final class AccountMemory {
         try learn { $0.books[book.name.folded] = book.id }
     }
 
-    /// The user with the name of their last sign-in, which their changes carry, even if the store has another. Takes the
-    /// store's name if the record has none.
+    /// The user under the name of their last sign-in, even if the store has another name. Their changes carry this
+    /// name. If the record has no name, it gets the store's.
     /// - Parameter tell: receives a notice if the store has another name.
     func known(_ user: User, tell: (StoreNotice) -> Void) throws -> User {
         guard let name = known.name.flatMap({ try? UserName($0) }) else {
@@ -43,7 +43,7 @@ final class AccountMemory {
     /// - Throws: `SecretError.outOfMemory`.
     func call(_ name: UserName) throws { try change { $0.name = name.folded } }
 
-    /// Remembers a name of a book that the user chose, and forgets the former one.
+    /// Remembers the user's name for a book, and forgets their former name for it.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ book: BookEntry, formerly name: FoldedName? = nil) throws {
         try change { known in
@@ -52,10 +52,10 @@ final class AccountMemory {
         }
     }
 
-    /// Remembers that the user removed a book at a time, or took it back with `nil`.
+    /// Remembers when the user removed a book; `nil` after it was restored.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ id: String, removedAt moment: Int64?) throws {
-        // That it was taken back is kept too: an earlier record of another machine may still have it as removed.
+        // A restored book is recorded too, because an earlier record of another machine may still have it as removed.
         guard (known.removed[id] ?? 0) != (moment ?? 0) else { return }
         try change { $0.removed[id] = moment ?? 0 }
     }
@@ -71,8 +71,8 @@ final class AccountMemory {
         }
     }
 
-    /// Checks that the store names the current book that the user chose.
-    /// - Throws: `StoreError.otherBookChosen`, or `noBookChosen` if the store names none any more.
+    /// Checks that the store's current book is the one that the user chose.
+    /// - Throws: `StoreError.otherBookChosen`, or `noBookChosen` if the store no longer has a current book.
     func requireChosen(_ book: BookEntry) throws {
         guard known.current != book.id else { return }
         guard known.current == nil else {
@@ -81,7 +81,7 @@ final class AccountMemory {
         if book.isCurrent { try choose(book.id) }
     }
 
-    /// Forgets that the user chose a book, which they removed.
+    /// Forgets the user's choice of a book that they have removed.
     /// - Throws: `SecretError.outOfMemory`.
     func unchoose(_ id: String) throws {
         guard known.current == id else { return }
@@ -104,7 +104,7 @@ final class AccountMemory {
     }
 
     /// Learns people from the member list of a book: unknown people, and new keys signed with the known one.
-    /// - Parameter stored: the store's members of the book. The list may have others that its owners made up.
+    /// - Parameter stored: the store's members of the book. Other members in the list may be inventions of its owners.
     /// - Throws: `SecretError.outOfMemory`.
     func learn(from list: Membership, but user: Int64, stored: StoredMembers) throws {
         var people = known.people
@@ -167,21 +167,21 @@ final class AccountMemory {
         try change { $0.late = books }
     }
 
-    /// Keeps a fact that no file of the store may state, or forgets it with `nil`.
+    /// Stores a fact that no file of the store may state, or deletes it with `nil`.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ key: String, _ value: String?) throws {
-        // A forgotten fact is kept as an empty one: an earlier record of another machine may still have it.
+        // A deleted fact is stored as an empty one, because an earlier record of another machine may still have it.
         guard known.notes[key] ?? "" != value ?? "" else { return }
         try change { $0.notes[key] = value ?? "" }
     }
 
-    /// The user's settings, by key. A record from before it kept them takes those of the store, once.
+    /// The user's settings, by key. A record from before settings were kept in it copies those of the store, once.
     func settings(before stored: () throws -> [String: String]) throws -> [String: String] {
         if !known.keepsSettings { try take(settings: stored()) }
         return known.settings
     }
 
-    /// Gives their settings to a record that kept none before.
+    /// Stores the settings in a record that has none yet.
     /// - Throws: `SecretError.outOfMemory`.
     func take(settings: [String: String]) throws {
         try change { known in
@@ -189,7 +189,7 @@ final class AccountMemory {
             guard !known.keepsSettings else { return }
             var next = known
             next.keep(settings: settings)
-            // No user has so many: others wrote them.
+            // No user has so many settings: another account wrote them into the store.
             if next.count <= KnownAccount.mostLearned { known = next } else { known.keep(settings: [:]) }
         }
     }
@@ -198,7 +198,7 @@ final class AccountMemory {
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`, `DatabaseError.readOnly`.
     func set(_ key: String, to value: String?) throws {
         try change { $0.keep(settings: [key: value ?? ""]) }
-        // Folders that cannot be written are skipped, but the next command would know nothing of the setting.
+        // Unwritable folders are skipped, but the next command would then not know the setting.
         guard case .known(let kept, _) = try trust.account(by: pair), kept.settings[key] ?? "" == value ?? "" else {
             throw DatabaseError.readOnly(path: trust.own ?? trust.shared)
         }
@@ -221,14 +221,14 @@ final class AccountMemory {
         }
     }
 
-    /// Takes the newer facts that another command may have stored meanwhile.
+    /// Loads newer facts that another command may have stored meanwhile.
     /// - Returns: whether the keys are still the present ones.
     @discardableResult
     func refresh() throws -> Bool {
         switch try trust.account(by: pair) {
         case .known(let latest, _): if latest.serial > known.serial { known = latest }
         case .replaced: return false
-        // The facts that were read before are still right.
+        // The facts that were read before are still valid.
         case .none, .unreadable: break
         }
         return true

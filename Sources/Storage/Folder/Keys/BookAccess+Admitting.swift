@@ -35,7 +35,8 @@ extension BookAccess {
         }
         next = nil
         state = seal.state
-        // From before member lists were signed. A user took over the key at the first sign-in since.
+        // The list predates signatures. Users replaced their slots at the first sign-in since then, but tokens could
+        // not.
         if membership.attestations.isEmpty, let token = session as? FolderTokenSession {
             return try token.require(membership, of: book)
         }
@@ -64,7 +65,7 @@ extension BookAccess {
         throw StoreError.foreignBook(book.name, founder: founder.name)
     }
 
-    /// Checks that the user made a token for the book, and that it has not expired by their attestation.
+    /// Checks the user's attestation of a token: it must exist, and its expiry must not have passed.
     private func requireToken(_ id: String) throws {
         var next = change(of: membership)
         if membership.tokens[id] == nil {
@@ -96,14 +97,15 @@ extension BookAccess {
     private func isGivenRightly(_ slot: [UInt8]) -> Bool {
         guard let slot = KeySlot(stored: slot) else { return false }
         if slot.isGiven(by: pair) || membership.mayGive(slot) { return true }
-        // A reader gives their own key to their own token. A user's list may still have a former key of theirs.
+        // A reader may give their own key to their own token. A user's slot is refused, because the list may still have
+        // their former key.
         guard case .token = holder else { return false }
         return membership.members[session.user.id].map(slot.isGiven) ?? false
     }
 
     func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
         if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair) }
-        // A token cannot take over a slot from before givers were recorded. An owner must give it again.
+        // A slot from before givers were recorded. A token cannot replace its slot: an owner must give it a new one.
         guard case .token = holder else { return nil }
         return try BookKey(anonymous: stored, openedBy: pair)
     }

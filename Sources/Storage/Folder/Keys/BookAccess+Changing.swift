@@ -46,7 +46,7 @@ extension BookAccess {
             try change.absorb(PendingAttestations(database: users).about(book.id))
             // A copy of the unencrypted book, which was sealed later.
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
-            // An owner resolves differences one by one. The others wait for the next change.
+            // An owner resolves one difference at a time. The other differences wait for the next change.
             let isSettling = (!intended.isEmpty || sentAway != nil) && change.list.role(of: holder) == .owner
             try change.follow(stored, isSettling: isSettling, known: [session.user.name, sentAway])
         }
@@ -62,7 +62,7 @@ extension BookAccess {
     /// An attestation of the user about themself, to be added by the next change; `nil` if the list is not signed yet.
     func attestation(_ act: Attestation.Act) throws -> Attestation? {
         guard !membership.attestations.isEmpty else { return nil }
-        // Whether it is allowed is checked when it is added: until then the facts it refers to may be pending too.
+        // Permission is checked when the attestation is added: until then the facts it refers to may be pending too.
         return try signed(act, since: membership.position)
     }
 
@@ -71,7 +71,7 @@ extension BookAccess {
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
-    /// Checks that the name and key of a member are the known ones. An owner has admitted a member of the list by both.
+    /// Checks that a new member has the known name and key. An owner has admitted a listed member by both already.
     /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
     private func requireKnown(_ member: Member) throws {
         guard member.user != session.user.id else { return }

@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// New member lists: of a book that is sealed, or of one that the user takes over.
+/// New member lists: when a book is sealed, or when the user takes it over.
 extension BookAccess {
     /// Takes over a book if the store calls the user an owner, and no owner of the book's own list is left. An older copy
     /// may list only the user, with a former key.
@@ -74,9 +74,10 @@ extension BookAccess {
         return (key, generation, changes)
     }
 
-    /// The store's members without tokens for which the list has no signature, as those that version 0.1.0 made while the
-    /// book was open, and without those whose rows were changed since. They are revoked once the book is sealed.
-    /// - Throws: `StoreError.membersDiffer` for members without a signature: one was made when they were let in.
+    /// The store's members without tokens that the list has no signature for: tokens of version 0.1.0, made while the
+    /// book was open, and tokens whose rows were changed since. These are revoked once the book is sealed.
+    /// - Throws: `StoreError.membersDiffer` for unsigned members, because members are signed for when they are
+    ///   admitted.
     private func signed(_ stored: StoredMembers, by list: Membership) throws -> StoredMembers {
         let (differences, _) = list.compared(with: stored)
         let ofMembers = differences.filter { if case .token = $0 { false } else { true } }
@@ -106,7 +107,7 @@ extension BookAccess {
 }
 
 extension StoredMembers {
-    /// Whether a token is a member's, with no more rights than theirs.
+    /// Whether the owner of a token is a member with at least the token's rights.
     fileprivate func entitles(_ token: Membership.TokenMember) -> Bool {
         members[token.user].map { $0.role.canWrite || !token.canWrite } ?? false
     }

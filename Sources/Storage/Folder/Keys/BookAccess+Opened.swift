@@ -3,9 +3,10 @@ internal import Users
 
 /// The member list of an unencrypted book that was sealed before.
 extension BookAccess {
-    /// Reads the list. It could be forged: only a continuation of the list seen last is trusted. Without one the list is
-    /// empty.
-    /// - Throws: `StoreError.otherState` if the list seen last is gone, or does not end with the opening of the book.
+    /// Reads the list, which could be forged: only a continuation of the list seen last is trusted. If none was seen,
+    /// the list is empty.
+    /// - Throws: `StoreError.otherState` if the list does not continue the one seen last, or does not end with the
+    ///   unsealing.
     func readOpen(_ database: any Database) throws {
         guard let seen, seen.position != .start else { return }
         do {
@@ -19,7 +20,8 @@ extension BookAccess {
 
     /// Loads the list, to sign for a token of the user. The lock of the book is held.
     ///
-    /// A member who never saw the book sealed signs for the list as it is: in a forged list, the token would be of no use.
+    /// A member who never saw the book sealed signs for the list without a check. In a forged list the token would be
+    /// useless.
     func loadOpen() throws {
         try begin()
         let database = try store.openFile(book.id, lock: .held, isReadOnly: true).reader()
@@ -29,8 +31,8 @@ extension BookAccess {
         if let list, list.isOpen { membership = list }
     }
 
-    /// Signs for a new member, so that sealing the book again lists only members whom an owner let in. The lock of the book
-    /// is held.
+    /// Signs for a new member, so that sealing the book again lists only members admitted by an owner. The lock of the
+    /// book is held.
     /// - Throws: `StoreError.unsignedMembers` if the list does not allow it, such as leaving no owner in it.
     func admitToOpen(_ member: Member) throws {
         try begin()

@@ -11,7 +11,7 @@ final class BookAccess: SealKeys {
     var intended: [Attestation.Act] = []
     /// Actions to run after a change is on disk, before the lock is released.
     var whenSaved: [(_ key: BookKey, _ generation: Int) throws -> Void] = []
-    /// The member removed by the user themself, about whom no notice is needed.
+    /// The member whom the user is removing. The user needs no notice about them.
     var sentAway: UserName?
     /// Whether to accept any state of the book, even if it contradicts what was seen before.
     var acceptsAnyState = false
@@ -85,7 +85,7 @@ final class BookAccess: SealKeys {
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
             changes: changes, state: state, writers: membership.writers, at: store.now())
         guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
-        // Read again: a report may have been kept since the book was loaded.
+        // Read again: a report may have been saved since the book was loaded.
         if !acceptsAnyState, !membership.isOpen {
             now.reports = try store.trust.book(book.id, by: pair)?.reports ?? [:]
         }

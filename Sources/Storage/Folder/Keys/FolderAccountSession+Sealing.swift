@@ -4,9 +4,9 @@ internal import Secrets
 internal import Users
 
 extension FolderAccountSession {
-    /// Seals a book: afterwards its file and its backup copies are encrypted. The present members in the store become the
-    /// signed member list in the book. An unencrypted copy of a book that is sealed already stays as it is: anybody who can
-    /// write the store's files may have made it, and sealed with the book's key it would count as genuine.
+    /// Seals a book: its file and backup copies are encrypted, and the store's present members become its signed member
+    /// list. Unencrypted copies of a book that is sealed already stay unchanged. An attacker who can write the store
+    /// may have made them, and sealed with the book's key they would count as genuine.
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
     /// - Complexity: O(bytes of the book, its copies and its reports).
     public func seal(_ book: BookEntry) throws -> Sealing {
@@ -44,7 +44,7 @@ extension FolderAccountSession {
                 })
     }
 
-    /// Decrypts a sealed book: afterwards each account that can read the files can read it.
+    /// Decrypts a sealed book. Afterwards every account that can read its file can read the book.
     /// - Returns: the path of a sealed backup copy; `nil` if the book is unencrypted already.
     /// - Throws: `StoreError.notOwner`, `openInGroupStore`.
     /// - Complexity: O(bytes of the book and its reports).
@@ -72,7 +72,7 @@ extension FolderAccountSession {
     ) throws -> Result? {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
-        // Migrates it, and rejects a damaged one.
+        // Migrates the book, and rejects a damaged one.
         try file(of: book).prepareToWrite()
         return try store.lock(of: book.id).holding {
             let present = try store.changing { database in

@@ -41,8 +41,8 @@ extension FolderStore {
     /// The number of attempts if other commands add books meanwhile.
     private static let attempts = 4
 
-    /// The names of the books that a user knows and did not remove, and that the store no longer has for them. Books known
-    /// to lack the user's keys are left out: they were named at an earlier change of keys.
+    /// The names of books that the user knows and did not remove, but that the store no longer has for them. Books
+    /// known to lack the user's keys are omitted, because an earlier change of keys named them.
     private func missing(of user: User, _ known: KnownAccount) throws -> [FoldedName] {
         let present = Set(try BookTable(database: database()).entries(of: user.id).map(\.id))
         return try known.books.sorted { $0.key < $1.key }
@@ -78,7 +78,7 @@ extension FolderStore {
             if slot.isGiven(by: old) { return true }
             let newest = known[book]?.generation ?? .max
             guard lists[book]?.couldGive(slot) ?? (known[book]?.mayGive(slot) == true) else { return false }
-            // The writers of today need not have been writers then.
+            // The present writers may not have been writers at that generation.
             guard generation >= newest else {
                 return opensCopy(slot, of: book, generation, by: old, continuedBy: lists[book])
             }
@@ -184,7 +184,7 @@ private struct BooksChanged: InternalError {}
 extension FolderAccountSession {
     /// Saves the user's keys in the books that do not have them yet, within one time for all locks.
     /// - Parameter isWaiting: whether to wait for books in use.
-    /// - Returns: the books that still do not have them, without those in which only others can save them.
+    /// - Returns: the books that still do not have the keys, without books in which only other members can save them.
     func takeKeysIntoBooks(isWaiting: Bool) throws -> [LateBook] {
         var late = memory.known.late
         var left: [LateBook] = []

@@ -27,7 +27,8 @@ extension FolderStore {
             case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
             case .known(let known, let isOwn):
                 let memory = AccountMemory(known, of: pair, in: trust)
-                // Keys from before signatures are completed at the first sign-in. The record may not have the new half yet.
+                // Keys that could not sign are completed at the first sign-in. The record may not have the signing half
+                // yet.
                 let isCompleted = try !known.key.canSign && storedKey == pair.publicKey()
                 guard known.user == user.id, let storedKey, storedKey == known.key || isCompleted else {
                     throw StoreError.ownKey(user.name, known: known.key, found: storedKey)

@@ -5,7 +5,7 @@ internal import Users
 struct PendingAttestations {
     let database: any Database
 
-    /// The most that one change adds. The next change adds those after them.
+    /// The limit of attestations that one change adds. The next change adds further ones.
     private static let most = 1024
 
     /// The attestations about a book, in the order of creation; `nil` for malformed ones.

@@ -1,27 +1,28 @@
 internal import Database
 
-/// The user's settings, which the account remembers. The store's are for a backup, and for a record that keeps none yet.
+/// The user's settings, as this account remembers them. The store has a copy for backups, and for records without
+/// settings.
 extension FolderAccountSession {
     /// Sets a value, or restores the default with `nil`.
     public func set(_ key: String, to value: String?) throws {
-        // A record that keeps none yet takes the others first.
+        // A record without settings copies the store's first.
         _ = try settings()
         try store.changing { database in
             try put(value, for: key, in: database)
-            // Last, so that nothing is remembered that the store cannot take.
+            // Last, so that a value is not remembered if the store cannot store it.
             try memory.set(key, to: value)
         }
     }
 
-    /// The keys of settings whose values in the store are not the user's, in order. The lock of `users.db` is held.
+    /// The keys of settings that differ between the store and the user, sorted. The lock of `users.db` is held.
     func differingSettings() throws -> [String] {
         try memory.refresh()
         let (own, stored) = (try settings(), try store.settings(of: user))
         return Set(own.keys).union(stored.keys).filter { own[$0] ?? "" != stored[$0] ?? "" }.sorted()
     }
 
-    /// Writes the user's settings into the store where it has other values, after an interrupted command or a change by
-    /// another person.
+    /// Writes the user's settings into the store where they differ, after an interrupted command or a change by another
+    /// person.
     func tidySettings() throws -> [Repair] {
         let keys = try store.usersLock.holding(isReading: true) { try differingSettings() }
         guard !keys.isEmpty else { return [] }

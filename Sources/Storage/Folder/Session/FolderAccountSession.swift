@@ -5,7 +5,7 @@ public import Users
 /// A user with a session in a store in a folder.
 public final class FolderAccountSession: FolderSession, AccountSession {
     let secret: SessionSecret
-    /// How long the session lasts.
+    /// The session with its limits.
     public let session: Session
 
     init(
@@ -16,7 +16,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         super.init(in: store, of: user, book: book, memory: memory)
     }
 
-    /// Whether the session has ended, or the store knows it no more.
+    /// Whether the session has ended, or is no longer in the store.
     override public func hasEnded(at now: Int64, boot: String?) throws -> Bool {
         guard let session = try stored(in: store.database())?.session else { return true }
         return session.state(now: now, bootID: boot) != .valid
@@ -29,14 +29,14 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         return book
     }
 
-    /// Gives a notice of each book that the user has removed.
+    /// Sends a notice for each of the books that the user has removed.
     override public func noticeRemoved(_ books: [BookEntry]) {
         for book in books {
             if let moment = memory.known.removal(of: book.id) { store.tell(.removedBook(book.name, at: moment)) }
         }
     }
 
-    /// Refuses a book whose name led to another book when the user saw it last, and one that the user has removed.
+    /// Rejects a book whose name led to another book when the user saw it last, and a book that the user has removed.
     override public func requireKnown(_ book: BookEntry) throws {
         // A book that is not in the store is reported as missing elsewhere.
         if let moment = memory.known.removal(of: book.id),

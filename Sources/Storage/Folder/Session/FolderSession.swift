@@ -2,16 +2,16 @@ internal import Database
 internal import Secrets
 public import Users
 
-/// What a key pair may do in a store in a folder: one of a user with a session (`FolderAccountSession`), of a token
-/// (`FolderTokenSession`), or of a user whose password or code unlocked it a moment ago.
+/// Access to a folder store with a key pair: the pair of a user with a session (`FolderAccountSession`), of a token
+/// (`FolderTokenSession`), or of a user whose password or code has just unlocked it.
 public class FolderSession: StoreSession {
     /// The store.
     public let store: FolderStore
-    /// The user, or the one who made the token.
+    /// The user of the session, or the user who created the token.
     public let user: User
     /// The user's current book; for a token, the book that it opens.
     public let book: BookEntry
-    /// The pair that book keys are sealed to, with the facts that are known of the store under it.
+    /// The pair that book keys are sealed to, with the facts about the store known under it.
     let memory: AccountMemory
 
     init(in store: FolderStore, of user: User, book: BookEntry, memory: AccountMemory) {
@@ -21,28 +21,28 @@ public class FolderSession: StoreSession {
     /// The token; `nil` for a session.
     public var token: TokenEntry? { nil }
 
-    /// The holder of the pair, as lists of members name it.
+    /// The holder of the pair, as named in member lists.
     var holder: Attestation.Holder { .user(user.id) }
 
-    /// The session, with the right to change what belongs to the user and not to one book.
-    /// - Throws: `StoreError.tokenCannot`.
+    /// This session as a user's, which can change data of the user rather than of one book.
+    /// - Throws: `StoreError.tokenCannot` for a token.
     public func account() throws -> FolderAccountSession {
         guard let account = self as? FolderAccountSession else { throw StoreError.tokenCannot }
         return account
     }
 
-    /// The fingerprint of the key that books are given to, for others to compare with.
+    /// The fingerprint of the key that book keys are sealed to, for other users to compare.
     public func fingerprint() throws -> String? { try memory.pair.publicKey().fingerprint }
 
     /// Whether a session has ended, without counting as use of it. Always false for a token.
     public func hasEnded(at now: Int64, boot: String?) throws -> Bool { false }
 
-    /// The settings of the user, by key, as the account or the token remembers them: others may have changed the store's.
+    /// The user's settings by key, as the account or token remembers them, because others may have changed the store's.
     public func settings() throws -> [String: String] {
         try memory.settings { try store.settings(of: user) }
     }
 
-    /// The facts that the user's own account keeps, by key.
+    /// Facts that only the user can state, by key.
     public func notes() throws -> [String: String] { memory.known.notes }
 
     /// The books of the user, by name.
@@ -64,23 +64,23 @@ public class FolderSession: StoreSession {
     /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     public func requireKnown(_ book: BookEntry) throws {}
 
-    /// Does nothing: only the session of an account knows what its user removed.
+    /// Does nothing: only `FolderAccountSession` knows which books its user removed.
     public func noticeRemoved(_ books: [BookEntry]) {}
 
-    /// A book as it stands now.
+    /// The present entry of a book.
     /// - Throws: `StoreError.noSuchBook`, `sessionEnded`, `unknownToken`.
     func current(_ book: BookEntry) throws -> BookEntry {
         try BookTable(database: store.database()).current(book, of: user.id)
     }
 
-    /// Refuses a session or a token that holds no more, or that only reads.
+    /// Rejects a session or token that is no longer valid, and a token that may only read.
     /// - Throws: `StoreError.notSignedIn`, `sessionEnded`, `unknownToken`, `tokenExpired`, `mayOnlyRead`.
     func requireValid(in database: any Database) throws { throw StoreError.notSignedIn }
 
-    /// Looks again at what lets a session or a token write to a book; the lock of the book is held, so that it holds for the
-    /// change.
-    /// - Throws: as `requireValid`; `StoreError.noSuchBook`, `mayOnlyRead`, or `FormChanged` where the file has another form
-    ///   than it was opened for.
+    /// Checks again that the session or token may write to a book. The lock of the book is held, so that this remains
+    /// true during the change.
+    /// - Throws: errors of `requireValid`; `StoreError.noSuchBook`, `mayOnlyRead`, or `FormChanged` if the file no
+    ///   longer has the form that it was opened for.
     func requireRights(to book: BookEntry) throws {
         let database = try store.database()
         try requireValid(in: database)

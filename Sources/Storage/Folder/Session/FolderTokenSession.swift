@@ -33,8 +33,8 @@ public final class FolderTokenSession: FolderSession {
         guard entry.scope == .write else { throw StoreError.mayOnlyRead }
     }
 
-    /// Checks that the list of a book's members goes on from the one for which the token was made. Binds a token of an
-    /// earlier version to the list that it finds.
+    /// Checks that a book's member list continues the list for which the token was made. Binds a token of an earlier
+    /// version to the present list.
     /// - Throws: `StoreError.tokenOfOtherBook`, `unsignedMembers`.
     func require(_ list: Membership, of book: BookEntry) throws {
         let mark = try TokenTable(database: store.database()).mark(of: proof.id)

@@ -12,13 +12,12 @@ extension FolderAccountSession {
         _ = try store.verify(storedName(), password: password, rules: rules, cost: cost, clock: clock)
     }
 
-    /// Changes a password, ends every session of the user, and opens a new one. The user has a new pair of keys then, and
-    /// each of their sealed books a new key, at once where they may write: the old password opens nothing that is written
-    /// from now on.
+    /// Changes the password, ends every session of the user, and opens a new one. The user gets a new key pair. Each of
+    /// their sealed books gets a new key, immediately if they may write: the old password opens no later changes.
     /// - Parameters:
-    ///   - new: as `PasswordRules` accepted it.
+    ///   - new: accepted by `PasswordRules`.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: as `signIn` for the old password.
+    /// - Throws: errors of `signIn` for the old password.
     public func changePassword(
         from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         clock: () -> Int64
@@ -38,12 +37,12 @@ extension FolderAccountSession {
         return NewSession(user: user, secret: secret, loweredCost: new.loweredCost)
     }
 
-    /// Makes a new recovery code in place of the one before, for somebody who knows the password, with new keys as
-    /// `changePassword` makes them. Every other session of the user ends. The one before is good until the new one was shown.
+    /// Replaces the recovery code of a user who knows the password. The user gets new keys as in `changePassword`, and
+    /// their other sessions end. The former code is valid until the new one was shown.
     /// - Parameters:
     ///   - clock: milliseconds since 1970.
-    ///   - show: shows the code; where that fails the one before stays.
-    /// - Throws: as `signIn` for the password; `SecretShownBeforeFailure` for what was thrown after the code was shown.
+    ///   - show: shows the code. If it throws, the former code stays valid.
+    /// - Throws: errors of `signIn` for the password; `SecretShownBeforeFailure` for errors after the code was shown.
     public func newRecoveryCode(
         password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64,
         showing show: (RecoveryCode) throws -> Void
@@ -72,7 +71,7 @@ extension FolderAccountSession {
         try late.require(after: .newCode(user.name))
     }
 
-    /// The name by which the store finds the user.
+    /// The present name of the user in the store.
     private func storedName() throws -> UserName { try UserTable(database: store.database()).current(user).name }
 
     /// Ends a session, or all sessions of its user. Ending all gives the user new keys, see `changePassword`, so that

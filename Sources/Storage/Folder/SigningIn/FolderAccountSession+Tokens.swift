@@ -4,19 +4,20 @@ internal import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// Makes a token: access to one book for a script. It is shown before it gives access.
+    /// Creates a token: access to one book for a script. The token is shown before it becomes valid.
     ///
-    /// The first one of a sealed book that may only read is the reason for a key whose signature it can check, and the book
-    /// is sealed again with that.
+    /// For its first read-only token, a sealed book gets a key with a signature that the token can check, and is saved
+    /// again.
     /// - Parameters:
-    ///   - expires: seconds since 1970; `nil` for one that does not end.
-    ///   - show: shows it; where that fails there is none.
-    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes; `SecretShownBeforeFailure` for what was thrown after it was shown.
+    ///   - expires: seconds since 1970; `nil` for a token that does not expire.
+    ///   - show: shows the token. If it throws, no token is created.
+    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` if a reader requests a token that writes;
+    ///   `SecretShownBeforeFailure` for errors after the token was shown.
     public func addToken(
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry,
         at now: Int64, showing show: (Token, TokenEntry) throws -> Void
     ) throws {
-        // The store may have another name for a token than its book.
+        // The name of a token in the store may differ from its name in the book.
         guard try !tokens().contains(where: { $0.name == name }) else { throw StoreError.tokenNameTaken(name) }
         let token = try Token.random()
         let (_, needsOtherKey) = try store.changing(
@@ -71,16 +72,15 @@ extension FolderAccountSession {
         }
     }
 
-    /// The access to an unencrypted book, with the list of members that it had when it was sealed. The lock of the book is
-    /// held.
+    /// The access to an unencrypted book, with its member list from when it was sealed. The lock of the book is held.
     private func openAccess(to book: BookEntry) throws -> BookAccess {
         let access = BookAccess(session: self, book: book)
         try access.loadOpen()
         return access
     }
 
-    /// The tokens of the user, by name. A sealed book says under which name its token was made.
-    /// - Complexity: O(bytes) of the sealed books that they open.
+    /// The tokens of the user, by name. For a sealed book, names come from its member list.
+    /// - Complexity: O(bytes) of the sealed books with tokens.
     public func tokens() throws -> [TokenEntry] {
         let database = try store.database()
         let stored = try TokenTable(database: database).entries(of: user.id)

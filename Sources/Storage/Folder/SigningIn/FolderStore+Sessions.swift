@@ -3,15 +3,15 @@ internal import Secrets
 public import Users
 
 extension FolderStore {
-    /// Goes on with the session of a secret, which counts as use of it.
-    /// - Throws: `StoreError.notSignedIn` for one the store does not know, `sessionEnded` for one past its limits,
-    ///   `keysReplaced` and `ownKey` where its keys are not the known ones.
+    /// Resumes the session with a secret. This counts as use of the session.
+    /// - Throws: `StoreError.notSignedIn` for an unknown secret, `sessionEnded` beyond the session's limits,
+    ///   `keysReplaced` and `ownKey` if its keys are not the known ones.
     public func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> FolderAccountSession {
         guard let stored = try SessionTable(database: database()).session(secret) else { throw StoreError.notSignedIn }
         guard stored.session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
         let session = try session(stored, with: secret)
         if stored.session.needsTouch(now: now) {
-            // A read-only store still works. The session then ends by its first use.
+            // A read-only store still works. The idle limit then counts from the last recorded use.
             try? changing { try SessionTable(database: $0).touch(secret, at: now) }
         }
         if !session.memory.known.late.isEmpty {
@@ -38,8 +38,8 @@ extension FolderStore {
         try changing { try SessionTable(database: $0).remove(secret) }
     }
 
-    /// Goes on with a token, for the book it opens.
-    /// - Throws: `StoreError.unknownToken` for one the store does not know, `tokenExpired`, `tokenOfOtherBook`.
+    /// Opens a session for a token, restricted to the token's book.
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`, `tokenOfOtherBook`.
     public func session(with token: Token, at now: Int64) throws -> FolderTokenSession {
         let table = TokenTable(database: try database())
         guard let (entry, user, book) = try table.token(token) else {

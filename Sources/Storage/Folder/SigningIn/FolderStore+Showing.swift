@@ -2,17 +2,17 @@ internal import Database
 internal import Failures
 
 extension FolderStore {
-    /// Makes a change that comes with a secret, once the secret was shown: whoever is killed in between has seen one that
-    /// opens nothing, and nobody has one that opens something unseen.
+    /// Shows a secret, then makes the change that makes the secret valid. If the program is killed in between, the
+    /// shown secret opens nothing. A secret that was not shown never opens anything.
     ///
-    /// The change is tried and taken back first, so that what can be refused is refused before anything is shown; nobody
-    /// waits for a lock while it is.
+    /// The change is rehearsed and rolled back first, so that refusals come before the secret is shown. No lock is held
+    /// while it is shown.
     /// - Parameters:
-    ///   - lock: what is held while the change is made, beside the lock of the users.
+    ///   - lock: a lock to hold during the change, in addition to that of the users.
     ///   - show: shows the secret.
-    ///   - isKept: whether the change took place, where its commit failed.
-    ///   - body: makes it, and is run twice.
-    /// - Throws: what `body` and `show` throw; `SecretShownBeforeFailure` for what was thrown after.
+    ///   - isKept: whether the change took place, after its commit failed.
+    ///   - body: makes the change; runs twice.
+    /// - Throws: errors of `body` and `show`; `SecretShownBeforeFailure` for errors after the secret was shown.
     func changing<Result>(
         locking lock: FileLock = .held, showing show: (Result) throws -> Void, isKept: (any Database) throws -> Bool,
         change body: (any Database) throws -> Result
@@ -32,7 +32,7 @@ extension FolderStore {
         return made
     }
 
-    /// The result that a change would have.
+    /// The result of a change, which is then rolled back.
     private func rehearsed<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         var result: Result?
         do {

@@ -39,7 +39,7 @@ extension FolderStore {
         if isFirst {
             try complete(memory, of: user)
             try memory.keep(late: Set(BookTable(database: database()).everyEntry(of: user.id).map(\.id)))
-            // The next command names those that are left.
+            // The next command reports the remaining books.
             _ = try takeIntoBooks(of: secret)
         }
         return NewSession(user: user, secret: secret, loweredCost: raised?.loweredCost)

@@ -3,10 +3,10 @@ public import Secrets
 public import Users
 
 extension FolderStore {
-    /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
-    /// - Parameter show: shows the code with which somebody who forgot the password gets in; where that fails nobody is
-    ///   signed up.
-    /// - Throws: `StoreError.nameTaken`; `SecretShownBeforeFailure` for what was thrown after the code was shown.
+    /// Creates a user with a sealed book of equal name, and opens a session. The first user's sign-up creates the
+    /// store.
+    /// - Parameter show: shows the recovery code for a forgotten password. If it throws, the user is not created.
+    /// - Throws: `StoreError.nameTaken`; `SecretShownBeforeFailure` for errors after the code was shown.
     public func signUp(
         _ name: UserName, password: NewPassword, at now: Int64, showing show: (User, RecoveryCode) throws -> Void
     ) throws -> SignUp {

@@ -34,7 +34,7 @@ extension FolderAccountSession {
     /// Erases a book for all its members: its file, backup copies, keys and tokens.
     ///
     /// First the book is removed for all members. From then on, an interrupted command can be repeated.
-    /// - Parameter keepsCopy: whether to keep a backup copy. That of a sealed book can no longer be opened.
+    /// - Parameter keepsCopy: whether to keep a backup copy. A copy of a sealed book can no longer be opened.
     /// - Returns: the path of the copy; `nil` without one.
     /// - Throws: `StoreError.notOwner`, `lastBook`.
     /// - Complexity: O(files in `backups`), and O(bytes of the file) for a copy.

@@ -3,10 +3,10 @@ import Glibc
 internal import Users
 
 extension FolderAccountSession {
-    /// Removes the remains of killed commands, finishes what they had begun, and restores the user's settings. Deletes
-    /// nothing that may still be needed. `check` reports what cannot be done now.
+    /// Removes files left by killed commands, completes their operations, and restores the user's settings. Deletes
+    /// nothing that may still be needed. `check` reports what cannot be repaired now.
     /// - Returns: the repairs, by place.
-    /// - Throws: where `users.db` cannot be read.
+    /// - Throws: an error if `users.db` cannot be read.
     /// - Complexity: O(files).
     public func tidy() throws -> [Repair] {
         let own = try books()
@@ -51,7 +51,7 @@ extension FolderAccountSession {
         case .leaving:
             guard let id = stray.book else { return nil }
             return try store.finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
-        // Anybody may have put an open copy there: sealed with the book's key it would pass as the book.
+        // An attacker may have placed an unencrypted copy: sealed with the book's key it would count as genuine.
         case .openCopy, .orphan: return nil
         }
     }

@@ -32,7 +32,7 @@ extension FolderSession {
             opened: opened.count)
     }
 
-    /// The settings of the user that the store has otherwise. A token keeps those of the day it was made.
+    /// The user's settings that differ in the store. Empty for a token, which keeps the settings from its creation.
     private func settingFindings() throws -> [StoreFinding] {
         guard let account = self as? FolderAccountSession else { return [] }
         return try account.differingSettings().map {
@@ -78,7 +78,7 @@ extension FolderSession {
             + (isOld ? [StoreFinding(place: StoreFile.book(book.id).name, fault: .oldKey)] : [])
     }
 
-    /// The reports of a book that cannot be opened.
+    /// The findings for unreadable reports of a book.
     private func insideReports(of book: BookEntry) throws -> [StoreFinding] {
         let folder = store.reportFolder(of: book.id)
         return try folder.names().compactMap { name in
@@ -94,7 +94,7 @@ extension FolderSession {
         }
     }
 
-    /// The side files of a book that cannot be opened, and those that the book does not refer to.
+    /// The findings for unreadable side files of a book, and for side files that the book never referred to.
     private func insideSideFiles(of book: BookEntry) throws -> [StoreFinding] {
         let (named, unneeded) = try sideFiles(of: book)
         let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book).map(\.name))

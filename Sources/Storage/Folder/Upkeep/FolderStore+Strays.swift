@@ -31,7 +31,7 @@ extension FolderStore {
             + files.sorted().compactMap { stray(inBooks: $0, files, books, own) }
             + fileNames(in: path + "/backups").sorted().compactMap { stray(inBackups: $0, books) }
             + straysInReports(files, books)
-        // One change may end and the next begin between the two questions about a file, so both are asked twice.
+        // Between the two checks of a file one change may end and the next begin, so both are made twice.
         return all.filter { stray in !isInUse(stray) && isStill(stray) && !isInUse(stray) && isStill(stray) }
     }
 

@@ -2,7 +2,7 @@
 struct LeftoverFile: Hashable {
     /// The path relative to the store's folder.
     let place: String
-    /// The book whose lock protects such files; `nil` for the lock of the users.
+    /// The id of the book whose lock protects the file; `nil` for the lock of the users.
     let book: String?
     let kind: Kind
 
@@ -15,7 +15,7 @@ struct LeftoverFile: Hashable {
         case empty
         /// The reports of a book that no longer exists.
         case reports
-        /// A copy that anybody can read of a book that is sealed.
+        /// An unencrypted copy of a sealed book.
         case openCopy
         /// The book of a removed user, whose file is still to be moved.
         case leaving
@@ -49,7 +49,7 @@ public struct Repair: Hashable, Sendable {
         case finished
         /// Rolled back an interrupted change.
         case rolledBack
-        /// Put back what the user had set.
+        /// Restored the user's settings in the store.
         case putBack
         /// Moved to this path relative to the store's folder.
         case moved(to: String)

@@ -12,7 +12,7 @@ struct BookTable {
             Value(removed), read: BookEntry.init(row:))
     }
 
-    /// The number of all books does not depend on the row, so that it is counted once.
+    /// Selects the entries. The number of the user's books does not depend on the row, so that SQLite counts them once.
     private static let entries =
         """
         SELECT book.id, mine.name, form, converting, mine.role, mine.current,

@@ -83,7 +83,7 @@ struct KeyTable {
         }
     }
 
-    /// The key slots of a holder for later generations, with these.
+    /// The key slots of a holder for later generations, with their generations.
     func slots(of holder: Attestation.Holder, _ book: String, after generation: Int) throws -> [(Int, [UInt8])] {
         switch holder {
         case .user(let id):
@@ -159,7 +159,7 @@ struct KeyTable {
         ) { $0.integer(0) == 1 } ?? false
     }
 
-    /// Moves slots of earlier generations to those for backup copies. Deletes those of tokens.
+    /// Moves the slots of earlier generations to the slots for backup copies. Deletes the slots of tokens.
     func retireSlots(of book: String, before generation: Int) throws {
         try database.execute(
             """

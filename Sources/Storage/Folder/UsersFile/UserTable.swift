@@ -96,7 +96,7 @@ extension User {
     static let columns = "user.id, user.name, user.folded, user.administrator, user.created"
 
     /// Reads `columns`, beginning at `column`.
-    /// - Throws: `DatabaseError.contradiction` if the row is found by another name than it has.
+    /// - Throws: `DatabaseError.contradiction` if the stored name and its case-folded form differ.
     init(row: any QueryRow, from column: Int) throws {
         guard let name = try? UserName(row.text(column + 1) ?? "") else {
             throw DatabaseError.contradiction("a user has no name")

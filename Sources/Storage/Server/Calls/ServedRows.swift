@@ -59,7 +59,7 @@ extension BookEntry {
 }
 
 extension ServerCalls {
-    /// The books that a call answers with, from `id, name, role, current, members, books`.
+    /// The books in the rows of a call: `id, name, role, current, members, books`.
     func entries(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = .init()
     ) throws -> [BookEntry] {

@@ -52,7 +52,7 @@ struct ServerCalls {
 
 extension ServerCalls {
     /// A change counter of a book, and of the user's entries in the store. Reading it does not count as use of the session.
-    /// - Parameter isToken: whether a token asks, which can only see its book.
+    /// - Parameter isToken: whether the session is a token's, which can only see its book.
     func stamp(of book: BookEntry, isToken: Bool) throws -> StoreStamp {
         let place = ServerBookFile.schema(of: book.id)
         let mark = "(SELECT mark FROM \(place).change_mark ORDER BY made DESC LIMIT 1)"

@@ -49,9 +49,9 @@ extension ServerAccountSession {
         return book
     }
 
-    /// Lets a user open a book, or changes what they may do with it.
-    /// - Throws: `StoreError.noSuchUser`, `noSuchBook`, `notOwner`, or `lastOwner` for the only owner; `onlyInFolder` for a
-    ///   fingerprint.
+    /// Makes a user a member of a book, or changes their role.
+    /// - Throws: `StoreError.noSuchUser`, `noSuchBook`, `notOwner`, or `lastOwner` for the only owner; `onlyInFolder`
+    ///   if a fingerprint is given.
     @discardableResult
     public func share(
         _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String? = nil

@@ -25,9 +25,10 @@ extension ServerAccountSession {
         guard book.bookCount > 1 else { throw StoreError.lastBook(user.name) }
     }
 
-    /// Erases a book for all its members: its rows, its roles, and the tokens for it. Nothing of it is kept.
+    /// Erases a book for all its members: its rows, its roles, and the tokens for it. No copy is kept.
     ///
-    /// First it leaves everybody's list, as `remove` does it; where it is cut off after that the same call goes on.
+    /// The book is first removed for all members, see `remove`. If the call is interrupted after that, it can be
+    /// repeated.
     /// - Parameter book: one of `books` or `removedBooks`.
     /// - Throws: `StoreError.keepsNoCopies`, `notOwner`, `noSuchBook`, or `lastBook` if a member would have no book left.
     @discardableResult

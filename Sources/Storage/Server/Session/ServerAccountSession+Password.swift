@@ -3,7 +3,7 @@ public import Secrets
 public import Users
 
 extension ServerAccountSession {
-    /// Looks whether a password is the user's.
+    /// Checks the password of the user.
     /// - Throws: `StoreError.wrongNameOrPassword`.
     public func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws {
         _ = try store.enter(user.name, rules.normalized(password) ?? password, otherwise: .wrongNameOrPassword)
@@ -11,10 +11,10 @@ extension ServerAccountSession {
 
     /// Changes the password, ends every session of the user, and opens a new one.
     /// - Parameters:
-    ///   - old: as it was typed.
-    ///   - new: as `PasswordRules` accepted it.
+    ///   - old: as typed.
+    ///   - new: accepted by `PasswordRules`.
     /// - Throws: `StoreError.wrongOldPassword`.
-    /// - Complexity: two readings of passwords, and two round trips.
+    /// - Complexity: two hashes of passwords, and two round trips.
     public func changePassword(
         from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         clock: () -> Int64

@@ -7,7 +7,7 @@ extension ServerAccountSession {
         return Dictionary(pairs) { $1 }
     }
 
-    /// Keeps a fact about the user's books, or forgets it with `nil`.
+    /// Stores a fact about the user's books, or deletes it with `nil`.
     public func note(_ key: String, _ value: String?) throws { try set(key, to: value) }
 
     /// Sets a value, or restores the default with `nil`.

@@ -3,13 +3,14 @@ internal import Failures
 public import Users
 
 extension ServerAccountSession {
-    /// Makes a token: access to one book for a script. It is shown before it gives access.
+    /// Creates a token: access to one book for a script. The token is shown before it becomes valid.
     /// - Parameters:
-    ///   - expires: seconds since 1970, of which those that are left at `now` are counted by the server's clock; `nil` for one
-    ///     that does not end.
-    ///   - show: shows it; where that fails there is none. The moments in the entry are a little earlier than those that are
-    ///     kept.
-    /// - Throws: as the call without `show`; `SecretShownBeforeFailure` for what was thrown after it was shown.
+    ///   - expires: seconds since 1970; `nil` for a token that does not expire. The server counts the seconds left at
+    ///     `now` by its own clock.
+    ///   - show: shows the token. If it throws, no token is created. The times in the shown entry are slightly earlier
+    ///     than the stored ones.
+    /// - Throws: errors of the overload without `show`; `SecretShownBeforeFailure` for errors after the token was
+    ///   shown.
     public func addToken(
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,
         showing show: (Token, TokenEntry) throws -> Void
@@ -34,7 +35,7 @@ extension ServerAccountSession {
 
     /// Creates a token, valid immediately. A repeated call with a token creates it only once.
     /// - Parameter lifetime: seconds from now by the server's clock, 315,360,000 at most; `nil` for no end.
-    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes;
+    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` if a reader requests a token that writes;
     ///   `DatabaseError.refused` beyond 100 tokens.
     public func addToken(
         _ token: Token, name: FoldedName, scope: TokenEntry.Scope, lifetime: Int64?, for book: BookEntry
@@ -72,7 +73,7 @@ extension ServerAccountSession {
         ) { try TokenEntry(served: $0) }
     }
 
-    /// The result that a call would have, by running it in a transaction that is rolled back.
+    /// The result of a call, which is then rolled back.
     private func rehearsed<Result>(_ call: () throws -> Result) throws -> Result {
         var result: Result?
         do {

@@ -8,8 +8,8 @@ extension ServerAccountSession {
         try calls.rows("SELECT id, name, administrator, created FROM spesa.users()") { try User(served: $0) }
     }
 
-    /// Renames a user, with their book of equal name. Until the user signs in again, they do so by the old name, which stays
-    /// reserved.
+    /// Renames a user, with their book of equal name. The user's next sign-in still needs the old name, which stays
+    /// reserved until then.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `nameTaken`.
     public func rename(_ user: User, to name: UserName) throws {
         try calls.run(
@@ -17,9 +17,9 @@ extension ServerAccountSession {
             about: .init(user: user.name, newUser: name))
     }
 
-    /// Takes a user away with all sessions. Books that nobody else can open are kept, and are in nobody's list; of the others
-    /// those who write become owners, if there is none left.
-    /// - Returns: the schemas of the books that are kept, in words.
+    /// Removes a user with all sessions. Books without other members are kept, but no user has them. In other books
+    /// without an owner, the writers become owners.
+    /// - Returns: a description of the schema of each book kept without members.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `lastAdministrator`.
     public func remove(_ user: User) throws -> [String] {
         try calls.rows(

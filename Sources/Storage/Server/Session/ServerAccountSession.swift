@@ -6,8 +6,8 @@ public final class ServerAccountSession: ServerSession, AccountSession {
     /// The session with its limits, by the server's clock.
     public let session: Session
 
-    /// - Parameter connect: opens a connection for each session of the user's that it is called for.
-    /// - Throws: `StoreError.sessionEnded`, `noBookLeft`; what `connect` throws.
+    /// - Parameter connect: opens a connection as the session's role.
+    /// - Throws: `StoreError.sessionEnded`, `noBookLeft`; errors of `connect`.
     init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
         let connections = SignInConnection(connect: connect)
         var set: [String: String] = [:]
@@ -45,12 +45,13 @@ public final class ServerAccountSession: ServerSession, AccountSession {
         }
     }
 
-    /// Ends the session, or all of its user's with their open connections; this connection can do nothing any more.
+    /// Ends the session, or all sessions of the user with their open connections. This connection is unusable
+    /// afterwards.
     public func signOut(everywhere: Bool) throws {
         try calls.run(everywhere ? "SELECT spesa.sign_out_everywhere()" : "SELECT spesa.sign_out()")
     }
 
-    /// Looks for what is wrong with the books of the user.
+    /// Checks the user's books on the server, and the content of those that are not removed.
     override public func check() throws -> StoreCheck {
         let books = try books()
         var findings = try findings()

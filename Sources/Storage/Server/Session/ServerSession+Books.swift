@@ -12,7 +12,7 @@ extension ServerSession {
         served.file(of: book, mayWrite: book.role.canWrite && token?.scope != .read)
     }
 
-    /// A value that differs after a change of a book, or of what the store knows of users, sessions and books.
+    /// A change counter of a book, and of the user's entries in the store.
     public func stamp(of book: BookEntry) -> StoreStamp {
         (try? calls.stamp(of: book, isToken: token != nil)) ?? StoreStamp(book: "", store: "")
     }
@@ -24,15 +24,15 @@ extension ServerSession {
         try served.queries.query(sql, of: book, today: today, within: seconds, into: receiver)
     }
 
-    /// Keeps no copy: of a book on a server there are none.
+    /// Does nothing: a server keeps no backup copies.
     public func keepCopy(of book: BookEntry, before reason: CopyReason) {}
 
-    /// Keeps no copy of a book before something of it is erased.
+    /// Always fails: a server keeps no backup copies.
     /// - Throws: `StoreError.keepsNoCopies`.
     public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {
         throw StoreError.keepsNoCopies(server: store.host)
     }
 
-    /// None.
+    /// Always 0: a server keeps no backup copies.
     public func copyCount(of book: BookEntry) -> Int { 0 }
 }

@@ -47,7 +47,7 @@ extension ServerSession {
         }
     }
 
-    /// Takes away all copies of a book that the store keeps, and the reports kept with it.
+    /// Deletes all saved reports of a book. A server keeps no backup copies.
     public func removeCopiesAndReports(of book: BookEntry) throws {
         try file(of: book).write { _ = try $0.execute("DELETE FROM kept_report") }
     }

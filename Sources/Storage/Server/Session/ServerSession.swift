@@ -2,24 +2,23 @@ internal import Database
 internal import Ledger
 public import Users
 
-/// A role of a store on a server, with the connection that its calls are made on, a round trip each: of a user with a session
-/// (`ServerAccountSession`), or of a token (`ServerTokenSession`).
+/// A signed-in role of a server's store, with the connection for its calls, each of which is a round trip. The role is
+/// that of a user's session (`ServerAccountSession`), or of a token (`ServerTokenSession`).
 ///
-/// The first book that is opened gets the connection; calls that come later make another.
+/// The first book that is opened takes over the connection. Later calls open another.
 public class ServerSession: StoreSession {
     /// The store.
     public let store: ServerStore
-    /// The user of the session, or the one who made the token.
+    /// The user of the session, or the user who created the token.
     public let user: User
-    /// The book that the user works in where none is named; where that is theirs no more, their oldest. Of a token, the one
-    /// it opens.
+    /// The user's current book, or their oldest if they lost access to it. For a token, the book that it opens.
     public let book: BookEntry
     /// The user's settings by key, as read at the beginning, with this session's own changes.
     var presentSettings: [String: String]
-    /// The books as this role opens them.
+    /// Opens the books of the server as this role.
     let served: ServerBooks
     let connections: SignInConnection
-    /// The error for a role that may call nothing.
+    /// The error if the role may not call any function.
     private let denied: StoreError
 
     init(
@@ -30,7 +29,7 @@ public class ServerSession: StoreSession {
         (self.served, self.connections, self.denied) = (served, connections, denied)
     }
 
-    /// Calls on the connection of the role.
+    /// Calls the store's functions on the connection of the role.
     var calls: ServerCalls {
         get throws { ServerCalls(database: try connections.present, connections: connections, denied: denied) }
     }
@@ -38,29 +37,29 @@ public class ServerSession: StoreSession {
     /// The token; `nil` for a session.
     public var token: TokenEntry? { nil }
 
-    /// The session, with the right to change what belongs to the user and not to one book.
-    /// - Throws: `StoreError.tokenCannot`.
+    /// This session as a user's, which can change data of the user rather than of one book.
+    /// - Throws: `StoreError.tokenCannot` for a token.
     public func account() throws -> ServerAccountSession {
         guard let account = self as? ServerAccountSession else { throw StoreError.tokenCannot }
         return account
     }
 
-    /// None: a server gives books to roles.
+    /// Always `nil`: a server grants access by roles, not by keys.
     public func fingerprint() -> String? { nil }
 
-    /// Whether a session holds no more. Of a token it says nothing.
+    /// Whether a session has ended. Always false for a token.
     public func hasEnded(at now: Int64, boot: String?) throws -> Bool { false }
 
     /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
-    /// The facts that the user's own account keeps, by key: they are among the settings.
+    /// Facts that only the user can state, by key. They are among the settings.
     public func notes() -> [String: String] { presentSettings }
 
-    /// Does nothing: a server does not know what its user removed.
+    /// Does nothing: this account does not record removed books of a server.
     public func noticeRemoved(_ books: [BookEntry]) {}
 
-    /// The books of the user, by name; of a token the one it opens.
+    /// The books of the user, by name; for a token, only its book.
     public func books() throws -> [BookEntry] {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.books()")
     }
@@ -80,7 +79,7 @@ public class ServerSession: StoreSession {
         ) { try BookMember(served: $0) }
     }
 
-    /// Looks for what is wrong with the books of the user.
-    /// - Throws: `StoreError.tokenCannot`.
+    /// Checks the user's books on the server.
+    /// - Throws: `StoreError.tokenCannot` for a token.
     public func check() throws -> StoreCheck { try account().check() }
 }
