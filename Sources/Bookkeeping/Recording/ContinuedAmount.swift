@@ -1,6 +1,6 @@
 internal import Failures
 
-/// An amount typed as several words: `12, 50`, `1 234,56`, `12 50`.
+/// An amount typed as several words: `12, 50`, `12 , 50`, `1 234,56`, `12 50`.
 public struct ContinuedAmount: Equatable, Sendable {
     /// The amount as one word.
     public let text: String
@@ -18,7 +18,8 @@ public struct ContinuedAmount: Equatable, Sendable {
         _ amount: String, of count: Int = 1, before rest: [String], needsMore: Bool = true, in context: Context
     ) {
         let parts = rest.prefix(while: Self.isPart)
-        for length in (0..<parts.count).map({ parts.count - $0 }) {
+        for length in (0..<parts.count).map({ parts.count - $0 })
+        where parts[length - 1].unicodeScalars.contains(where: Self.isDigit) {
             guard let text = Self.joined([amount] + parts.prefix(length), in: context) else { continue }
             self.text = text
             words = 0..<count + length
@@ -34,10 +35,11 @@ public struct ContinuedAmount: Equatable, Sendable {
         return isWhole ? .text(lead) : .command(lead, [.words(words, [text])], otherwise: lead)
     }
 
-    /// Whether a word has digits and only characters of amounts.
+    /// Whether a word has digits and only characters of amounts, or is a single mark.
     public static func isPart(_ word: String) -> Bool {
-        word.unicodeScalars.contains(where: isDigit)
-            && word.unicodeScalars.allSatisfy { isDigit($0) || ".,'’€".unicodeScalars.contains($0) }
+        word == "," || word == "."
+            || word.unicodeScalars.contains(where: isDigit)
+                && word.unicodeScalars.allSatisfy { isDigit($0) || ".,'’€".unicodeScalars.contains($0) }
     }
 
     private static func joined(_ parts: [String], in context: Context) -> String? {

@@ -134,10 +134,12 @@ extension OutingOptions {
         return DayRange(first, last)
     }
 
-    /// Rejects times that could be days: `--from 13 --until 15`.
+    /// Rejects times that could be days: `--from 13 --until 15`. If one of the two has a colon, both are times.
     /// - Throws: `OutingError.dayOrTime`.
     private func requireTimes(in context: Context) throws {
-        for text in [from, until].compactMap(\.self) where Self.isDay(text, in: context) {
+        let given = [from, until].compactMap(\.self)
+        guard !given.contains(where: { $0.contains(":") }) else { return }
+        for text in given where Self.isDay(text, in: context) {
             let isRead = (try? TimeOfDay(text)) != nil
             let days = from.map { from in until.map { "\(from)..\($0)" } ?? from } ?? text
             let times = [("from", from), ("until", until)].compactMap { name, text in
@@ -147,10 +149,8 @@ extension OutingOptions {
         }
     }
 
-    /// Whether a text without a colon can be a day. A bare hour such as 13 is also a day of the month.
-    private static func isDay(_ text: String, in context: Context) -> Bool {
-        !text.contains(":") && (try? context.day(text)) != nil
-    }
+    /// Whether a text can be a day. A bare hour such as 13 is also a day of the month.
+    private static func isDay(_ text: String, in context: Context) -> Bool { (try? context.day(text)) != nil }
 
     private static func time(_ text: String?) throws -> TimeOfDay?? {
         try text.map { $0.isEmpty ? nil : try TimeOfDay($0) }
