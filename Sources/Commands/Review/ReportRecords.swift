@@ -35,7 +35,7 @@ struct ReportRecords {
         [
             JSON.Member("from", .text(period.days.first.iso)), JSON.Member("to", .text(period.days.last.iso)),
             JSON.Member("today", .text(figures.today.iso)),
-            JSON.Member("complete", .truth(period.days.last < figures.today)),
+            JSON.Member("complete", .truth(isComplete(period))),
             JSON.Member("cents", .cents(figures.total)), JSON.Member("amount", .amount(figures.total)),
             JSON.Member("count", JSON(figures.count)), JSON.Member("ceiling_cents", .cents(figures.use?.ceiling)),
             JSON.Member("left_cents", .cents(figures.use?.left)),
@@ -44,6 +44,11 @@ struct ReportRecords {
             JSON.Member("over", .truth(figures.use?.isOver ?? false)),
             JSON.Member("used_permille", JSON(figures.use?.usedPermille)),
         ] + figures.ahead.members
+    }
+
+    /// Whether a period is over, and the book was kept from its first day on.
+    private func isComplete(_ period: Period) -> Bool {
+        period.days.last < figures.today && figures.parts.begins.map { period.isCut(byBeginning: $0) } != true
     }
 
     private var averages: [(per: PeriodUnit, average: Average)] {
@@ -139,7 +144,7 @@ struct ReportRecords {
             let days = earlier.period.days
             return Self.object(earlier).led(by: [
                 "section": .text("earlier"), "name": .text(earlier.period.name), "from": .text(days.first.iso),
-                "to": .text(days.last.iso), "complete": .truth(days.last < figures.today),
+                "to": .text(days.last.iso), "complete": .truth(isComplete(earlier.period)),
             ])
         }
         rows += averages.map { per, average in
