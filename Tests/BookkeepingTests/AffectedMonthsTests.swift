@@ -5,7 +5,7 @@ import Money
 import Periods
 import Testing
 
-@Suite struct StandingTests {
+@Suite struct AffectedMonthsTests {
     private func month(_ name: String) throws -> Month {
         try #require(Day(iso: name + "-01").map(Month.init(containing:)))
     }

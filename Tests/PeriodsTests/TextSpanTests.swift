@@ -3,7 +3,7 @@ import Testing
 
 @testable import Periods
 
-@Suite struct PassageTests {
+@Suite struct TextSpanTests {
     private func text(_ passage: TextSpan) -> String {
         var text = ""
         text.unicodeScalars.append(contentsOf: passage.scalars ?? [])

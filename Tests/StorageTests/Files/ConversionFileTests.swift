@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 /// A book that is set aside during a conversion to an open book, and its treatment by the next holder of the lock.
-@Suite struct StandInTests {
+@Suite struct ConversionFileTests {
     let folder = TemporaryFolder()
     var path: String { folder / "one.book" }
     var names: [String] { namesOfFiles(in: folder.path).sorted() }

@@ -6,7 +6,7 @@ import Testing
 @testable import Statements
 
 /// The environment, limits and memory files of external programs.
-@Suite struct FedProgramTests {
+@Suite struct ProgramInputTests {
     private let folder = TemporaryFolder()
 
     private func feed(_ script: String, _ texts: [String], _ variables: [String: String] = [:]) throws -> String {

@@ -5,7 +5,7 @@ import Storage
 import Testing
 
 /// Books that are copied whole into another store.
-@Suite struct AwayTests {
+@Suite struct BookMovingTests {
     private struct Failed: Error {}
 
     @Test func `a checkout knows its origin, and bringing it back makes both equal`() throws {

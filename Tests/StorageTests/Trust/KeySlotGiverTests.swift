@@ -10,7 +10,7 @@ import Users
 
 /// Key slots of earlier generations, which open backup copies. New keys take over the slots from givers who were
 /// writers at that time.
-@Suite struct GiverTests {
+@Suite struct KeySlotGiverTests {
     private let household = Household()
 
     /// Anna's book with a copy from a time when ben was a reader. Now the book has another key, and ben is a writer.

@@ -9,7 +9,7 @@ import Users
 @testable import Storage
 
 /// A sealed book that the store calls open, or whose file is missing, while a user or a token loses access.
-@Suite struct StatedFormTests {
+@Suite struct BookFormTests {
     private let household = Household()
     private let anna: FolderAccountSession
     private let book: BookEntry
