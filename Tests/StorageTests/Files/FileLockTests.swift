@@ -108,6 +108,19 @@ import Testing
         #expect(fileBytes(counter) == [200])
     }
 
+    @Test func `a lock on a file that was removed meanwhile is taken again on the present file`() throws {
+        let path = path
+        let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
+        try #require(flock(descriptor, LOCK_EX) == 0)
+        let thread = Thread {
+            usleep(100_000)
+            unlink(path)
+            close(descriptor)
+        }
+        try FileLock(path: path).holding { () throws in #expect(try isHeld()) }
+        thread.join()
+    }
+
     @Test(arguments: [Int64(1), 100])
     func `waiting for a lock ends after ten seconds of the clock`(slowness: Int64) throws {
         let time = Time()

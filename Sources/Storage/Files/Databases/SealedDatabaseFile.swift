@@ -158,11 +158,16 @@ final class SealedDatabaseFile: DatabaseFile {
         }
         try backups.copy(path, before: .migration)
         try loaded.database.transaction(.write) { try loaded.noteLineage() }
-        return try save(loaded.database, generation: loaded.generation, changes: loaded.changes, key: loaded.key)
+        return try save(
+            loaded.database, generation: loaded.generation, changes: loaded.changes, key: loaded.key, over: loaded)
     }
 
     private func isCurrent(_ loaded: Loaded) throws -> Bool {
         try ConversionFile.read(path).read(loaded.head.count) == loaded.head
+    }
+
+    private func requireCurrent(_ former: Loaded?) throws {
+        if let former, try !isCurrent(former) { throw DatabaseError.locked }
     }
 
     /// Reads and decrypts the file, and runs pending migrations in memory.
@@ -216,17 +221,22 @@ final class SealedDatabaseFile: DatabaseFile {
         let next = try keys.renewal(of: loaded.key, loaded.generation)
         try save(
             loaded.database, generation: next?.generation ?? loaded.generation, changes: loaded.changes,
-            key: next?.key ?? loaded.key)
+            key: next?.key ?? loaded.key, over: loaded)
     }
 
-    /// - Parameter changes: the number of earlier saves.
+    /// - Parameters:
+    ///   - changes: the number of earlier saves.
+    ///   - former: the state that the file must still have; `nil` for a new file.
+    /// - Throws: `DatabaseError.locked` if the file changed in spite of the lock, because an attacker removed the lock file.
     @discardableResult
-    private func save(_ database: any Database, generation: Int, changes: Int64, key: BookKey) throws -> Loaded {
+    private func save(
+        _ database: any Database, generation: Int, changes: Int64, key: BookKey, over former: Loaded? = nil
+    ) throws -> Loaded {
         guard key.canWrite else { throw StoreError.mayOnlyRead }
         let changes = try Seal.changes(after: changes, path: path)
         var head: [UInt8] = []
         try database.withImage { content in
-            try WholeFile.write(path) { file in
+            try WholeFile.write(path, ifStill: { try requireCurrent(former) }) { file in
                 try Seal.seal(content, with: key, generation: generation, changes: changes, book: book) { bytes in
                     if head.isEmpty { head = Array(bytes) }
                     try file.append(bytes)

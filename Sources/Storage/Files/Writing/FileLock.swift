@@ -49,7 +49,10 @@ struct FileLock {
         try holding(isReading: false, orHeld: true, body)
     }
 
-    private func holding<Result>(isReading: Bool, orHeld: Bool, _ body: () throws -> Result) throws -> Result {
+    /// - Parameter attempts: the number of lock files to try, if an attacker removes or replaces them.
+    private func holding<Result>(
+        isReading: Bool, orHeld: Bool, attempts: Int = 100, _ body: () throws -> Result
+    ) throws -> Result {
         guard !path.isEmpty else { return try body() }
         let folder = try StoreFolder(of: path)
         let descriptor = folder.open(StoreFolder.name(of: path), O_RDWR | O_CREAT)
@@ -88,6 +91,11 @@ struct FileLock {
             clock.sleep(Self.pause(after: waited))
         }
         if let begun { patience.spend(clock.now() - begun) }
+        // A lock on a file that is no longer at the path keeps nobody out.
+        guard folder.status(StoreFolder.name(of: path)).map(holder.isFile) == true else {
+            guard attempts > 1 else { throw DatabaseError.locked }
+            return try holding(isReading: isReading, orHeld: orHeld, attempts: attempts - 1, body)
+        }
         Self.holders.withLock { $0.append(holder) }
         defer { Self.holders.withLock { $0.removeAll { $0.isSame(as: holder) } } }
         settle()
@@ -108,6 +116,9 @@ struct FileLock {
             guard fstat(descriptor, &status) == 0 else { throw WholeFile.fault(errno, path) }
             (device, number) = (status.st_dev, status.st_ino)
         }
+
+        /// Whether the lock file has this status.
+        func isFile(_ status: stat) -> Bool { status.st_dev == device && status.st_ino == number }
 
         // Not `Hashable`: the lookup of its conformance would take as long as the lock.
         func isSame(as other: Holder) -> Bool {

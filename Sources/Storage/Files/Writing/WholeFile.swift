@@ -13,10 +13,13 @@ public struct WholeFile: ~Copyable {
     /// Creates or replaces the file at `path` with the bytes that `body` writes.
     ///
     /// Only one process at a time may write a path. A temporary file of a killed process is removed.
-    /// - Throws: errors of `body`, `DatabaseError`. After an error the old content is kept, unless only flushing the folder
-    ///   failed.
-    static func write<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
-        try write(path, .replacing, body)
+    /// - Parameter check: runs when the bytes are on disk, just before they take the place of the old content.
+    /// - Throws: errors of `body` and `check`, `DatabaseError`. After an error the old content is kept, unless only flushing
+    ///   the folder failed.
+    static func write<Result>(
+        _ path: String, ifStill check: () throws -> Void = {}, _ body: (borrowing WholeFile) throws -> Result
+    ) throws -> Result {
+        try write(path, .replacing, ifStill: check, body)
     }
 
     /// `write` for a book that is being decrypted: the readable file never has a temporary name.
@@ -25,7 +28,8 @@ public struct WholeFile: ~Copyable {
     }
 
     private static func write<Result>(
-        _ path: String, _ manner: UnfinishedFile.Manner, _ body: (borrowing WholeFile) throws -> Result
+        _ path: String, _ manner: UnfinishedFile.Manner, ifStill check: () throws -> Void = {},
+        _ body: (borrowing WholeFile) throws -> Result
     ) throws -> Result {
         let folder = try StoreFolder(of: path)
         let name = StoreFolder.name(of: path)
@@ -39,6 +43,7 @@ public struct WholeFile: ~Copyable {
             let shared = FolderSharing.share(begun.descriptor, in: folder)
             guard shared == 0 else { throw fault(shared, path) }
             guard fsync(begun.descriptor) == 0 else { throw fault(errno, path) }
+            try check()
             let code = begun.take(name: name, manner)
             guard code == 0 else { throw fault(code, path) }
             try folder.flush()
