@@ -99,9 +99,7 @@ extension FolderAccountSession {
             try leave(book, user.id, in: database)
         }
         guard state != nil else { return user.name }
-        let access = BookAccess(session: self, book: book)
-        access.sentAway = members[user.id]?.name ?? user.name
-        try PartlyDone.unshared(user.name, book: book.name).then { try write(book, by: access) }
+        try PartlyDone.unshared(user.name, book: book.name).then { try write(book, saying: [.left(user: user.id)]) }
         return user.name
     }
 
@@ -175,16 +173,6 @@ extension FolderAccountSession {
         try remember()
         if try access.takeOver() { try write(book, by: access) }
         return access.membership
-    }
-
-    /// Rewrites a sealed book with a change to its members only.
-    /// - Throws: `DatabaseError.locked` if the book is unsealed in the meantime.
-    private func write(_ book: BookEntry, by access: BookAccess) throws {
-        do {
-            try store.sealedFile(book.id, keys: access).write { _ in }
-        } catch is FormChanged {
-            throw DatabaseError.locked
-        }
     }
 
     /// Removes a member with their keys and tokens. If no owner is left, all writers become owners. A book without members

@@ -78,14 +78,35 @@ extension FolderSession {
 
     /// Saves a sealed book if a new key or pending attestations are due, for example after a member left. Does nothing for a
     /// reader of the book.
+    /// - Parameter acts: attestations to add with that change.
     /// - Throws: `StoreError.mayOnlyRead` if the store calls a writer a reader.
-    func renewKey(of book: BookEntry) throws {
+    func renewKey(of book: BookEntry, with acts: [Attestation.Act] = []) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard let (access, key, _) = try sealedState(of: book),
             // Lists from before signatures are empty.
-            (access.membership.role(of: access.holder) ?? book.role).canWrite, try access.isChangeDue(key)
+            (access.membership.role(of: access.holder) ?? book.role).canWrite
         else { return }
-        try file(of: book).write { _ in }
+        access.intended = acts
+        guard try access.isChangeDue(key) else { return }
+        try write(book, saying: acts)
+    }
+
+    /// Rewrites a sealed book with attestations of the user, without another change.
+    /// - Throws: `DatabaseError.locked` if the book is unsealed in the meantime.
+    func write(_ book: BookEntry, saying acts: [Attestation.Act]) throws {
+        let access = BookAccess(session: self, book: book)
+        access.intended = acts
+        try write(book, by: access)
+    }
+
+    /// Rewrites a sealed book with the changes that the access requests.
+    /// - Throws: `DatabaseError.locked` if the book is unsealed in the meantime.
+    func write(_ book: BookEntry, by access: BookAccess) throws {
+        do {
+            try store.sealedFile(book.id, keys: access).write { _ in }
+        } catch is FormChanged {
+            throw DatabaseError.locked
+        }
     }
 
     /// The present key of a sealed book, after its members were verified; `nil` for an unencrypted one. Valid as long as the

@@ -46,11 +46,13 @@ extension BookAccess {
             try change.absorb(PendingAttestations(database: users).about(book.id))
             // A copy of the unencrypted book, which was sealed later.
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
+            try change.remove(intended)
             // An owner resolves one difference at a time. The other differences wait for the next change.
-            let isSettling = (!intended.isEmpty || sentAway != nil) && change.list.role(of: holder) == .owner
-            try change.follow(stored, isSettling: isSettling, known: [session.user.name, sentAway])
+            let isSettling = !intended.isEmpty && change.list.role(of: holder) == .owner
+            try change.follow(stored, isSettling: isSettling, known: session.user.name)
         }
-        try change.say(intended)
+        try change.remove(intended)
+        try change.say(intended.filter { !$0.isRemoval })
         return change
     }
 

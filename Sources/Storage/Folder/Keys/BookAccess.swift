@@ -11,8 +11,6 @@ final class BookAccess: SealKeys {
     var intended: [Attestation.Act] = []
     /// Actions to run after a change is on disk, before the lock is released.
     var whenSaved: [(_ key: BookKey, _ generation: Int) throws -> Void] = []
-    /// The member whom the user is removing. The user needs no notice about them.
-    var sentAway: UserName?
     /// Whether to accept any state of the book, even if it contradicts what was seen before.
     var acceptsAnyState = false
 

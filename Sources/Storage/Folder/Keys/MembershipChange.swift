@@ -34,6 +34,20 @@ struct MembershipChange {
         for act in acts { try take(sign(act, list.position)) }
     }
 
+    /// Adds those attestations of the author that remove a member or token still in the list. The store is not asked: an
+    /// attacker may have put the rows of the removed member or token back.
+    /// - Throws: as `say`.
+    mutating func remove(_ acts: [Attestation.Act]) throws {
+        try say(
+            acts.filter { act in
+                switch act {
+                case .left(let user): list.members[user] != nil
+                case .revokedToken(let id): list.tokens[id] != nil
+                default: false
+                }
+            })
+    }
+
     /// Signs for the members of the store as an owner, with a notice if there are several members.
     mutating func takeOver(_ stored: StoredMembers) throws {
         try say(list.takingOver(stored))
@@ -59,15 +73,15 @@ struct MembershipChange {
     /// Removes members whom the store no longer has. Removals that the author is not entitled to are left to an owner.
     /// - Parameters:
     ///   - isSettling: whether an owner is about to resolve a difference.
-    ///   - known: the names for which no notice is needed.
+    ///   - known: the name of the user, about whom no notice is needed.
     /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list.
-    mutating func follow(_ stored: StoredMembers, isSettling: Bool, known: [UserName?]) throws {
+    mutating func follow(_ stored: StoredMembers, isSettling: Bool, known: UserName) throws {
         let (differences, due) = list.compared(with: stored)
         guard isSettling || differences.isEmpty else { throw StoreError.membersDiffer(book, differences) }
         for act in due {
             let name = list.name(concernedBy: act)
             guard (try? say([act])) != nil else { continue }
-            if let name, !known.contains(name) { news.append(.tookOut(name, book: book)) }
+            if let name, name != known { news.append(.tookOut(name, book: book)) }
         }
     }
 
@@ -83,6 +97,16 @@ struct MembershipChange {
         case .joined(let member):
             list.members[member.user].map { $0.key != member.key || !member.role.canWrite && $0.role.canWrite } ?? false
         case .madeToken, .opened: false
+        }
+    }
+}
+
+extension Attestation.Act {
+    /// Whether the act removes a member or a token.
+    var isRemoval: Bool {
+        switch self {
+        case .left, .revokedToken: true
+        default: false
         }
     }
 }

@@ -114,7 +114,7 @@ extension FolderAccountSession {
         // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
         do {
             _ = try revocation.get()
-            if let book { try renewKey(of: book) }
+            if let book { try renewKey(of: book, with: [.revokedToken(id: entry.id)]) }
         } catch {
             throw StoreError.revokedInPart(
                 entry.name, book: entry.book, reason: (error as? any WordedError)?.words.message ?? "\(error)")

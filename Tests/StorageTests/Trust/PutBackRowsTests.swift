@@ -1,0 +1,64 @@
+import Database
+import Glibc
+import SQLite
+import Secrets
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// An attacker who puts the rows of a removed member or token back into `users.db`, while the command that removes them
+/// waits for the book.
+@Suite struct PutBackRowsTests {
+    private let household = Household()
+    private let anna: FolderAccountSession
+    private let book: BookEntry
+
+    init() throws {
+        for name in ["anna", "ben"] { try household.signUp(name) }
+        anna = try household.signedIn("anna")
+        book = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(book, withUserNamed: "ben", as: .writer)
+        _ = try anna.addToken(
+            FoldedName("cron", of: .token), scope: .read, expires: nil, for: book, at: Household.now)
+    }
+
+    /// Runs a command while a thread holds the lock of the book. When the command has changed `users.db` and waits for the
+    /// book, the thread puts back the former `users.db` and releases the lock.
+    private func attack(_ command: () throws -> Void) throws {
+        let (users, lock) = (household.path + "/users.db", household.path + "/books/\(book.id).lock")
+        let former = fileBytes(users)
+        let descriptor = open(lock, O_RDWR | O_CREAT, 0o600)
+        try #require(flock(descriptor, LOCK_EX) == 0)
+        let thread = Thread {
+            defer { close(descriptor) }
+            for _ in 0..<4000 where fileBytes(users) == former { usleep(1000) }
+            // The commit is on disk before the command goes on to the book.
+            usleep(50_000)
+            writeFile(users, former)
+        }
+        defer { thread.join() }
+        try command()
+    }
+
+    private func list() throws -> Membership { try #require(try anna.sealedState(of: book)).access.membership }
+
+    @Test func `a removed member is out of the book although their rows are put back`() throws {
+        let ben = try #require(try list().members.values.first { $0.name.description == "ben" })
+        let generation = try #require(try anna.sealedState(of: book)).generation
+        try attack { try anna.unshare(book, withUserNamed: "ben") }
+        #expect(try BookTable(database: household.users()).members(of: book.id).count == 2)
+        #expect(try list().members[ben.user] == nil)
+        #expect(try #require(try anna.sealedState(of: book)).generation > generation)
+    }
+
+    @Test func `a revoked token is out of the book although its rows are put back`() throws {
+        try #require(try !list().tokens.isEmpty)
+        let generation = try #require(try anna.sealedState(of: book)).generation
+        try attack { _ = try anna.revokeToken(named: "cron") }
+        #expect(try TokenTable(database: household.users()).entries(of: anna.user.id).count == 1)
+        #expect(try list().tokens.isEmpty)
+        #expect(try #require(try anna.sealedState(of: book)).generation > generation)
+    }
+}
