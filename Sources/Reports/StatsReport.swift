@@ -163,7 +163,7 @@ package struct StatsReport {
 
     var beginningNote: String? { Wording.noteOnBeginning(of: series) }
 
-    /// A note if the groups add up to more than the total; else `nil`.
+    /// A note if the groups count more expenses than there are; else `nil`.
     var twiceCountedNote: String? {
         guard figures.groups.reduce(0, { $0 + $1.count }) != series.count else { return nil }
         return switch figures.dimension {

@@ -52,6 +52,27 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ["export", "json"], ["export", "ndjson"], ["list", "--format", "json"], ["show", "1", "--format", "json"],
+        ])
+    func `expenses as JSON have all fields in a book that uses none of them`(words: [String]) throws {
+        let system = FakeSystem()
+        system.input = [Array("long enough to be taken".utf8)]
+        var output = ""
+        for words in [["signup", "anna", "--password-stdin"], ["add", "12,50", "groceries"], words] {
+            let tape = Tape()
+            let code = system.run(words, on: tape)
+            try #require(code == .done, "\(words): \(tape.text(.error))")
+            output = tape.text(.output)
+        }
+        let fields = """
+            "time":null,"outing":null,"paid_by":null,"shares":[],"paid_cents":null,"currency_original":null,\
+            "amount_original":null,"rate":null,"receipt":null,"attachments":[]
+            """
+        #expect(output.contains(fields))
+    }
+
     private static func expense(using random: inout SplitMix64) -> [String] {
         let cents = Int.random(in: -100_000...10_000_000, using: &random)
         let amount = "\(cents / 100),\(cents.magnitude % 100 < 10 ? "0" : "")\(cents.magnitude % 100)"

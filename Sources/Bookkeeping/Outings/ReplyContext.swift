@@ -13,11 +13,11 @@ public struct ReplyContext: Sendable {
     /// The names of the referenced people, by number.
     public let people: [Int64: String]
 
-    /// The attachments of each expense, by its number; empty if they were not looked up.
-    public internal(set) var attachments: [Int64: [Attachment]] = [:]
+    /// The attachments of each expense, by its number; `nil` if they were not looked up.
+    public internal(set) var attachments: [Int64: [Attachment]]?
 
-    /// Empty context.
-    public static let none = ReplyContext(receipts: [:], extras: [:], outings: [:], people: [:])
+    /// Empty context, of expenses without receipts, extras and attachments.
+    public static let none = ReplyContext(receipts: [:], extras: [:], outings: [:], people: [:], attachments: [:])
 
     /// Returns the shares of an expense, in the order given.
     /// - Parameter paid: the amount paid, if the extras have none.
@@ -29,9 +29,10 @@ public struct ReplyContext: Sendable {
     /// Creates a context from looked-up names.
     public init(
         receipts: [Int64: Int64], extras: [Int64: ExpenseExtras], outings: [Int64: String],
-        people: [Int64: String]
+        people: [Int64: String], attachments: [Int64: [Attachment]]? = nil
     ) {
         (self.receipts, self.extras, self.outings, self.people) = (receipts, extras, outings, people)
+        self.attachments = attachments
     }
 }
 
@@ -52,10 +53,12 @@ extension Context {
             extras: book.extras(ofExpenses: ids))
         guard showsReceipts else { return replyContext }
         let attached = try book.attachments(ofExpenses: ids)
-        if !attached.isEmpty {
-            let numbers = Dictionary(expenses.map { ($0.uid, $0.id) }) { first, _ in first }
-            replyContext.attachments = Dictionary(grouping: attached) { numbers[$0.expense] ?? 0 }
+        guard !attached.isEmpty else {
+            replyContext.attachments = [:]
+            return replyContext
         }
+        let numbers = Dictionary(expenses.map { ($0.uid, $0.id) }) { first, _ in first }
+        replyContext.attachments = Dictionary(grouping: attached) { numbers[$0.expense] ?? 0 }
         return replyContext
     }
 

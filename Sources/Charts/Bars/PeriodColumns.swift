@@ -29,7 +29,9 @@ struct PeriodColumns {
         self.layout = layout
         self.words = words
         let longest = points.reduce(0) { max($0, displayWidth(layout.glyphs.shown($1.label)) + $1.suffix.count) }
-        labelWidth = min(longest, max(PeriodColumns.fewestLabelColumns, layout.labelLimit))
+        let suffix = points.reduce(0) { max($0, $1.suffix.count) }
+        let fewest = max(PeriodColumns.fewestLabelColumns, PeriodColumns.dateColumns + suffix)
+        labelWidth = min(longest, max(fewest, layout.labelLimit))
         amountWidth = points.reduce(0) { max($0, displayWidth(layout.shownAmount(of: $1))) }
         let base = labelWidth + 2 + amountWidth
         let choices = extras.map { $0.filter { column in column.contains { $0.columns > 0 } } }
@@ -43,6 +45,8 @@ struct PeriodColumns {
         cells = layout.width - barStart - 1
     }
 
+    /// The width of a full date, the longest name of a period.
+    private static let dateColumns = 10
     /// The width of a full date and " so far".
     private static let fewestLabelColumns = 17
 
@@ -81,9 +85,11 @@ struct PeriodColumns {
 
     private func amount(_ index: Int) -> StyledText { StyledText(layout.shownAmount(of: points[index])) }
 
+    /// The name of a point with the longest suffix that fits. The name is cut only if it is too long on its own.
     private func label(_ index: Int, to columns: Int) -> String {
-        let suffix = points[index].suffix
-        return layout.shownTruncated(points[index].label, to: columns - suffix.count) + suffix
+        let name = layout.shownTruncated(points[index].label, to: columns)
+        let suffix = points[index].suffixes.first { displayWidth(name) + $0.count <= columns }
+        return name + (suffix ?? "")
     }
 
     private func trailing(_ text: StyledText, endingAt end: Int) -> StyledText {

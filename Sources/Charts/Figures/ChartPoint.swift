@@ -31,4 +31,7 @@ public struct ChartPoint: Hashable, Sendable {
 
     /// The suffix of an incomplete period: ` so far`, ` partial`.
     var suffix: String { (isRunning ? " so far" : "") + (isPartial ? (isRunning ? "," : "") + " partial" : "") }
+
+    /// The suffix, and a shorter one for little room.
+    var suffixes: [String] { isRunning && isPartial ? [suffix, " so far"] : [suffix] }
 }

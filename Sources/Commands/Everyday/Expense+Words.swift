@@ -37,22 +37,29 @@ extension RowWords {
                 }
                 altered.append((expense, clauses.isEmpty ? "rewritten" : clauses.joined(separator: ", ")))
             }
-            return clause("added", added.map { ($0, sentence($0)) })
-                + clause("changed", altered)
+            return clause("added", added.map { ($0, sentence($0)) }, asked: context.askedExpense)
+                + clause("changed", altered, asked: context.askedExpense)
                 + toggled("voided", voided, sentence) + toggled("restored", restored, sentence)
                 + (changed.removed.isEmpty ? [] : ["removed \(counted(changed.removed.count, "expense"))"])
         },
         json: { ExpenseDocument(tree: $1.tree).json($0) })
 
-    /// Returns `added expense 42: 12,50 € in food:groceries on …`; for several, the first three.
-    private static func clause(_ verb: String, _ expenses: [(expense: Expense, what: String)]) -> [String] {
+    /// Returns `added expense 42: 12,50 € in food:groceries on …`; for several, the first three. The asked expense comes
+    /// first, and alone if there are more than three.
+    private static func clause(
+        _ verb: String, _ expenses: [(expense: Expense, what: String)], asked: Int64?
+    ) -> [String] {
         guard let first = expenses.first else { return [] }
         guard expenses.contains(where: { $0.what != first.what }) else {
             return ["\(verb) \(named(expenses.map(\.expense))): \(first.what)"]
         }
-        let texts = expenses.prefix(3).map { "\($0.expense.id): \($0.what)" }
-        let more = expenses.count > 3 ? ["and \(expenses.count - 3) more"] : []
-        return [(["\(verb) \(expenses.count) expenses"] + texts + more).joined(separator: "; ")]
+        let own = expenses.filter { $0.expense.id == asked }
+        let ordered = own + expenses.filter { $0.expense.id != asked }
+        let shown = ordered.count > 3 && !own.isEmpty ? own.count : min(ordered.count, 3)
+        let texts = ordered.prefix(shown).map { "\($0.expense.id): \($0.what)" }
+        let rest = "and \(ordered.count - shown) more" + (own.isEmpty ? "" : " in the same change")
+        let more = ordered.count > shown ? [rest] : []
+        return [(["\(verb) \(ordered.count) expenses"] + texts + more).joined(separator: "; ")]
     }
 
     /// Returns `voided expense 42: 12,50 € in …` or `voided expenses 42, 43 and 44`.

@@ -10,8 +10,8 @@ struct ExpenseDocument {
     let tree: CategoryTree
     /// The context of the expenses; `nil` if it was not looked up.
     var replyContext: ReplyContext?
-    /// The matched statement rows, by the number of the expense.
-    var bank: [Int64: [BankMatch]] = [:]
+    /// The matched statement rows, by the number of the expense; `nil` if they were not looked up.
+    var bank: [Int64: [BankMatch]]?
 
     /// The first columns of every table of expenses.
     static let firstColumns = [
@@ -41,10 +41,10 @@ struct ExpenseDocument {
         return .object(members + more)
     }
 
-    /// Returns the statement rows of an expense as members; empty without any.
+    /// Returns the statement rows of an expense as a member; empty if they were not looked up.
     private func ofBank(_ id: Int64) -> [JSON.Member] {
-        guard let bank = bank[id] else { return [] }
-        let rows = bank.map { match in
+        guard let bank else { return [] }
+        let rows = (bank[id] ?? []).map { match in
             JSON.object([
                 "booked": .text(match.booked.iso), "reference": JSON(match.reference), "text": JSON(match.text),
             ])
@@ -72,7 +72,7 @@ struct ExpenseDocument {
                         "\(around.people[share.person] ?? ""):\(share.weight)=\(share.amount.machineText)"
                     }.joined(separator: ","))
             case ("attachments", let around?):
-                return JSON(around.attachments[expense.id]?.map(\.name).joined(separator: "/"))
+                return JSON(around.attachments?[expense.id]?.map(\.name).joined(separator: "/"))
             default: return members.first { $0.name == column }?.value ?? .null
             }
         }
@@ -104,9 +104,10 @@ struct ExpenseDocument {
         ] + attached(to: id, replyContext)
     }
 
-    /// Returns the attachments of an expense as a member; empty without any.
+    /// Returns the attachments of an expense as a member; empty if they were not looked up.
     private func attached(to id: Int64, _ replyContext: ReplyContext) -> [JSON.Member] {
-        guard let attachments = replyContext.attachments[id] else { return [] }
+        guard let known = replyContext.attachments else { return [] }
+        let attachments = known[id] ?? []
         return [
             JSON.Member(
                 "attachments",

@@ -32,7 +32,7 @@ struct ExpenseFields {
             ("bank", bank.isEmpty ? nil : bank.map(\.sentence).joined(separator: "; ")),
             (
                 "attached",
-                replyContext.attachments[expense.id].map { $0.map { "\($0.id) \($0.words)" }.joined(separator: ", ") }
+                replyContext.attachments?[expense.id].map { $0.map { "\($0.id) \($0.words)" }.joined(separator: ", ") }
             ),
             ("void", expense.isVoid ? "yes, not in the totals" : nil), ("by", expense.by),
             ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),

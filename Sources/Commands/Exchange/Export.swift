@@ -101,7 +101,7 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
     }
 }
 
-/// Expenses as JSON objects, in one document or one a line, with their context if the book has any.
+/// Expenses as JSON objects, in one document or one a line, with all fields.
 final class ExpenseObjects: ExpenseWriter {
     private var document: ExpenseDocument
     private let isOneDocument: Bool
@@ -116,7 +116,10 @@ final class ExpenseObjects: ExpenseWriter {
 
     func beginning() -> String { isOneDocument ? "{\"schema\":\"spesa.export/1\",\"expenses\":[\n" : "" }
 
-    func prepare(_ expenses: [Expense]) throws { document.replyContext = try around?(expenses) }
+    func prepare(_ expenses: [Expense]) throws {
+        // A book without context is not searched for it; its fields are empty.
+        document.replyContext = try around?(expenses) ?? ReplyContext.none
+    }
 
     func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let object = document.json(exported.expense).serialized

@@ -84,7 +84,7 @@ struct ShownOuting {
 
     /// The outing with all figures and its expenses.
     var report: Report {
-        report(lines: lines) { facts.map { "\($0.name): \($0.text)." } + expenseSentences }
+        report(lines: lines) { facts.map { "\($0.name): \($0.text)." } + tableSentences + expenseSentences }
     }
 
     /// Returns the reply to a change, with the new status.
@@ -161,6 +161,28 @@ struct ShownOuting {
         }
         guard !status.expenses.isEmpty else { return lines }
         return lines + [StyledText("")] + expenses.lines(width: screen.width, glyphs: screen.glyphs)
+    }
+
+    /// The tables of `lines`, a sentence for each row.
+    private var tableSentences: [String] {
+        var sentences = status.methods.map { sentence($0.key.map { "Method \($0)" } ?? "Without a method", $0) }
+        sentences += status.categories.map { sentence("Category \(tree.path(of: $0.key))", $0) }
+        if status.persons.count > 1 {
+            sentences += status.persons.map {
+                "Person \($0.name): paid \(amounts.string($0.paid)), share \(amounts.string($0.share))."
+            }
+        }
+        if status.hours.contains(where: { $0.key != nil }) {
+            sentences += status.hours.map { sentence($0.key == nil ? "Without a time" : Wording.hour($0.key), $0) }
+        }
+        return sentences
+            + outing.differences.map {
+                "Difference in \($0.method): \(outing.text(of: $0.units, amounts)), by \($0.made.by)."
+            }
+    }
+
+    private func sentence<Key>(_ name: String, _ part: OutingStatus.Part<Key>) -> String {
+        "\(name): \(amounts.string(part.amount)) in \(counted(part.count, "expense"))."
     }
 
     private func table(_ title: String, _ rows: [(String, Amount, Int)], _ screen: OutputScreen) -> [StyledText] {

@@ -48,6 +48,8 @@ struct RowContext: Sendable {
     var names: [TrackedTable: [Int64: String]] = [:]
     /// The titles of expenses by uid, for rows that refer to one by its uid.
     var expenses: [String: String] = [:]
+    /// The number of the expense that the user asked for; `nil` for all. Long lists start with it.
+    var askedExpense: Int64?
 
     /// Returns the title of an expense: `expense 3`.
     func expense(_ uid: String) -> String { expenses[uid] ?? "an expense that is gone" }
@@ -86,6 +88,7 @@ struct RowContext: Sendable {
     /// A copy with amounts in a locale-independent form.
     var forMachines: RowContext {
         RowContext(
-            tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names, expenses: expenses)
+            tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names, expenses: expenses,
+            askedExpense: askedExpense)
     }
 }

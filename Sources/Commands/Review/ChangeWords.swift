@@ -14,10 +14,11 @@ struct ChangeWords {
     /// - Parameters:
     ///   - clock: formats times for people. Programs get UTC.
     ///   - tree: the current categories. Categories created or removed by `changes` are added.
+    ///   - asked: the number of the expense whose history is shown; `nil` for all.
     ///   - names: the names of rows that `changes` refer to.
     init(
         _ changes: [Change], tree: CategoryTree, names: [TrackedTable: [Int64: String]], amounts: AmountFormatter,
-        clock: LocalClock
+        clock: LocalClock, asked: Int64? = nil
     ) {
         self.clock = clock
         var gone: [Category.ID: Category] = [:]
@@ -25,7 +26,8 @@ struct ChangeWords {
             if tree.category(category.id) == nil { gone[category.id] = category }
         }
         context = RowContext(
-            tree: gone.isEmpty ? tree : CategoryTree(tree.all + gone.values), amounts: amounts, names: names)
+            tree: gone.isEmpty ? tree : CategoryTree(tree.all + gone.values), amounts: amounts, names: names,
+            askedExpense: asked)
     }
 
     private init(_ context: RowContext, _ clock: LocalClock) {

@@ -21,7 +21,7 @@ struct History: SpesaCommand {
         let words = ChangeWords(
             changes, tree: try context.book.categories(), names: try context.book.namesOfRows(in: changes),
             amounts: context.amounts,
-            clock: environment.clock)
+            clock: environment.clock, asked: number)
         let report = words.report(changes, schema: "spesa.history/1")
         // The changes of one expense are shown in full. A table would cut them.
         let isWhole = number != nil && !changes.isEmpty

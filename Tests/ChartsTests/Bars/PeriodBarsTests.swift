@@ -72,6 +72,21 @@ import Testing
         #expect(lines[8].hasPrefix("2026-08 so far"))
     }
 
+    @Test func `a period keeps its name, and drops notes that do not fit`() {
+        let points = [
+            ChartPoint(label: "2026-10", title: "October 2026", cents: 40_000, isPartial: true),
+            ChartPoint(label: "2026-11", title: "November 2026", cents: 50_000, isRunning: true, isPartial: true),
+        ]
+        let lines = printed(chart(points).lines(layout(80)))
+        #expect(lines[0].hasPrefix("2026-10 partial "))
+        #expect(lines[1].hasPrefix("2026-11 so far, partial "))
+        for width in Self.widths {
+            let lines = printed(chart(points).lines(layout(width)))
+            #expect(lines.contains { $0.hasPrefix("2026-10 partial") }, "\(width)")
+            #expect(lines.contains { $0.hasPrefix("2026-11 so far") }, "\(width)")
+        }
+    }
+
     @Test(arguments: DataSet.allCases)
     func `every line fits the width, and ASCII charts use only ASCII`(_ data: DataSet) {
         for width in Self.widths {
