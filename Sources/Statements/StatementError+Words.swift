@@ -95,7 +95,7 @@ extension StatementError: WordedError {
         case .doubleEntry(let file, let accounts):
             ErrorWords(
                 kind: "import.double-entry",
-                message: "\(file) is a journal of double entry: each booking appears twice, once for each account",
+                message: "\(file) is a journal of double entry: each booking has two accounts",
                 hint: "export the transactions of one account, the bank's or the card's, and import those\n"
                     + "it has the accounts \(accounts.joined(separator: ", "))")
         case .unlikelyEuro(let file, let reason):
