@@ -37,6 +37,8 @@ struct Survey {
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
     /// Whether any row has an empty original currency.
     private var hasDomestic = false
+    /// Whether the original amount of any row is missing or differs from the amount.
+    private var hasConverted = false
     private let abroad: Int?
     private(set) var transfers: TransferEvidence
     /// The first countries of the IBANs in account columns.
@@ -118,6 +120,7 @@ struct Survey {
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
         }
         if let abroad, !hasDomestic { hasDomestic = record.cell(abroad).isEmpty }
+        if abroad != nil, !hasConverted { hasConverted = !hasEqualOriginal(record) }
         for account in map[.account] where namedCountries.count < 2 {
             if let country = accountCells.value(record.cell(account), FileCurrency.country(ofIBAN:)) {
                 namedCountries.insert(country)
@@ -130,6 +133,16 @@ struct Survey {
             hasConversions = conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
         }
         readForeignPayment(record)
+    }
+
+    /// Whether the original amount of a row is equal to the amount, up to the sign.
+    private func hasEqualOriginal(_ record: Record) -> Bool {
+        func number(_ columns: [Int]) -> Int64? {
+            columns.lazy.map { record.cell($0) }.first { !$0.isNothing }.flatMap(ColumnContents.number)
+        }
+        let columns = map.amount.map { [$0] } ?? map[.debit] + map[.credit]
+        guard let original = number(map[.originalAmount]), let amount = number(columns) else { return false }
+        return original == amount
     }
 
     private func isBalance(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -187,7 +200,8 @@ struct Survey {
 
     /// The original currency, if every row has a single one that is not the euro, and it may be the account's.
     var onlyAbroad: (column: Int, code: String)? {
-        hasDomestic || map.has(.originalAmount) && !map.sharesCurrency ? nil : unnamed.onlyAbroad
+        let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted
+        return hasDomestic || isSeparate ? nil : unnamed.onlyAbroad
     }
 
     /// The currencies beside the amounts, if most amounts name one that is not the euro and some name none.
