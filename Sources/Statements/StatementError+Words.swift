@@ -92,6 +92,13 @@ extension StatementError: WordedError {
                 kind: "import.limit",
                 message: "\(file), line \(line): it contains more than \(limit) tables, one below the other",
                 hint: "import the accounts one by one")
+        case .tornDecimals(let file, let line, let example):
+            ErrorWords(
+                kind: "import.ambiguous",
+                message: "\(file), line \(line): '\(example)' may be one amount, torn by the comma between the columns",
+                input: example,
+                hint: "write the file with semicolons between the columns\n"
+                    + "if the amounts are whole, name their column: --map amount=COLUMN")
         case .doubleEntry(let file, let accounts):
             ErrorWords(
                 kind: "import.double-entry",

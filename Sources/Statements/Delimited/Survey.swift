@@ -31,6 +31,7 @@ struct Survey {
     private var conversions = WordCache<Bool>()
     /// Evidence of a double-entry journal.
     private var journal: JournalEvidence?
+    private var tornDecimals: TornDecimals?
     /// Whether any row names a card bill.
     private(set) var hasBills = false
     /// Pairs of columns with equal names, and whether their cells differ in any row.
@@ -60,6 +61,7 @@ struct Survey {
         directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
         journal = JournalEvidence(map)
+        tornDecimals = TornDecimals(map)
         transfers = TransferEvidence(map)
         abroad = map.first(.originalCurrency)
         for role in [ColumnRole.date, .net, .amount, .debit, .credit, .balance] where map.dialect.columns[role] == nil {
@@ -113,6 +115,7 @@ struct Survey {
         }
         guard isMovement else { return }
         journal?.read(record)
+        tornDecimals?.read(record)
         transfers.read(record)
         if isBill { hasBills = true }
         for index in twins.indices where !twins[index].differ {
@@ -185,9 +188,9 @@ struct Survey {
         cell.contains(UInt8(ascii: "-")) || cell.contains(UInt8(ascii: "(")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
-    /// Refuses columns with equal names and different cells, and journals of double-entry bookkeeping.
-    /// - Throws: `StatementError.sameNames`, `.doubleEntry`.
-    func check(_ file: String, _ options: ReadingOptions) throws(StatementError) {
+    /// Refuses columns with equal names and different cells, journals of double-entry bookkeeping, and torn decimals.
+    /// - Throws: `StatementError.sameNames`, `.doubleEntry`, `.tornDecimals`.
+    func check(_ file: String, _ options: ReadingOptions, delimiter: UInt8) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
             throw StatementError.sameNames(
                 file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
@@ -195,6 +198,9 @@ struct Survey {
         }
         if let journal, journal.isDouble, map.dialect.name == Dialect.unknown.name, options.columns.isEmpty {
             throw StatementError.doubleEntry(file, accounts: journal.accounts.sorted())
+        }
+        if let torn = tornDecimals?.example, delimiter == UInt8(ascii: ","), options.columns.isEmpty {
+            throw StatementError.tornDecimals(file, line: torn.line, example: torn.amount)
         }
     }
 
