@@ -92,10 +92,17 @@ extension StatementError: WordedError {
                 kind: "import.limit",
                 message: "\(file), line \(line): it contains more than \(limit) tables, one below the other",
                 hint: "import the accounts one by one")
+        case .tornDecimals(let file, let line, let example):
+            ErrorWords(
+                kind: "import.ambiguous",
+                message: "\(file), line \(line): '\(example)' may be one amount, torn by the comma between the columns",
+                input: example,
+                hint: "write the file with semicolons between the columns\n"
+                    + "if the amounts are whole, name their column: --map amount=COLUMN")
         case .doubleEntry(let file, let accounts):
             ErrorWords(
                 kind: "import.double-entry",
-                message: "\(file) is a journal of double entry: each booking appears twice, once for each account",
+                message: "\(file) is a journal of double entry: each booking has two accounts",
                 hint: "export the transactions of one account, the bank's or the card's, and import those\n"
                     + "it has the accounts \(accounts.joined(separator: ", "))")
         case .unlikelyEuro(let file, let reason):

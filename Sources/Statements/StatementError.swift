@@ -27,7 +27,9 @@ public enum StatementError: Error, Equatable, Sendable {
     case sameNames(String, role: String, title: String, columns: [Int])
     /// The file has more tables than the limit. `line` is the first line of the next table.
     case tooManyTables(String, line: Int, limit: Int)
-    /// The file is a double-entry journal, with two rows for each booking.
+    /// Commas separate the columns, and each amount may continue in the next one. `line` has the first, `example`.
+    case tornDecimals(String, line: Int, example: String)
+    /// The file is a double-entry journal, with two accounts for each booking.
     case doubleEntry(String, accounts: [String])
     /// The amounts have no currency, and `reason` makes euro unlikely.
     case unlikelyEuro(String, reason: String)

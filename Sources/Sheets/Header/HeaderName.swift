@@ -42,7 +42,7 @@ public struct HeaderName: Hashable, Sendable {
     /// All normalised words of a text, including a currency at the end.
     package static func plain(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
-    private static let euro: Set<String> = ["eur", "euro", "euros", "€"]
+    private static let euro: Set<String> = ["eur", "euro", "euros", "€", "ευρω"]
     private static let others: Set<String> = [
         "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "ron", "bgn", "isk", "try", "jpy", "cad", "aud",
         "$", "£",

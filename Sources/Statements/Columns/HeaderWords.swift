@@ -110,7 +110,7 @@ enum HeaderWords {
                 "datum der transaktion|datum der buchung|buchungszeitpunkt|zahlungsdatum|erstellt am|abgeschlossen am",
                 "purchase date|date of purchase|data acquisto|data di acquisto|data dell acquisto|date d achat|date achat",
                 "fecha compra|fecha de compra|data compra|data da compra|data de compra|aankoopdatum|timestamp",
-                "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien",
+                "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien|data operacao",
             ]
         ),
         (
@@ -151,7 +151,7 @@ enum HeaderWords {
                 "debete|izdatek|isplata|rashod|obciazenia|wydatki|vydaj|vydaje|isplate|breme|duguje|debits|terheles",
                 "χρεωση|deebet|debets|debetas|montant debit|debit montant|importe cargo|utgift|udgift|ut fra konto",
                 "ut av konto|cost|ausgehender betrag|rechnungsbetrag ausgehend|zahlungsausgang|amount out",
-                "transaction amount out|billing amount out|betrag soll|soll betrag|belastungsbetrag|montant au debit",
+                "transaction amount out|billing amount out|betrag soll|soll betrag|belastungsbetrag|montant au debit|debe",
             ]
         ),
         (
@@ -163,7 +163,7 @@ enum HeaderWords {
                 "prejem|dobro|uplata|uplate|potrazuje|credits|jovairas|jovairias|πιστωση|kreedit|kredits|kreditas",
                 "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag",
                 "rechnungsbetrag eingehend|zahlungseingang|amount in|transaction amount in|billing amount in|betrag haben",
-                "haben betrag|gutschriftsbetrag|montant au credit",
+                "haben betrag|gutschriftsbetrag|montant au credit|haber",
             ]
         ),
         (
@@ -206,7 +206,7 @@ enum HeaderWords {
                 "mottaker|motpart|kontrahent|nazwa kontrahenta|nazov protiuctu|nazev protiuctu|protistrana",
                 "naziv primatelja|prejemnik|prejemnik placnik|merchant|handler|shop|store|negozio|esercente|commerce",
                 "geschaft|name|nome|nom|naam|nombre|vendor|item or payee|counterparty|tegenpartij|gegenpartei|partner",
-                "partner neve|beneficiar|δικαιουχος|vastapuoli|title",
+                "partner neve|beneficiar|δικαιουχος|vastapuoli|title|tiers|partnername",
             ]
         ),
         (
@@ -241,7 +241,7 @@ enum HeaderWords {
             [
                 "note|notes|memo|notiz|notizen|notas|nota|comment|comments|kommentar|commentaire|bemerkung|bemerkungen",
                 "observaciones|osservazioni|observations|opmerking|poznamka|opomba|napomena|uwagi|anmerkung|huomautus",
-                "detaljer|dettagli|anteckning",
+                "detaljer|dettagli|anteckning|remarque|remarques",
             ]
         ),
         (

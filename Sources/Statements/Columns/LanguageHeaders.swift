@@ -139,7 +139,8 @@ struct LanguageHeaders: Sendable {
                 .payee:
                     "saņēmējs/maksātājs|maksātājs/saņēmējs|saņēmējs|saņēmēja nosaukums|partneris|darījuma partneris|tirgotājs|nosaukums",
                 .payer: "maksātājs",
-                .what: "apraksts|maksājuma mērķis|informācija saņēmējam|mērķis|paskaidrojums|darījuma apraksts|detaļas",
+                .what:
+                    "apraksts|maksājuma mērķis|informācija saņēmējam|mērķis|paskaidrojums|darījuma apraksts|detaļas|informācija",
                 .note: "piezīme|piezīmes|komentārs", .category: "kategorija",
                 .kind: "veids|maksājuma veids|darījuma veids|tips|darījuma tips",
                 .account: "konts|konta numurs|klienta konts",

@@ -1,46 +1,131 @@
 import Sheets
 
-/// Detects a journal of double-entry bookkeeping, in which each booking has two rows: one for each account.
+/// Detects a journal of double-entry bookkeeping, in which each booking has two accounts.
 ///
-/// Each row adds or subtracts a hash of its date, amount and accounts, depending on which account comes first. The two
-/// rows of a booking cancel, so the sum of a journal is zero.
+/// Most journals have two rows for each booking. Each row adds or subtracts a hash of its date, amount and accounts,
+/// depending on its side or on which account comes first. The two rows of a booking cancel, so the sum of a journal is
+/// zero.
 struct JournalEvidence {
-    private let account, contra, amount, day: Int
+    private enum Shape {
+        /// An account, a contra account and an amount. With a mark for debit or credit, one row for each booking is
+        /// enough.
+        case contra(Int, amount: Int, isMarked: Bool)
+        /// An account, and a column each for debit and credit.
+        case sides(debit: Int, credit: Int)
+    }
+
+    private let shape: Shape
+    private let account, day: Int
     private var sum: UInt64 = 0
     private var rows = 0
     private var isBetweenTwo = true
     private(set) var accounts: Set<String> = []
+    /// The first numbers in the columns of the account and the contra account, if a mark exists.
+    private var numbers: (own: Set<ArraySlice<UInt8>>, contra: Set<ArraySlice<UInt8>>) = ([], [])
+    /// Whether all accounts have short numbers, as charts of accounts have and banks do not.
+    private var isChart = true
 
-    /// `nil` unless the header has a column for the account and one for the contra account.
+    private static let mostNumbers = 50
+
+    /// `nil` unless the header has a column for the account, and one for the contra account or each side.
     init?(_ map: ColumnMap) {
         func column(_ words: Set<String>) -> Int? { map.names.firstIndex { words.contains($0.words) } }
-        guard let contra = column(Self.contras), let account = column(Self.own) ?? map.first(.account),
-            let amount = map.amount, let day = map.dateColumns.first, account != contra
-        else { return nil }
-        (self.account, self.contra, self.amount, self.day) = (account, contra, amount, day)
+        guard let account = column(Self.own) ?? map.first(.account), let day = map.dateColumns.first else { return nil }
+        if let contra = column(Self.contras), let amount = map.amount, account != contra {
+            shape = .contra(contra, amount: amount, isMarked: map.has(.direction))
+        } else if map.amount == nil, let debit = map.first(.debit), let credit = map.first(.credit) {
+            shape = .sides(debit: debit, credit: credit)
+        } else {
+            return nil
+        }
+        (self.account, self.day) = (account, day)
     }
 
     mutating func read(_ record: Record) {
-        let (one, other) = (record.cell(account), record.cell(contra))
+        guard isBetweenTwo else { return }
+        switch shape {
+        case .contra(let contra, let amount, let isMarked):
+            readContra(record, record.cell(contra), record.cell(amount), isMarked: isMarked)
+        case .sides(let debit, let credit): readSides(record, record.cell(debit), record.cell(credit))
+        }
+    }
+
+    private mutating func readContra(
+        _ record: Record, _ other: ArraySlice<UInt8>, _ amount: ArraySlice<UInt8>, isMarked: Bool
+    ) {
+        let one = record.cell(account)
         guard !one.isEmpty, !other.isEmpty, !one.elementsEqual(other) else {
             isBetweenTwo = false
             return
         }
-        rows += 1
-        if accounts.count < 5 { accounts.insert(String(decoding: one, as: UTF8.self)) }
+        count(one)
+        if isMarked, isChart {
+            isChart = Self.isOfChart(one) && Self.isOfChart(other)
+            if numbers.own.count < Self.mostNumbers { numbers.own.insert(ArraySlice(Array(one))) }
+            if numbers.contra.count < Self.mostNumbers { numbers.contra.insert(ArraySlice(Array(other))) }
+        }
         let isFirst = one.lexicographicallyPrecedes(other)
         let (low, high) = isFirst ? (one, other) : (other, one)
-        // FNV-1a: different rows need different hashes, no secrecy is needed.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for cell in [record.cell(day), record.cell(amount), low, high] {
-            for byte in cell where byte != UInt8(ascii: "-") { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            hash = (hash ^ 0xff) &* 0x100_0000_01b3
-        }
+        let hash = Self.hash([record.cell(day), amount, low, high])
         sum = isFirst ? sum &+ hash : sum &- hash
     }
 
-    /// Whether each booking occurs twice.
-    var isDouble: Bool { isBetweenTwo && rows >= 2 && rows.isMultiple(of: 2) && sum == 0 }
+    private mutating func readSides(_ record: Record, _ debit: ArraySlice<UInt8>, _ credit: ArraySlice<UInt8>) {
+        let one = record.cell(account)
+        guard !one.isEmpty, !Self.isOfBank(one), let out = Self.amount(debit), let income = Self.amount(credit),
+            (out == 0) != (income == 0)
+        else {
+            isBetweenTwo = false
+            return
+        }
+        count(one)
+        if !Self.isOfChart(one) { isChart = false }
+        let text = Array(String(max(out, income)).utf8)
+        let hash = Self.hash([record.cell(day), text[...]])
+        sum = income == 0 ? sum &+ hash : sum &- hash
+    }
+
+    private mutating func count(_ account: ArraySlice<UInt8>) {
+        rows += 1
+        if accounts.count < 5 { accounts.insert(String(decoding: account, as: UTF8.self)) }
+    }
+
+    /// Whether each booking has two accounts.
+    var isDouble: Bool {
+        guard isBetweenTwo, rows >= 2 else { return false }
+        let isTwice = rows.isMultiple(of: 2) && sum == 0
+        switch shape {
+        case .contra(_, _, let isMarked):
+            let isOnce = isMarked && isChart && numbers.own.count >= 2 && !numbers.own.isDisjoint(with: numbers.contra)
+            return isTwice || isOnce
+        // Two accounts with names may be the user's own, with transfers between them.
+        case .sides: return isTwice && accounts.count >= (isChart ? 2 : 3)
+        }
+    }
+
+    /// The amount in millionths without its sign; 0 if the cell is empty, `nil` if it is no number.
+    private static func amount(_ cell: ArraySlice<UInt8>) -> Int64? {
+        cell.isNothing ? 0 : ColumnContents.number(cell)
+    }
+
+    private static func isOfChart(_ account: ArraySlice<UInt8>) -> Bool {
+        (3...6).contains(account.count) && account.allSatisfy(isDigit)
+    }
+
+    /// Whether an account has the digits of an IBAN or another number of a bank.
+    private static func isOfBank(_ account: ArraySlice<UInt8>) -> Bool { account.count(where: isDigit) >= 9 }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func hash(_ cells: [ArraySlice<UInt8>]) -> UInt64 {
+        // FNV-1a: different rows need different hashes, no secrecy is needed.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for cell in cells {
+            for byte in cell where byte != UInt8(ascii: "-") { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            hash = (hash ^ 0xff) &* 0x100_0000_01b3
+        }
+        return hash
+    }
 
     private static let own: Set<String> = [
         "kto", "konto", "konto nr", "kontonummer", "account", "account code", "compte", "conto", "cuenta", "conta",

@@ -31,12 +31,15 @@ struct Survey {
     private var conversions = WordCache<Bool>()
     /// Evidence of a double-entry journal.
     private var journal: JournalEvidence?
+    private var tornDecimals: TornDecimals?
     /// Whether any row names a card bill.
     private(set) var hasBills = false
     /// Pairs of columns with equal names, and whether their cells differ in any row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
     /// Whether any row has an empty original currency.
     private var hasDomestic = false
+    /// Whether the original amount of any row is missing or differs from the amount.
+    private var hasConverted = false
     private let abroad: Int?
     private(set) var transfers: TransferEvidence
     /// The first countries of the IBANs in account columns.
@@ -58,6 +61,7 @@ struct Survey {
         directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
         journal = JournalEvidence(map)
+        tornDecimals = TornDecimals(map)
         transfers = TransferEvidence(map)
         abroad = map.first(.originalCurrency)
         for role in [ColumnRole.date, .net, .amount, .debit, .credit, .balance] where map.dialect.columns[role] == nil {
@@ -111,6 +115,7 @@ struct Survey {
         }
         guard isMovement else { return }
         journal?.read(record)
+        tornDecimals?.read(record)
         transfers.read(record)
         if isBill { hasBills = true }
         for index in twins.indices where !twins[index].differ {
@@ -118,6 +123,7 @@ struct Survey {
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
         }
         if let abroad, !hasDomestic { hasDomestic = record.cell(abroad).isEmpty }
+        if abroad != nil, !hasConverted { hasConverted = !hasEqualOriginal(record) }
         for account in map[.account] where namedCountries.count < 2 {
             if let country = accountCells.value(record.cell(account), FileCurrency.country(ofIBAN:)) {
                 namedCountries.insert(country)
@@ -130,6 +136,16 @@ struct Survey {
             hasConversions = conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
         }
         readForeignPayment(record)
+    }
+
+    /// Whether the original amount of a row is equal to the amount, up to the sign.
+    private func hasEqualOriginal(_ record: Record) -> Bool {
+        func number(_ columns: [Int]) -> Int64? {
+            columns.lazy.map { record.cell($0) }.first { !$0.isNothing }.flatMap(ColumnContents.number)
+        }
+        let columns = map.amount.map { [$0] } ?? map[.debit] + map[.credit]
+        guard let original = number(map[.originalAmount]), let amount = number(columns) else { return false }
+        return original == amount
     }
 
     private func isBalance(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -172,9 +188,9 @@ struct Survey {
         cell.contains(UInt8(ascii: "-")) || cell.contains(UInt8(ascii: "(")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
-    /// Refuses columns with equal names and different cells, and journals of double-entry bookkeeping.
-    /// - Throws: `StatementError.sameNames`, `.doubleEntry`.
-    func check(_ file: String, _ options: ReadingOptions) throws(StatementError) {
+    /// Refuses columns with equal names and different cells, journals of double-entry bookkeeping, and torn decimals.
+    /// - Throws: `StatementError.sameNames`, `.doubleEntry`, `.tornDecimals`.
+    func check(_ file: String, _ options: ReadingOptions, delimiter: UInt8) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
             throw StatementError.sameNames(
                 file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
@@ -183,11 +199,15 @@ struct Survey {
         if let journal, journal.isDouble, map.dialect.name == Dialect.unknown.name, options.columns.isEmpty {
             throw StatementError.doubleEntry(file, accounts: journal.accounts.sorted())
         }
+        if let torn = tornDecimals?.example, delimiter == UInt8(ascii: ","), options.columns.isEmpty {
+            throw StatementError.tornDecimals(file, line: torn.line, example: torn.amount)
+        }
     }
 
     /// The original currency, if every row has a single one that is not the euro, and it may be the account's.
     var onlyAbroad: (column: Int, code: String)? {
-        hasDomestic || map.has(.originalAmount) && !map.sharesCurrency ? nil : unnamed.onlyAbroad
+        let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted
+        return hasDomestic || isSeparate ? nil : unnamed.onlyAbroad
     }
 
     /// The currencies beside the amounts, if most amounts name one that is not the euro and some name none.

@@ -97,13 +97,33 @@ extension UnknownTable {
         }
         let amount = product ?? money?.columns.first ?? found
         let currency = hasHeader ? money?.currency : currencies.first
+        let debit: Int? = product == nil && called.isEmpty ? Self.sides(rows, among: likely) : nil
+        let amounts: String
+        if let debit {
+            amounts = "debit=\(debit + 1),credit=\(debit + 2)"
+        } else {
+            amounts = "amount=\(amount.map { "\($0 + 1)" } ?? "COLUMN")"
+        }
         let what = best(
             { $0.contains { ($0 | 0x20) >= 0x61 } && DateCell($0) == nil && amountLikeness($0) == 0 ? 1 : 0 },
             among: columns.filter { $0 != date && $0 != amount && !currencies.contains($0) })
         return [
-            "date=\(date.map { "\($0 + 1)" } ?? "COLUMN")", "amount=\(amount.map { "\($0 + 1)" } ?? "COLUMN")",
+            "date=\(date.map { "\($0 + 1)" } ?? "COLUMN")", amounts,
             what.map { "what=\($0 + 1)" }, currency.map { "currency=\($0 + 1)" },
         ].compactMap(\.self).joined(separator: ",")
+    }
+
+    /// The first of two adjacent columns of amounts of which each row fills exactly one, and not always the same.
+    private static func sides(_ rows: [Record], among likely: [Int]) -> Int? {
+        likely.prefix(mostColumns).first { (column: Int) -> Bool in
+            guard likely.contains(column + 1) else { return false }
+            let left = rows.count { !$0.cell(column).isNothing }
+            guard left > 0, left < rows.count else { return false }
+            return rows.allSatisfy { (row: Record) -> Bool in
+                let (one, other) = (row.cell(column), row.cell(column + 1))
+                return one.isNothing != other.isNothing && amountLikeness(one.isNothing ? other : one) > 0
+            }
+        }
     }
 
     /// The account's amount among several, with its currency.

@@ -18,6 +18,11 @@ import Testing
                 "Date,Description,Amount,Original Currency\n2026-01-13,Shop,-12.00,USD\n2026-01-14,Bar,-3.00,USD\n",
                 "USD"
             ),
+            (
+                "Date,Payee,Description,Amount,Original Amount,Original Currency\n2026-01-13,A,Shop,-20.00,-20.00,CHF\n"
+                    + "2026-01-14,B,Bakery,-3.00,-3.00,CHF\n",
+                "CHF"
+            ),
             ("Konto CH9300762011623852957\nDatum;Text;Betrag\n14.01.2026;LADEN;-10,00\n", "CH"),
             ("Account,GB29 NWBK 6016 1331 9268 19\nDate,Text,Amount\n2026-01-14,SHOP,-10.00\n", "GB"),
             ("Konto;Datum;Text;Betrag\nSE4550000000058398257466;14.01.2026;LADEN;-10,00\n", "SE"),
@@ -91,6 +96,45 @@ import Testing
         }
         let once = header + "14.01.2026;Papier;1200;S;4930;10,00\n15.01.2026;Porto;1200;S;4910;5,00\n"
         #expect(try statement(once).described().count == 2)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "Date;Compte;Libellé;Débit;Crédit\n13/01/2026;512000;Salaire;1500,00;\n13/01/2026;706000;Salaire;;1500,00\n"
+                    + "14/01/2026;613000;Loyer;500,00;0,00\n14/01/2026;512000;Loyer;0,00;500,00\n",
+                ["512000", "613000", "706000"]
+            ),
+            (
+                "Data,Conto,Descrizione,Dare,Avere\n13/01/2026,Cancelleria,Penne,20.00,\n13/01/2026,Banca,Penne,,20.00\n"
+                    + "14/01/2026,Affitto,Affitto,500.00,\n14/01/2026,Banca,Affitto,,500.00\n",
+                ["Affitto", "Banca", "Cancelleria"]
+            ),
+            (
+                "Fecha;Asiento;Cuenta;Concepto;Debe;Haber\n13/01/2026;1;572;Nómina;1500,00;\n13/01/2026;1;640;Nómina;;1500,00\n",
+                ["572", "640"]
+            ),
+            (
+                "Belegdatum;Konto;Gegenkonto;Soll/Haben;Umsatz;Buchungstext\n13.01.2026;1200;8400;S;119,00;Rechnung 1\n"
+                    + "14.01.2026;4930;1200;S;20,00;Papier\n15.01.2026;4210;1200;S;500,00;Miete\n",
+                ["1200", "4210", "4930"]
+            ),
+        ])
+    func `a journal with sides is refused`(text: String, accounts: [String]) throws {
+        #expect(throws: StatementError.doubleEntry("a.csv", accounts: accounts)) { try statement(text) }
+    }
+
+    @Test(
+        arguments: [
+            // A transfer between own accounts beside a purchase; only the transfer; accounts of a bank.
+            "Date;Account;Description;Debit;Credit\n13/01/2026;Giro;Savings;100,00;\n13/01/2026;Savings;Giro;;100,00\n"
+                + "14/01/2026;Visa;Shop;5,00;\n",
+            "Date;Account;Description;Debit;Credit\n13/01/2026;Giro;A;100,00;\n13/01/2026;Savings;B;;100,00\n",
+            "Datum;Konto;Gegenkonto;S/H;Betrag;Text\n13.01.2026;1234567890;2234567890;S;5,00;A\n"
+                + "14.01.2026;2234567890;1234567890;H;7,00;B\n",
+        ])
+    func `a statement of several own accounts is no journal`(text: String) throws {
+        #expect(try statement(text).described().count >= 2)
     }
 
     @Test func `two different columns with equal names are refused`() throws {

@@ -32,6 +32,20 @@ import Testing
         #expect(try statement(text).described() == ["2 2026-11-13 12.00 | REWE | what=Einkauf"])
     }
 
+    @Test(
+        arguments: [
+            ("Fecha;Concepto;Debe;Haber", "13/01/2026;Luz;60,00;", "2 2026-01-13 60.00 | what=Luz"),
+            ("Fecha;Concepto;Debe;Haber", "13/01/2026;Nómina;;60,00", "2 2026-01-13 -60.00 | what=Nómina"),
+            ("Data operação;Descrição;Valor", "13/01/2026;Luz;-60,00", "2 2026-01-13 60.00 | what=Luz"),
+            ("Ημερομηνία;Περιγραφή;Ποσό σε ευρώ", "13/01/2026;Φως;-60,00", "2 2026-01-13 60.00 | what=Φως"),
+            ("Date;Tiers;Montant;Remarque", "13/01/2026;FNAC;-60,00;livre", "2 2026-01-13 60.00 | FNAC | note=livre"),
+            ("Datums;Summa;Informācija", "13.01.2026;-60,00;Maize", "2 2026-01-13 60.00 | what=Maize"),
+            ("Datum;Partnername;Betrag", "13.01.2026;REWE;-60,00", "2 2026-01-13 60.00 | REWE"),
+        ])
+    func `a header is known by its word`(header: String, row: String, expected: String) throws {
+        #expect(try statement("\(header)\n\(row)\n").described() == [expected])
+    }
+
     @Test func `every column is reported with its role or as not read`() throws {
         let text = "Date,Zorgel,Amount,Blub\n2026-01-13,Bread,-12.00,77\n2026-01-14,Bar,-3.00,78\n"
         #expect(try columns(text) == ["Date = date, Zorgel = what, Amount = amount (not read: Blub)"])

@@ -20,6 +20,14 @@ import Testing
         #expect(try rows(header + text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.40 | what=Shop"])
     }
 
+    @Test func `amounts with their cents in the column of notes are refused`() throws {
+        let text = "Date,Payee,Amount,Note\n2026-01-13,Shop,-12,50\n2026-01-14,Bakery,-3,20\n"
+        #expect(throws: StatementError.tornDecimals("a.csv", line: 2, example: "-12,50")) { try rows(text) }
+        let read = ["2 2026-01-13 12.00 | Shop | note=50", "3 2026-01-14 3.00 | Bakery | note=20"]
+        #expect(try Statement.delimited(text, ReadingOptions(columns: ["amount": "3"])).described() == read)
+        #expect(try rows(text + "2026-01-15,Gym,-29,\n").prefix(2) == read[...])
+    }
+
     @Test func `whole amounts are read beside split amounts`() throws {
         let text = "Date,Description,Amount\n2026-01-13,Fee,-681,52\n2026-01-14,Shop,-12\n"
         #expect(try rows(text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.00 | what=Shop"])

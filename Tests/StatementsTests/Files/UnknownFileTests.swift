@@ -92,6 +92,20 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("35,00;", "date=1,debit=3,credit=4,what=2"), ("35,00;1,00", "date=1,amount=3,what=2"),
+            (";", "date=1,amount=3,what=2"),
+        ])
+    func `two columns of which each row fills one are proposed as debit and credit`(last: String, map: String) {
+        let text = "a;b;c;d\n13/01/2026;FNAC;20,00;\n14/01/2026;Salaire;;1500,00\n15/01/2026;SNCF;\(last)\n"
+        guard case .table(let table)? = found(Array(text.utf8)) else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.map == map)
+    }
+
     @Test func `an unknown table is shown with its first rows and a proposed map`() throws {
         let text = "Mein Konto\nTag;Wort;Wert\n3.11.2025;Bäckerei am großen Marktplatz;-2,50\n4.11.2025;Bus;-3,20\n"
         guard case .table(let table)? = found(Array(text.utf8)) else {
