@@ -221,8 +221,8 @@ extension StoreError: Failure {
             .otherBookChosen,
             .partlyDone, .lateBooks, .formerKey, .revokedInPart, .foreignBook, .olderReport,
             .lastOwner,
-            .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .reportTooLong, .removedBook,
-            .olderState,
+            .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists,
+            .reportTooLong, .removedBook, .olderState,
             .otherState,
             .tooManyChanges, .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies:
             .failed

@@ -64,7 +64,10 @@ struct AmountEvidence {
                 mark = byte
                 digitsAfter = 0
             case 0x2D, 0x28: isNegative = true
+            // `$`, letters, and the second byte of U+20A0 to U+20BF, which has the other currency signs.
             case 0x24, 0x41...0x5A, 0x61...0x7A, 0x82: hasLetters = true
+            // `£` and `¥`.
+            case 0xA3 where previous == 0xC2, 0xA5 where previous == 0xC2: hasLetters = true
             // U+2212 and U+2013. No space or currency sign shares their last bytes.
             case 0x92 where previous == 0x88, 0x93 where previous == 0x80: isNegative = true
             default: break

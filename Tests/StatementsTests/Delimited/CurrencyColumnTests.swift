@@ -28,6 +28,13 @@ import Testing
         #expect(try told(text) == ["12.50", "CHF 2.00", "AUD 3.00"])
     }
 
+    @Test(arguments: ["£", "¥", "$", "₺", "CHF "])
+    func `an amount without a currency among amounts in another currency is not read as euro`(sign: String) throws {
+        let amounts = ["-\(sign)20.00", "-\(sign)3.00", "-30.00", "-\(sign)8.00"]
+        let rows = amounts.enumerated().map { "2026-01-\(13 + $0),Shop,\($1)\n" }.joined()
+        #expect(throws: StatementError.self) { try told("Date,Payee,Amount\n" + rows) }
+    }
+
     @Test(arguments: ["EUR - Euro", "Euro (EUR)", "EUR/€", "978", "€", "euro", "Evro"])
     func `the euro is recognised in every spelling`(cell: String) throws {
         #expect(try told("Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n") == ["12.50"])

@@ -51,7 +51,8 @@ import Testing
         #expect(
             sheets(statement) == ["sheet: Nov", "sheet: Dic", "sheet not read: Riepilogo", "sheet not read: Altro"])
         let reasons = statement.facts.filter { $0.name == "sheet not read" }.map(\.reason)
-        #expect(reasons[0] == "no row of it has a day and an amount" && reasons[1].hasPrefix("its columns are different"))
+        #expect(
+            reasons[0] == "no row of it has a day and an amount" && reasons[1].hasPrefix("its columns are different"))
     }
 
     @Test func `a hidden sheet is reported and not read`() throws {
