@@ -43,6 +43,25 @@ import Testing
         #expect(method.offer(count: 2, face: Amount(cents: 500)).face == Amount(cents: 500))
     }
 
+    @Test func `a count of vouchers has the face value of the method`() throws {
+        var edit = MethodEdit()
+        edit.face = Amount(cents: 800)
+        _ = try desk.context.addMethod("Meal", edit)
+        let whole = try desk.context.offer("meal=2x8")
+        #expect((whole.count, whole.face) == (2, Amount(cents: 800)))
+        #expect(try desk.context.offer("meal=2x") == whole)
+        for (text, cents) in [("meal=1x5", 500), ("MEAL=2x4", 400), ("meal=1x16", 1600)] {
+            #expect(
+                throws: ReceiptError.voucher(
+                    method: "Meal", .otherFace(Amount(cents: Int64(cents)), face: Amount(cents: 800)))
+            ) {
+                try desk.context.offer(text)
+            }
+        }
+        // Without a face value of the method, the value given applies.
+        #expect(try desk.context.offer("voucher=1x5").face == Amount(cents: 500))
+    }
+
     @Test func `the definition of a method outranks its name`() throws {
         var edit = MethodEdit()
         edit.kind = .voucher

@@ -290,4 +290,41 @@ import Testing
         #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [3, 4])
         #expect(throws: OutingError.tooFewVouchers("meal", left: 4)) { try context.record(order(.lose, 5, in: 2)) }
     }
+
+    @Test func `receipts are paid with no more vouchers than the stock`() throws {
+        var meal = PaymentMethod(name: "meal", kind: .voucher)
+        meal.face = Amount(cents: 800)
+        _ = try context.book.addMethod(meal, by: context.signature)
+        let groceries = try desk.category("groceries")
+        func receipt(
+            _ number: Int, in days: Int = 0, uid: String? = nil, isVoid: Bool = false
+        ) throws -> ReceiptDraft {
+            let day = context.today.adding(days: days)
+            let price = try #require(UnitPrice(Amount(cents: 20_000)))
+            let purchase = try context.purchase(
+                of: [ReceiptLine(what: nil, price: price, category: groceries)], basis: .gross, printedVAT: [],
+                country: nil, on: day, paying: [context.offer("meal=\(number)x8"), context.offer("visa")],
+                roundingBy: nil)
+            return try context.draft(purchase, payee: "Rossi", on: day, uid: uid, isVoid: isVoid)
+        }
+        // Before vouchers are received, their stock is not tracked.
+        try context.requireVouchers(for: [receipt(12)])
+        _ = try context.record(VoucherOrder(.get, "meal", 10, on: context.today, ExpenseExtras()))
+        try context.requireVouchers(for: [receipt(12, in: -1), receipt(12, isVoid: true), receipt(10)])
+        for drafts in try [[receipt(12)], [receipt(12, in: 1)], [receipt(6), receipt(5)]] {
+            #expect(throws: OutingError.tooFewVouchers("meal", left: 10)) {
+                try context.requireVouchers(for: drafts)
+            }
+        }
+        let made = try context.book.addReceipts([receipt(9)], by: context.signature)[0].receipt
+        #expect(throws: OutingError.tooFewVouchers("meal", left: 1)) {
+            try context.requireVouchers(for: [receipt(2)])
+        }
+        // A receipt that the book has already is not recorded again; a changed one gives its vouchers back first.
+        try context.requireVouchers(for: [receipt(12, uid: made.uid)])
+        try context.requireVouchers(for: [receipt(10, uid: made.uid)], replacing: made)
+        #expect(throws: OutingError.tooFewVouchers("meal", left: 10)) {
+            try context.requireVouchers(for: [receipt(11, uid: made.uid)], replacing: made)
+        }
+    }
 }

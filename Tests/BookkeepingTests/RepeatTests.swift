@@ -89,6 +89,31 @@ import Testing
         #expect(try desk.context.bookRepeats().count == 2)
     }
 
+    @Test func `a new repeat finds an equal expense on a day when it was due`() throws {
+        let desk = try BookFixture()
+        try desk.spend(610_00, "home", on: "2026-10-02")
+        try desk.spend(611_00, "home", on: "2026-10-01")
+        func add(_ cents: Int64, payee: String? = nil) throws -> RepeatSchedule {
+            try desk.context.addRepeat(
+                Repeat(
+                    RepeatInterval("month")!, from: "2026-09-01", amount: Amount(cents: cents),
+                    category: desk.category("other"), details: ExpenseDetails(payee: payee)), into: nil)
+        }
+        let rent = try add(610_00, payee: "Sig. D'Amico")
+        #expect(try desk.context.typed(before: rent)?.expense == nil)
+        let draft = try desk.draft(610_00, "home", on: "2026-11-01", payee: "sig. d’amico")
+        let expense = try desk.context.record([draft])[0].expense
+        let found = try desk.context.typed(before: rent)
+        #expect(found?.expense == expense.id)
+        #expect(found?.due == "2026-11-01")
+        _ = try desk.context.skip("1", due: "2026-11-01")
+        #expect(try desk.context.typed(before: desk.context.schedule("1"))?.expense == nil)
+        // What a repeat recorded was not typed.
+        let water = try add(20_00)
+        _ = try desk.context.bookRepeats()
+        #expect(try desk.context.typed(before: water)?.expense == nil)
+    }
+
     @Test func `a new interval starts at the first unrecorded occurrence`() throws {
         let desk = try BookFixture()
         _ = try desk.context.addRepeat(

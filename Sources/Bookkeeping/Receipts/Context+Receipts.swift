@@ -48,7 +48,8 @@ extension Context {
     }
 
     /// Parses a payment, such as `cash`, `cash=20` or `meal=2x8` (two vouchers of 8 €).
-    /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`.
+    /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`; `ReceiptError.voucher` for another value than
+    ///   the face value of the method.
     public func offer(_ text: String) throws -> TenderOffer {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]
@@ -62,6 +63,9 @@ extension Context {
         let pieces = parts[1].split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if pieces.count == 2, let count = Int(pieces[0]), count > 0 {
             let face = try pieces[1].isEmpty ? nil : amount(pieces[1])
+            if let face, let own = method.face, method.kind == .voucher, face != own {
+                throw ReceiptError.voucher(method: method.name, .otherFace(face, face: own))
+            }
             return method.offer(count: count, face: face)
         }
         return method.offer(amount: try amount(parts[1]))

@@ -115,6 +115,25 @@ extension Context {
         return found.first { $0.id != expense.id && !booked.contains($0.uid) }?.id
     }
 
+    /// Finds a manual entry on the day of an unrecorded occurrence up to today that looks like a duplicate of it, with the
+    /// due day; `nil` if there is none among 1000 expenses of the amount.
+    public func typed(before schedule: RepeatSchedule) throws -> (expense: Int64, due: Day)? {
+        let times = schedule.times(through: today)
+        guard let first = times.first, let last = times.last else { return nil }
+        var filter = ExpenseFilter.counted
+        (filter.least, filter.most) = (schedule.order.amount, schedule.order.amount)
+        let found = try book.expenses(
+            from: first.day, through: last.day, matching: filter, order: .day, limit: 1000
+        ).filter { schedule.order.says($0) }
+        guard !found.isEmpty else { return nil }
+        let booked = try bookedTimes()
+        for time in times {
+            let same = found.first { $0.day == time.day && !booked.contains($0.uid) }
+            if let same { return (same.id, time.due) }
+        }
+        return nil
+    }
+
     /// Adds a repeat.
     /// - Throws: `BookkeepingError.repeatReversed`, and the errors of `Book.addRepeat`.
     public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {

@@ -142,6 +142,61 @@ extension Context {
         return (made, try draft.flatMap { try book.number(ofExpense: $0.uid) }.flatMap(book.expense))
     }
 
+    /// Checks that the book has the vouchers with which receipts are paid. Receipts that are void, or that the book
+    /// already has, are not checked.
+    ///
+    /// A kind is checked from the day of its first received vouchers, so that users who do not track vouchers can pay
+    /// with them.
+    /// - Parameter replaced: a recorded receipt that the draft replaces: its vouchers can be used again.
+    /// - Throws: `OutingError.tooFewVouchers`, `VoucherError.overflow`.
+    /// - Complexity: O(*n* log *n*) in the moves, and in the receipts that are or were paid with vouchers.
+    public func requireVouchers(for drafts: [ReceiptDraft], replacing replaced: Receipt? = nil) throws {
+        let paying = drafts.filter { !$0.isVoid && !Self.voucherTenders(of: $0.purchase, on: $0.day).isEmpty }
+        guard !paying.isEmpty else { return }
+        try book.reading {
+            let moves = try book.voucherMoves().filter { !$0.isVoid }
+            guard moves.contains(where: { $0.move.action == .get }) else { return }
+            var uids: Set<String> = []
+            let new = try paying.filter { draft in
+                guard uids.insert(draft.uid).inserted else { return false }
+                return try draft.uid == replaced?.uid || book.receipt(uid: draft.uid) == nil
+            }
+            let used = new.flatMap { Self.voucherTenders(of: $0.purchase, on: $0.day) }
+            var freed: [VoucherTender] = []
+            if let replaced, !replaced.isVoid {
+                freed = Self.voucherTenders(of: replaced.purchase, on: replaced.day)
+            }
+            var tenders = try book.voucherTenders()
+            for tender in freed {
+                let place = tenders.firstIndex {
+                    folded($0.method) == folded(tender.method) && $0.number == tender.number && $0.day == tender.day
+                }
+                if let place { tenders.remove(at: place) }
+            }
+            let methods = try book.methods()
+            for kind in Set(used.map { folded($0.method) }).sorted() {
+                let mine = used.filter { folded($0.method) == kind }
+                // A change of something else is not refused, even if the stock is already negative.
+                guard mine != freed.filter({ folded($0.method) == kind }) else { continue }
+                let own = moves.filter { folded($0.kind) == kind }
+                guard let first = own.filter({ $0.move.action == .get }).map(\.move.day).min() else { continue }
+                let after = try counts(of: kind, own, tenders + mine, methods)
+                let days = Set(mine.map(\.day)).sorted().filter { $0 >= first }
+                guard let day = days.first(where: { after.stock.left(goodOn: $0) < 0 }) else { continue }
+                let left = try counts(of: kind, own, tenders, methods).stock.left(goodOn: day)
+                throw OutingError.tooFewVouchers(after.kind, left: max(left, 0))
+            }
+        }
+    }
+
+    /// Returns the counted vouchers among the tenders of a purchase. Refunds are left out.
+    private static func voucherTenders(of purchase: Purchase, on day: Day) -> [VoucherTender] {
+        purchase.tenders.compactMap { tender in
+            guard tender.kind == .voucher, let count = tender.count, tender.amount > .zero else { return nil }
+            return VoucherTender(method: tender.method, number: Int64(count), day: day, outing: nil)
+        }
+    }
+
     /// Returns the method and face value of a kind of voucher.
     /// - Throws: `OutingError.unknownVoucher`.
     private func voucherKind(_ name: String) throws -> (method: PaymentMethod, face: Amount) {

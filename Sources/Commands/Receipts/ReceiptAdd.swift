@@ -115,6 +115,7 @@ extension Environment {
     /// Records a receipt and replies, or only shows the result.
     func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
+        try context.requireVouchers(for: [draft])
         try tellOfDoubts([draft], in: context)
         guard isDone else {
             try tellOfEuro([draft], in: context)

@@ -55,6 +55,10 @@ struct ReceiptEdit: SpesaCommand {
             roundingBy: try isUnrounded(before, in: context) ? nil : .standard)
         if !options.pay.isEmpty, let offers { try purchase.requirePart(ofEach: offers) }
         let payee = try payee.map { try context.draft(purchase, payee: $0, on: day, uid: nil).payee } ?? before.payee
+        try context.requireVouchers(
+            for: [
+                ReceiptDraft(uid: before.uid, day: day, payee: payee, purchase: purchase, isVoid: before.isVoid)
+            ], replacing: before)
         let agreement = try context.agreement(ofReceipts: [before])
         let receipts = try context.book.editReceipts([before.id], as: .editReceipt, by: context.signature) { receipt in
             guard receipt == before else { throw BookkeepingError.changedMeanwhile(receipt.id, isReceipt: true) }

@@ -71,6 +71,7 @@ extension Environment {
     func record(
         _ drafts: [ReceiptDraft], keeping kept: [Receipt] = [], in context: Context, tree: CategoryTree, isDone: Bool
     ) throws {
+        try context.requireVouchers(for: drafts)
         let recorded =
             try kept.map { RecordedReceipt(receipt: $0, isNew: false) }
             + (isDone

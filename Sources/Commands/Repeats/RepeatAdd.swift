@@ -59,6 +59,11 @@ struct RepeatAdd: SpesaCommand {
         }
         let made = try context.addRepeat(order, into: draft.newCategory)
         environment.tellOfUnusedSplit(in: .repeats, of: context)
+        if let same = try? context.typed(before: made) {
+            environment.notice(
+                "\(same.expense) looks the same as what repeat \(made.order.id) has due on \(same.due.fullText); "
+                    + "to skip that: spesa repeat skip \(made.order.id) \(same.due.iso)")
+        }
         try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
     }
 }

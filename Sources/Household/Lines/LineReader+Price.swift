@@ -57,6 +57,13 @@ extension LineReader {
         if let other = possible.last(where: { $0.price != longest.price }) {
             throw words.fault(.spacedPrice, at: longest.start..<end, example: examples(words, other, longest))
         }
+        if let start = words.splitNumber(endingIn: longest.start), start >= quantity,
+            let price = try? prices.read(words.glued(start..<longest.start) + words.written(longest.start..<end))
+        {
+            guard start > quantity else { throw words.fault(.noWords, at: start..<end) }
+            let whole = FoundPrice(start: start, end: end, price: price)
+            throw words.fault(.spacedPrice, at: start..<end, example: examples(words, longest, whole))
+        }
         if longest.start - 1 >= quantity, words.isPriceLike(longest.start - 1) {
             throw words.fault(.twoPrices, at: longest.start - 1..<end)
         }
@@ -106,6 +113,21 @@ extension LineReader {
 extension LineWords {
     fileprivate func hasDigit(_ words: Range<Int>) -> Bool {
         scalars[span(words)].contains(where: \.isASCIIDigit)
+    }
+
+    /// Returns words without the spaces between them.
+    fileprivate func glued(_ words: Range<Int>) -> String { words.map { self[$0] }.joined() }
+
+    /// Returns the first word of a number with spaces at its mark, as `12, 50`, `12 ,50` or `12 , 50`; `nil` if the
+    /// number that ends in this word has none.
+    fileprivate func splitNumber(endingIn index: Int) -> Int? {
+        guard index > 0, let first = scalars[places[index]].first else { return nil }
+        let before = scalars[places[index - 1]]
+        if first.isMark { return isFigure(index - 1) && before.last?.isASCIIDigit == true ? index - 1 : nil }
+        guard first.isASCIIDigit, before.last?.isMark == true else { return nil }
+        guard before.count == 1 else { return isFigure(index - 1) ? index - 1 : nil }
+        guard index > 1, isFigure(index - 2) else { return nil }
+        return scalars[places[index - 2]].last?.isASCIIDigit == true ? index - 2 : nil
     }
 
     /// Whether the word ends in a decimal mark and two digits, and has no other mark, as in `1,29`.

@@ -120,6 +120,11 @@ extension ReceiptError.VoucherFault {
                 kind: "receipt.voucher",
                 message: "\(amounts.string(amount)) are not a whole number of '\(method)' at \(amounts.string(face))",
                 hint: "--pay \(method)=1x\(face.machineText)")
+        case .otherFace(let given, let face):
+            ErrorWords(
+                kind: "receipt.voucher",
+                message: "a voucher of '\(method)' is worth \(amounts.string(face)), not \(amounts.string(given))",
+                hint: "--pay \(method)=1x\(face.machineText)")
         case .noFace:
             ErrorWords(
                 kind: "receipt.voucher", message: "'\(method)' is counted, but its face value is not known",

@@ -16,6 +16,8 @@ public enum ReceiptError: Error, Equatable, Sendable {
         case tooMany(count: Int, most: Int)
         /// The amount is no multiple of the face value.
         case notWhole(Amount, face: Amount)
+        /// Vouchers of another value than the face value of the method were given.
+        case otherFace(Amount, face: Amount)
         /// A count was given, but the face value is unknown.
         case noFace
         /// Too many methods with different categories on one receipt.

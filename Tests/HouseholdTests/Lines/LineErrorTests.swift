@@ -36,6 +36,10 @@ import Testing
             ("0,48 Apples 2,99/kg", "receipt.line", "0,48"), ("-2 Milk 1,29", "receipt.line", "-2"),
             ("0 x Milk 1,29", "receipt.line", "0 x"), ("Milk 1,29 2,58", "receipt.line", "1,29 2,58"),
             ("2 x Milk 1,29 2,58", "receipt.line", "1,29 2,58"), ("TV 1 234,50", "receipt.line", "1 234,50"),
+            ("Pane 12, 50 food", "receipt.line", "12, 50"), ("Pane 12. 50", "receipt.line", "12. 50"),
+            ("Pane 12 ,50 food", "receipt.line", "12 ,50"), ("Pane 12 , 50", "receipt.line", "12 , 50"),
+            ("Pane -12, 50 food", "receipt.line", "-12, 50"), ("2 x Pane 1, 50 = 3,00", "receipt.line", "1, 50"),
+            ("12, 50 food", "receipt.line", "12, 50"),
             ("Bread - 1,20", "receipt.line", "- 1,20"), ("Watch 12 € 50", "receipt.line", "12 € 50"),
             ("Milk 1,29 10%", "receipt.line", "10%"), ("Milk 1,29 -10%", "receipt.line", "-10%"),
             ("2 x Milk -10%", "receipt.line", "-10%"), ("Bread @10% 3,20", "receipt.line", "3,20"),
@@ -75,6 +79,7 @@ import Testing
     @Test(
         arguments: [
             ("TV 1 234,50", "TV 1234,50", "TV 1 €234,50"), ("Bread - 1,20 food", "Bread -1,20 food", "Bread 1,20 food"),
+            ("Pane 12, 50 food", "Pane 12,50 food", "Pane 12, €50,00 food"),
             ("Watch 12 € 50", "Watch 12,50", "Watch 12 €50,00"), ("6 eggs 2,39", "6 x eggs 2,39", "1 x 6 eggs 2,39"),
             ("-0,50 Discount food", "Discount -0,50 food", "Discount food -0,50"),
         ])

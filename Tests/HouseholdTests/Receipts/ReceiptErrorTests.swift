@@ -62,7 +62,8 @@ import Testing
         let (one, two) = (Self.euro(100), Self.euro(.min))
         let faults: [ReceiptError.VoucherFault] = [
             .nothingLeft, .notAllNeeded(count: 3, face: one, left: one), .noVoucher, .noneFits(left: one, face: one),
-            .tooMany(count: 2, most: 1), .notWhole(one, face: one), .noFace, .tooManyKinds(limit: 12),
+            .tooMany(count: 2, most: 1), .notWhole(one, face: one), .otherFace(two, face: one), .noFace,
+            .tooManyKinds(limit: 12),
         ]
         let rate = VATRate(permille: 220)
         let errors: [ReceiptError] =
