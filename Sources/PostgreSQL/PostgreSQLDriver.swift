@@ -9,7 +9,7 @@ extension DatabaseDriver {
         at address: PostgreSQLAddress, as credentials: PostgreSQLCredentials, phrasebook: Phrasebook = Phrasebook()
     ) -> DatabaseDriver {
         DatabaseDriver { (schema, access) throws(DatabaseError) in
-            try Connection(address, as: credentials, schema: schema, access: access, phrasebook: phrasebook)
+            try PostgreSQLConnection(address, as: credentials, schema: schema, access: access, phrasebook: phrasebook)
         } openImage: { _ in
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }

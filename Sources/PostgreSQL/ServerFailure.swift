@@ -8,7 +8,7 @@ struct ServerFailure {
     /// Whether the tables changed after the statement was prepared.
     let isOfPreparedStatement: Bool
 
-    init(_ result: OpaquePointer, of connection: Connection) {
+    init(_ result: OpaquePointer, of connection: PostgreSQLConnection) {
         let library = connection.library
         func field(_ code: Character) -> String? {
             library.errorField(result, Int32(code.asciiValue ?? 0)).map { ServerText.oneLine(String(cString: $0)) }

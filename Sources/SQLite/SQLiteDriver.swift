@@ -4,9 +4,9 @@ public import Database
 extension DatabaseDriver {
     /// The driver for SQLite files, with the system's library.
     public static let sqlite = DatabaseDriver { (path, access) throws(DatabaseError) in
-        try Connection(path: path, access: access)
+        try SQLiteConnection(path: path, access: access)
     } openImage: { image in
-        try Connection(image: image)
+        try SQLiteConnection(image: image)
     } openForeign: { (path, access) throws(DatabaseError) in
         try ForeignFile(path, access)
     }

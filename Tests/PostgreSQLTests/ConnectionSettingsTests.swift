@@ -14,7 +14,7 @@ import Testing
         ("geqo", "on"), ("default_tablespace", ""), ("row_security", "on"),
     ]
 
-    func requireSettings(_ connection: Connection, schema: String, isReadOnly: Bool = false) throws {
+    func requireSettings(_ connection: PostgreSQLConnection, schema: String, isReadOnly: Bool = false) throws {
         func setting(_ name: String) throws -> String? { try connection.firstRow("SHOW \(name)") { $0.text(0) } ?? nil }
         for (name, value) in Self.expected { #expect(try setting(name) == value, "\(name)") }
         #expect(try setting("search_path") == "\"\(schema)\",pg_temp")

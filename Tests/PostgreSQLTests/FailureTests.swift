@@ -178,11 +178,11 @@ import Testing
 
 /// A second writer on a thread of its own, which takes the second row and then wants the first.
 private final class Waiting: @unchecked Sendable {
-    private let connection: Connection
+    private let connection: PostgreSQLConnection
     private let semaphore = Semaphore()
     private(set) var failure: DatabaseError?
 
-    init(_ connection: Connection) {
+    init(_ connection: PostgreSQLConnection) {
         self.connection = connection
     }
 

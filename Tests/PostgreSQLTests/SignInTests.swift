@@ -158,7 +158,7 @@ import Testing
         schema = try TestConnection().schema
     }
 
-    func open(_ host: String, _ parameters: String) throws -> Connection {
+    func open(_ host: String, _ parameters: String) throws -> PostgreSQLConnection {
         try TestConnection.open(
             server.tcp("scram", on: host, parameters), schema, password: TestServer.password)
     }

@@ -14,7 +14,7 @@ import Testing
 
     private static let sizes = Read("SELECT size FROM thing ORDER BY size", of: ["thing"])
 
-    private func sizes(on connection: Connection? = nil) throws -> [Int64?] {
+    private func sizes(on connection: PostgreSQLConnection? = nil) throws -> [Int64?] {
         try (connection ?? test.connection).rows(Self.sizes) { $0.integer(0) }
     }
 

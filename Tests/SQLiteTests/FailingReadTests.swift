@@ -13,9 +13,9 @@ import Testing
     func `an unreadable page is an error when taking an image`(page: Int64) throws {
         let folder = TemporaryFolder()
         let path = folder / "file.db"
-        let writer = try Connection(path: path, access: .create)
+        let writer = try SQLiteConnection(path: path, access: .create)
         try writer.executeScript("CREATE TABLE thing (content BLOB) STRICT; INSERT INTO thing VALUES (zeroblob(60000))")
-        let connection = try Connection(path: path, access: .readOnly)
+        let connection = try SQLiteConnection(path: path, access: .readOnly)
         try connection.execute("SELECT name FROM sqlite_schema")
 
         FailingReads.begin(in: path, at: (page - 1) * 4096)

@@ -17,7 +17,7 @@ import Testing
 
     init() throws {
         mkdir(folder / "inner", 0o700)
-        let connection = try Connection(path: folder / "inner/file.db", access: .create)
+        let connection = try SQLiteConnection(path: folder / "inner/file.db", access: .create)
         try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT")
         for number in 1...40 {
             try connection.execute("INSERT INTO thing VALUES ($1)", .text(String(repeating: "\(number)", count: 400)))
@@ -37,7 +37,7 @@ import Testing
 
     /// Reads all rows, or adds a row and rolls it back.
     private func use(_ access: DatabaseAccess) throws {
-        let connection = try Connection(path: path, access: access)
+        let connection = try SQLiteConnection(path: path, access: access)
         guard access == .readOnly else {
             struct Stop: Error {}
             do {
@@ -147,7 +147,7 @@ import Testing
         for count in 0..<pages {
             writeFile(path, database)
             writeFile(journal, PlantedJournal(records: 1, pages: count).bytes)
-            func version() throws -> Int { try Connection(path: path, access: .readWrite).schemaVersion() }
+            func version() throws -> Int { try SQLiteConnection(path: path, access: .readWrite).schemaVersion() }
             if count == 0 {
                 // No book is without a version, so this is told as damage too.
                 #expect(try version() == 0)
@@ -209,7 +209,7 @@ import Testing
 
     @Test(arguments: accesses)
     func `an interrupted change is rolled back from its own journal`(access: DatabaseAccess) throws {
-        let writer = try Connection(path: path, access: .readWrite)
+        let writer = try SQLiteConnection(path: path, access: .readWrite)
         try writer.executeScript("PRAGMA cache_size=1; BEGIN IMMEDIATE; UPDATE thing SET name = 'half'")
         for _ in 1...100 {
             try writer.execute("INSERT INTO thing VALUES ($1)", .text(String(repeating: "x", count: 900)))

@@ -20,8 +20,8 @@ import Testing
     ]
 
     /// A connection that was confined, to a file with two things and a secret.
-    private func confined() throws -> Connection {
-        try Connection(path: path, access: .create).executeScript(
+    private func confined() throws -> SQLiteConnection {
+        try SQLiteConnection(path: path, access: .create).executeScript(
             """
             CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT, size INTEGER) STRICT;
             CREATE INDEX thing_size ON thing (size);
@@ -29,13 +29,13 @@ import Testing
             INSERT INTO thing VALUES (1, 'Räuber', 12), (2, NULL, -5);
             INSERT INTO secret VALUES ('canary')
             """)
-        let connection = try Connection(path: path, access: .readOnly)
+        let connection = try SQLiteConnection(path: path, access: .readOnly)
         try connection.confine(to: Self.views)
         return connection
     }
 
     private func rows(
-        _ sql: String, _ values: [String: String] = [:], on connection: Connection? = nil,
+        _ sql: String, _ values: [String: String] = [:], on connection: SQLiteConnection? = nil,
         stop: @escaping () -> QueryStop? = { nil }
     ) throws -> [[QueryValue]] {
         var rows: [[QueryValue]] = []
@@ -219,7 +219,7 @@ import Testing
     @Test func `an image in memory is confined too`() throws {
         _ = try confined()
         let bytes = fileBytes(path)
-        let connection = try Connection(
+        let connection = try SQLiteConnection(
             image: DatabaseImage(path: path, count: bytes.count, isReadOnly: false) { $0.copyBytes(from: bytes) })
         try connection.confine(to: Self.views)
         #expect(try rows("SELECT total FROM sums", on: connection) == [[.integer(7)]])

@@ -8,8 +8,8 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder / "file.db" }
 
-    func opened(_ script: String) throws -> Connection {
-        let connection = try Connection(path: path, access: .create)
+    func opened(_ script: String) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: path, access: .create)
         try connection.executeScript(script)
         return connection
     }
@@ -39,7 +39,7 @@ import Testing
         let bytes = Array(String(repeating: "not a database, whatever its name says. ", count: 50).utf8)
         writeFile(path, bytes)
         #expect(throws: DatabaseError.damaged(path: path)) {
-            try Connection(path: path, access: access).schemaVersion()
+            try SQLiteConnection(path: path, access: access).schemaVersion()
         }
         #expect(fileBytes(path) == bytes)
     }
@@ -56,7 +56,7 @@ import Testing
             bytes.replaceSubrange(page * 4096..<page * 4096 + 64, with: repeatElement(0xFF, count: 64))
         }
         writeFile(path, bytes)
-        let connection = try Connection(path: path, access: .readOnly)
+        let connection = try SQLiteConnection(path: path, access: .readOnly)
         #expect(throws: DatabaseError.damaged(path: path)) {
             try connection.rows("SELECT name FROM thing") { $0.text(0) }
         }
@@ -64,7 +64,7 @@ import Testing
 
     @Test func `a reading connection refuses to write`() throws {
         _ = try opened("CREATE TABLE thing (name TEXT) STRICT")
-        let connection = try Connection(path: path, access: .readOnly)
+        let connection = try SQLiteConnection(path: path, access: .readOnly)
         #expect(throws: DatabaseError.readOnly(path: path)) { try connection.execute("INSERT INTO thing VALUES ('x')") }
         #expect(throws: DatabaseError.readOnly(path: path)) { try connection.setSchemaVersion(9) }
     }

@@ -12,7 +12,7 @@ import Testing
     var journal: String { path + "-journal" }
 
     init() throws {
-        let connection = try Connection(path: folder / "file.db", access: .create)
+        let connection = try SQLiteConnection(path: folder / "file.db", access: .create)
         try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT; INSERT INTO thing VALUES ('x')")
     }
 
@@ -28,13 +28,13 @@ import Testing
         #expect(unlink(journal) == 0)
         guard obstacle.make(at: journal, victim: victim) else { return }
         #expect(throws: DatabaseError.cannotOpen(path: journal, reason: reason(obstacle))) {
-            let connection = try Connection(path: path, access: access)
+            let connection = try SQLiteConnection(path: path, access: access)
             _ = try connection.rows("SELECT name FROM thing") { $0.text(0) }
         }
         #expect(rename(path, folder / "kept") == 0)
         try #require(obstacle.make(at: path, victim: victim))
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: reason(obstacle))) {
-            try Connection(path: path, access: access)
+            try SQLiteConnection(path: path, access: access)
         }
         #expect(fileBytes(victim) == [1])
         #expect(access != .readOnly || namesOfFiles(in: folder.path).count == 4)
@@ -46,7 +46,7 @@ import Testing
     func `a journal is written to a regular file only`(obstacle: Obstacle) throws {
         let victim = folder / "victim"
         writeFile(victim, [1])
-        let connection = try Connection(path: path, access: .readWrite)
+        let connection = try SQLiteConnection(path: path, access: .readWrite)
         try connection.executeScript("BEGIN IMMEDIATE")
         unlink(journal)
         guard obstacle.make(at: journal, victim: victim) else { return }
@@ -61,8 +61,8 @@ import Testing
         let other = folder / "other.db"
         let sql = String(statement.replacing("%", with: other))
         for connection in [
-            try Connection(path: path, access: .readWrite),
-            try Connection(image: DatabaseImage(path: "memory", count: 0, isReadOnly: false) { _ in }),
+            try SQLiteConnection(path: path, access: .readWrite),
+            try SQLiteConnection(image: DatabaseImage(path: "memory", count: 0, isReadOnly: false) { _ in }),
         ] {
             #expect(throws: DatabaseError.self) { try connection.executeScript(sql) }
             #expect(access(other, F_OK) != 0)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `a write-ahead log is neither created nor read`() throws {
-        let connection = try Connection(path: path, access: .readWrite)
+        let connection = try SQLiteConnection(path: path, access: .readWrite)
         #expect(throws: DatabaseError.self) {
             try connection.executeScript("PRAGMA journal_mode=WAL; SELECT * FROM thing")
         }
@@ -79,7 +79,7 @@ import Testing
         writeFile(path, bytes)
         for access in [DatabaseAccess.readOnly, .readWrite] {
             let error = #expect(throws: DatabaseError.self) {
-                let connection = try Connection(path: path, access: access)
+                let connection = try SQLiteConnection(path: path, access: access)
                 _ = try connection.rows("SELECT name FROM thing") { $0.text(0) }
             }
             #expect(error?.message.contains("write-ahead log") == true)
@@ -88,16 +88,16 @@ import Testing
         (bytes[18], bytes[19]) = (1, 1)
         writeFile(path, bytes)
         #expect(mkfifo(path + "-wal", 0o600) == 0)
-        let reader = try Connection(path: path, access: .readOnly)
+        let reader = try SQLiteConnection(path: path, access: .readOnly)
         #expect(try reader.rows("SELECT name FROM thing") { $0.text(0) } == ["x"])
     }
 
     @Test func `rewriting, sorting and copying use files without a name`() throws {
-        let connection = try Connection(path: path, access: .readWrite)
+        let connection = try SQLiteConnection(path: path, access: .readWrite)
         try connection.executeScript("VACUUM")
         writeFile(folder / "copy.db", [])
         try connection.copy(to: folder / "copy.db")
-        let copy = try Connection(path: folder / "copy.db", access: .unshared)
+        let copy = try SQLiteConnection(path: folder / "copy.db", access: .unshared)
         try copy.executeScript(
             """
             PRAGMA cache_size=1; WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func `a statement outlives its connection`() throws {
-        var connection: Connection? = try Connection(path: path, access: .readWrite)
+        var connection: SQLiteConnection? = try SQLiteConnection(path: path, access: .readWrite)
         let statement = try connection!.repeated("INSERT INTO thing VALUES ($1)")
         connection = nil
         #expect(try statement.run([.text("late")]) == 1)
@@ -117,7 +117,7 @@ import Testing
     @Test func `a relative path works`() throws {
         let path = "spesa-test-\(UInt64.random(in: 0...(.max))).db"
         defer { for suffix in ["", "-journal"] { unlink(path + suffix) } }
-        try Connection(path: path, access: .create).setSchemaVersion(1)
-        #expect(try Connection(path: path, access: .readOnly).schemaVersion() == 1)
+        try SQLiteConnection(path: path, access: .create).setSchemaVersion(1)
+        #expect(try SQLiteConnection(path: path, access: .readOnly).schemaVersion() == 1)
     }
 }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct StatementTests {
     let folder = TemporaryFolder()
-    let connection: Connection
+    let connection: SQLiteConnection
 
     init() throws {
-        connection = try Connection(path: folder / "file.db", access: .create)
+        connection = try SQLiteConnection(path: folder / "file.db", access: .create)
         try connection.executeScript("CREATE TABLE thing (value ANY) STRICT")
     }
 

@@ -114,7 +114,7 @@ final class TestStore {
         _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite,
         phrasebook: Phrasebook = Phrasebook()
     ) throws -> any Database {
-        try Connection(
+        try PostgreSQLConnection(
             PostgreSQLAddress(address), as: PostgreSQLCredentials(), schema: schema, access: access,
             phrasebook: phrasebook)
     }

@@ -14,9 +14,9 @@ final class CountedSteps: Sendable {
     /// A SQLite driver that counts the steps of each opened database here.
     var driver: DatabaseDriver {
         DatabaseDriver { (path, access) throws(DatabaseError) in
-            self.counting(try Connection(path: path, access: access))
+            self.counting(try SQLiteConnection(path: path, access: access))
         } openImage: { image in
-            self.counting(try Connection(image: image))
+            self.counting(try SQLiteConnection(image: image))
         }
     }
 
@@ -27,7 +27,7 @@ final class CountedSteps: Sendable {
         return count - before
     }
 
-    private func counting(_ connection: Connection) -> Connection {
+    private func counting(_ connection: SQLiteConnection) -> SQLiteConnection {
         sqlite3_progress_handler(
             connection.handle, 100,
             { context in

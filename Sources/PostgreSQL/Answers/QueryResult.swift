@@ -2,7 +2,7 @@ internal import Database
 
 /// The result of a statement, read row by row as it arrives, or as a whole.
 final class QueryResult {
-    private unowned let connection: Connection
+    private unowned let connection: PostgreSQLConnection
     private let row: ResultRow
     /// A result that is completely in memory, with the index of its next row.
     private var whole: (answer: BufferedResult, next: Int32)?
@@ -20,14 +20,14 @@ final class QueryResult {
     var isInsert: Bool { command.hasPrefix("INSERT") }
 
     /// Creates the next result of a connection.
-    init(of connection: Connection, isPiped: Bool = false) {
+    init(of connection: PostgreSQLConnection, isPiped: Bool = false) {
         self.connection = connection
         self.isPiped = isPiped
         row = ResultRow(connection.library)
     }
 
     /// Creates a result that is already in memory.
-    init(_ kept: BufferedResult, of connection: Connection) {
+    init(_ kept: BufferedResult, of connection: PostgreSQLConnection) {
         self.connection = connection
         isPiped = false
         row = ResultRow(connection.library)

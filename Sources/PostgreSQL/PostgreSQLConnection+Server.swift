@@ -1,6 +1,6 @@
 public import Database
 
-extension Connection {
+extension PostgreSQLConnection {
     /// Returns the version in the comment of the schema, 0 for a schema without spesa's tables.
     /// - Throws: `DatabaseError.damaged` for a comment of another program, `cannotOpen` for a missing schema.
     public func schemaVersion() throws -> Int {

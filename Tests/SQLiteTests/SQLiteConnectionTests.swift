@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLite
 
-@Suite struct ConnectionTests {
+@Suite struct SQLiteConnectionTests {
     let folder = TemporaryFolder()
     var path: String { folder / "file.db" }
 
@@ -16,7 +16,7 @@ import Testing
     ])
     func `a writing connection has the settings of a store`(pragma: String, value: String) throws {
         for access in [DatabaseAccess.create, .readWrite] {
-            let connection = try Connection(path: path, access: access)
+            let connection = try SQLiteConnection(path: path, access: access)
             if access == .create { try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT") }
             #expect(try connection.firstRow(pragma) { $0.text(0) } == value, "\(access)")
         }
@@ -28,14 +28,14 @@ import Testing
         ("PRAGMA query_only", "1"),
     ])
     func `a reading connection has the settings of a reader`(pragma: String, value: String) throws {
-        try Connection(path: path, access: .create).executeScript("CREATE TABLE thing (name TEXT) STRICT")
-        let connection = try Connection(path: path, access: .readOnly)
+        try SQLiteConnection(path: path, access: .create).executeScript("CREATE TABLE thing (name TEXT) STRICT")
+        let connection = try SQLiteConnection(path: path, access: .readOnly)
         #expect(try connection.firstRow(pragma) { $0.text(0) } == value)
     }
 
     @Test func `a longer value than any in a store is refused`() throws {
-        let connection = try Connection(path: path, access: .create)
-        let most = Int64(Connection.mostOfValue)
+        let connection = try SQLiteConnection(path: path, access: .create)
+        let most = Int64(SQLiteConnection.mostOfValue)
         #expect(try connection.firstRow("SELECT length(zeroblob($1))", .integer(most)) { $0.integer(0) } == most)
         #expect(throws: DatabaseError.self) {
             try connection.firstRow("SELECT length(zeroblob($1))", .integer(most + 1)) { $0.integer(0) }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `text in double quotes is a name only`() throws {
-        let connection = try Connection(path: path, access: .create)
+        let connection = try SQLiteConnection(path: path, access: .create)
         #expect(throws: DatabaseError.failed(code: 1, reason: "no such column: word")) {
             try connection.execute("SELECT \"word\"")
         }
@@ -53,28 +53,28 @@ import Testing
     }
 
     @Test func `extensions cannot be loaded`() throws {
-        let connection = try Connection(path: path, access: .create)
+        let connection = try SQLiteConnection(path: path, access: .create)
         #expect(throws: DatabaseError.failed(code: 1, reason: "not authorized")) {
             try connection.execute("SELECT load_extension('nothing')")
         }
     }
 
     @Test func `the schema table cannot be written directly`() throws {
-        let connection = try Connection(path: path, access: .create)
+        let connection = try SQLiteConnection(path: path, access: .create)
         try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT; PRAGMA writable_schema=ON")
         #expect(throws: DatabaseError.self) { try connection.execute("DELETE FROM sqlite_schema") }
     }
 
     @Test func `a new file is readable by its owner only`() throws {
-        let connection = try Connection(path: path, access: .create)
+        let connection = try SQLiteConnection(path: path, access: .create)
         #expect(permissions(of: path) == 0o600)
         try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT")
         #expect(permissions(of: path + "-journal") == 0o600)
     }
 
     @Test func `a file with a version has the application id of the program`() throws {
-        try Connection(path: path, access: .create).setSchemaVersion(3)
-        let connection = try Connection(path: path, access: .readOnly)
+        try SQLiteConnection(path: path, access: .create).setSchemaVersion(3)
+        let connection = try SQLiteConnection(path: path, access: .readOnly)
         #expect(try connection.schemaVersion() == 3)
         #expect(try connection.firstRow("PRAGMA application_id") { $0.integer(0) } == 0x7370_7361)
         #expect(Array(fileBytes(path)[68..<72]) == Array("spsa".utf8))
@@ -82,14 +82,14 @@ import Testing
 
     @Test func `an empty file of another program gets the application id with its version`() throws {
         writeFile(path, [])
-        try Connection(path: path, access: .readWrite).setSchemaVersion(1)
+        try SQLiteConnection(path: path, access: .readWrite).setSchemaVersion(1)
         #expect(Array(fileBytes(path)[68..<72]) == Array("spsa".utf8))
     }
 
     @Test func `an existing file is not created again`() throws {
         writeFile(path, Array("somebody's".utf8))
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "File exists")) {
-            try Connection(path: path, access: .create)
+            try SQLiteConnection(path: path, access: .create)
         }
         #expect(fileBytes(path) == Array("somebody's".utf8))
     }
@@ -97,18 +97,18 @@ import Testing
     @Test(arguments: [DatabaseAccess.readOnly, .readWrite])
     func `a missing file is not created`(access: DatabaseAccess) {
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "unable to open database file")) {
-            try Connection(path: path, access: access)
+            try SQLiteConnection(path: path, access: access)
         }
     }
 
     @Test func `a new file in a missing folder is refused`() {
         let path = folder / "none/file.db"
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "No such file or directory")) {
-            try Connection(path: path, access: .create)
+            try SQLiteConnection(path: path, access: .create)
         }
     }
 
-    @Test func `the driver opens a Connection`() throws {
-        #expect(try DatabaseDriver.sqlite.open(path, .create) is Connection)
+    @Test func `the driver opens a SQLiteConnection`() throws {
+        #expect(try DatabaseDriver.sqlite.open(path, .create) is SQLiteConnection)
     }
 }

@@ -3,7 +3,7 @@ public import Database
 /// A connection to one schema of a database on a server, with fixed settings.
 ///
 /// Settings of user, role or database are overridden. A lost connection is not reopened.
-public final class Connection: Database {
+public final class PostgreSQLConnection: Database {
     let library: Library
     let handle: OpaquePointer
     /// The name of the server in errors.
@@ -322,9 +322,9 @@ public final class Connection: Database {
 /// A statement that is prepared at its first run.
 private final class Repeated: RepeatedStatement {
     private let sql: String
-    private let connection: Connection
+    private let connection: PostgreSQLConnection
 
-    init(_ sql: String, on connection: Connection) {
+    init(_ sql: String, on connection: PostgreSQLConnection) {
         self.sql = sql
         self.connection = connection
     }

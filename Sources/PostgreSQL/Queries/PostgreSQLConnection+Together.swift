@@ -2,7 +2,7 @@ public import Database
 
 // Several statements in one round trip (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). If libpq has
 // no pipeline mode, each is sent alone and announced reads are ignored.
-extension Connection {
+extension PostgreSQLConnection {
     /// Queues a statement for the next round trip, or the end of the transaction.
     /// - Throws: `DatabaseError`, also for earlier statements.
     public func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// TRUNCATE + FULL: every SQLite before 3.51.3 can destroy a WAL database that several processes use, and with DELETE
 /// an unlink that never reaches the disk brings back a rolled-back state.
-public final class Connection: Database {
+public final class SQLiteConnection: Database {
     /// The SQL dialect.
     public var dialect: SQLDialect { .sqlite }
     let handle: OpaquePointer

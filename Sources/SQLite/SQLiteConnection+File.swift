@@ -2,7 +2,7 @@ internal import CSQLite
 internal import Database
 import Glibc
 
-extension Connection {
+extension SQLiteConnection {
     /// SQLite's `data_version`, which changes of this connection do not alter.
     /// - Throws: `DatabaseError`.
     public func contentVersion() throws -> Int64 {
@@ -21,17 +21,17 @@ extension Connection {
     public func copy(to path: String) throws {
         // All pages pass through the cache, and few will be needed again.
         defer { sqlite3_db_release_memory(handle) }
-        try copy(to: Connection(path: path, access: .unshared))
+        try copy(to: SQLiteConnection(path: path, access: .unshared))
     }
 
     /// Returns a copy in memory, as one snapshot.
-    func inMemory() throws -> Connection {
-        let copy = try Connection(image: DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
+    func inMemory() throws -> SQLiteConnection {
+        let copy = try SQLiteConnection(image: DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
         try self.copy(to: copy)
         return copy
     }
 
-    private func copy(to other: Connection) throws(DatabaseError) {
+    private func copy(to other: SQLiteConnection) throws(DatabaseError) {
         guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
             throw DatabaseError(code: sqlite3_errcode(other.handle), connection: other.handle, path: other.path)
         }

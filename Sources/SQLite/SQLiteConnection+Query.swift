@@ -15,7 +15,7 @@ private enum QueryBounds {
     static let steps: Int32 = 1000
 }
 
-extension Connection {
+extension SQLiteConnection {
     /// Creates the views as temporary ones, and restricts the connection to reading them; irreversible.
     /// - Throws: `DatabaseError`.
     public func confine(to views: [QueryView]) throws {

@@ -4,7 +4,7 @@ import Glibc
 /// The server's prefix to a user's query. Error positions count from its start.
 private let beginning = "SELECT * FROM ("
 
-extension Connection {
+extension PostgreSQLConnection {
     /// Runs the only query of `sql` and passes on its result. Uses the functions `ask` and `next_rows` of the schema,
     /// owned by a role that may only read the views.
     ///
@@ -127,7 +127,7 @@ private struct QueryFault {
     let error: QueryError
 
     /// - Returns: `nil` for an error outside the query.
-    init?(_ result: OpaquePointer, of connection: Connection, in text: QueryText) {
+    init?(_ result: OpaquePointer, of connection: PostgreSQLConnection, in text: QueryText) {
         let library = connection.library
         func field(_ code: Character) -> String? {
             library.errorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
