@@ -2,68 +2,68 @@
 public struct CommandGroup<Environment>: Sendable {
     /// The group's name and its help texts.
     public let info: CommandInfo
-    private let makeMembers: @Sendable () -> [Member<Environment>]
+    private let makeSubcommands: @Sendable () -> [Subcommand<Environment>]
     private let makeDefaultCommand: @Sendable () -> (any Command<Environment>.Type)?
     /// The names of the group's objects, for completion; `nil` if it has none.
     let names: (@Sendable (Environment) throws -> [String])?
 
     /// The subcommands and inner groups, in the order of the help.
-    /// - Complexity: O(members). Members are made at each call, so that unused groups have no cost.
-    public var members: [Member<Environment>] { makeMembers() }
-    /// The command for the bare group name. Arguments go to it, unless the first is the name of a member.
+    /// - Complexity: O(subcommands). Subcommands are made at each call, so that unused groups have no cost.
+    public var subcommands: [Subcommand<Environment>] { makeSubcommands() }
+    /// The command for the bare group name. Arguments go to it, unless the first is the name of a subcommand.
     public var defaultCommand: (any Command<Environment>.Type)? { makeDefaultCommand() }
 
-    /// A group. The default command may be a member, or exist only for the bare group name.
+    /// A group. The default command may be a subcommand, or exist only for the bare group name.
     /// - Parameter names: the names of the group's objects, for arguments and options completed with `.custom` and the
     ///   group's name.
     public init(
-        info: CommandInfo, members: @autoclosure @escaping @Sendable () -> [Member<Environment>],
+        info: CommandInfo, subcommands: @autoclosure @escaping @Sendable () -> [Subcommand<Environment>],
         defaultCommand: @autoclosure @escaping @Sendable () -> (any Command<Environment>.Type)? = nil,
         names: (@Sendable (Environment) throws -> [String])? = nil
     ) {
         self.info = info
-        makeMembers = members
+        makeSubcommands = subcommands
         makeDefaultCommand = defaultCommand
         self.names = names
     }
 
-    func member(named name: String) -> Member<Environment>? {
+    func subcommand(named name: String) -> Subcommand<Environment>? {
         // `first(where:)` of a sequence does type lookups at run time, which take as long as all comparisons.
-        for member in members where member.info.name == name { return member }
+        for subcommand in subcommands where subcommand.info.name == name { return subcommand }
         return nil
     }
 
-    var shownMembers: [Member<Environment>] {
-        members.filter { !$0.info.isHidden }
+    var shownSubcommands: [Subcommand<Environment>] {
+        subcommands.filter { !$0.info.isHidden }
     }
 
-    /// The default command's name as a member; `nil` if it runs only for the bare group name.
+    /// The default command's name as a subcommand; `nil` if it runs only for the bare group name.
     var defaultName: String? {
         guard let defaultCommand else { return nil }
-        return members.first { $0.command.map { $0 == defaultCommand } ?? false }?.info.name
+        return subcommands.first { $0.command.map { $0 == defaultCommand } ?? false }?.info.name
     }
 }
 
 /// A node in the command tree: a command or a group, with the help section that lists it.
-public struct Member<Environment>: Sendable {
+public struct Subcommand<Environment>: Sendable {
     enum Kind: Sendable {
         case command(any Command<Environment>.Type)
         case group(CommandGroup<Environment>)
     }
 
     let kind: Kind
-    /// The section that lists this member in help.
+    /// The section that lists this subcommand in help.
     let section: CommandSection?
 
     /// A command.
-    public static func command<Chosen: Command>(_ type: Chosen.Type, section: CommandSection? = nil) -> Member
+    public static func command<Chosen: Command>(_ type: Chosen.Type, section: CommandSection? = nil) -> Subcommand
     where Chosen.Environment == Environment {
-        Member(kind: .command(type), section: section)
+        Subcommand(kind: .command(type), section: section)
     }
 
     /// A group of commands.
-    public static func group(_ group: CommandGroup<Environment>, section: CommandSection? = nil) -> Member {
-        Member(kind: .group(group), section: section)
+    public static func group(_ group: CommandGroup<Environment>, section: CommandSection? = nil) -> Subcommand {
+        Subcommand(kind: .group(group), section: section)
     }
 
     /// The name and help texts of the command or group.

@@ -109,7 +109,7 @@ extension Parser {
     }
 
     private func candidates(in group: CommandGroup<Environment>, prefix: String) -> [CompletionRequest.Candidate] {
-        let infos = group.shownMembers.map(\.info)
+        let infos = group.shownSubcommands.map(\.info)
         let named = infos.filter { $0.name.hasPrefix(prefix) }
         // The beginning of another name that users try, such as "budg", completes to the command: "ceiling".
         let found = named.isEmpty ? infos.filter { $0.alsoCalled.contains { $0.hasPrefix(prefix) } } : named

@@ -8,7 +8,7 @@ public enum CompletionKind: Equatable, Sendable {
     case directory
     /// A fixed list.
     case values([String])
-    /// The program's commands; further words complete the members of a group.
+    /// The program's commands; further words complete the subcommands of a group.
     case command
     /// Names that the program looks up, such as the user's categories.
     case custom(String)

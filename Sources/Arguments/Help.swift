@@ -37,7 +37,7 @@ extension Root {
     public func helpInShort(topics: [String], width: Int) -> String {
         let sections = Self.sections(top)
         let others = sections.dropFirst().filter { !$0.section.isAside }.map { section in
-            Block.Entry(term: section.section.name, text: section.members.map(\.info.name).joined(separator: ", "))
+            Block.Entry(term: section.section.name, text: section.subcommands.map(\.info.name).joined(separator: ", "))
         }
         let blocks: [Block] =
             [.paragraph(summary)] + sections.prefix(1).flatMap { Self.list(of: $0, in: top) } + [
@@ -50,7 +50,7 @@ extension Root {
     /// The command for another name that users try; `nil` if the name is a command itself, or ambiguous.
     public func path(called path: [String]) -> [String]? {
         guard path.count == 1, !hasHelp(for: path) else { return nil }
-        let meant = top.shownMembers.filter { $0.info.alsoCalled.contains(path[0]) }
+        let meant = top.shownSubcommands.filter { $0.info.alsoCalled.contains(path[0]) }
         return meant.count == 1 ? [meant[0].info.name] : nil
     }
 
@@ -66,7 +66,7 @@ extension Root {
     }
 
     private func section(named name: String) -> Section? {
-        Self.sections(top).first { $0.section.name == name && top.member(named: name) == nil }
+        Self.sections(top).first { $0.section.name == name && top.subcommand(named: name) == nil }
     }
 
     /// Summary, discussion, arguments, options and examples.
@@ -95,17 +95,17 @@ extension Root {
 
     var commonParameters: [Parameter] { commonSlots(Common()).map(\.parameter) }
 
-    typealias Section = (section: CommandSection, members: [Member<Environment>])
+    typealias Section = (section: CommandSection, subcommands: [Subcommand<Environment>])
 
-    /// The visible members by section, in the order of the sections' first members.
+    /// The visible subcommands by section, in the order of the sections' first subcommands.
     static func sections(_ group: CommandGroup<Environment>) -> [Section] {
         var sections: [Section] = []
-        for member in group.shownMembers {
-            let section = member.section ?? .unnamed
+        for subcommand in group.shownSubcommands {
+            let section = subcommand.section ?? .unnamed
             if let index = sections.firstIndex(where: { $0.section == section }) {
-                sections[index].members.append(member)
+                sections[index].subcommands.append(subcommand)
             } else {
-                sections.append((section, [member]))
+                sections.append((section, [subcommand]))
             }
         }
         return sections
@@ -133,9 +133,9 @@ extension Root {
     }
 
     private static func list(of section: Section, in group: CommandGroup<Environment>) -> [Block] {
-        let entries = section.members.map { member in
-            let note = member.info.name == group.defaultName ? " (when no command is named)" : ""
-            return Block.Entry(term: member.info.name, text: member.info.summary + note)
+        let entries = section.subcommands.map { subcommand in
+            let note = subcommand.info.name == group.defaultName ? " (when no command is named)" : ""
+            return Block.Entry(term: subcommand.info.name, text: subcommand.info.summary + note)
         }
         return [.heading(section.section.title), .entries(entries)]
     }

@@ -29,23 +29,24 @@ extension Root {
         var blocks: [Block] = [.heading("NAME"), .paragraph("\(program) - \(summary)")]
         blocks += [.heading("SYNOPSIS"), .usage(usageLines(of: []))]
         blocks += prose.filter(isDescription).flatMap(section)
-        blocks += [.heading("COMMANDS")] + Self.sections(top).flatMap { $0.members.flatMap { commandBlocks($0, []) } }
+        blocks.append(.heading("COMMANDS"))
+        blocks += Self.sections(top).flatMap { $0.subcommands.flatMap { commandBlocks($0, []) } }
         blocks += [.heading("OPTIONS"), .paragraph("Every command takes these.")]
         blocks += [.entries(Self.entries(of: commonParameters))]
         return blocks + prose.filter { !isDescription($0) }.flatMap(section)
     }
 
-    private func commandBlocks(_ member: Member<Environment>, _ above: [String]) -> [Block] {
-        let path = above + [member.info.name]
+    private func commandBlocks(_ subcommand: Subcommand<Environment>, _ above: [String]) -> [Block] {
+        let path = above + [subcommand.info.name]
         let opening: [Block] = [.topic(spelled(path)), .usage(usageLines(of: path))]
         let own: [Block]
-        switch member.kind {
+        switch subcommand.kind {
         case .command(let type): own = blocksOf(type, info: type.info)
         case .group(let group): own = blocksOf(group)
         }
         // The man macros have no heading below the topic. Terms are clear without one.
         let body = own.filter { if case .heading = $0 { false } else { true } }
-        let members = member.group?.shownMembers.flatMap { commandBlocks($0, path) } ?? []
-        return opening + body + members
+        let subcommands = subcommand.group?.shownSubcommands.flatMap { commandBlocks($0, path) } ?? []
+        return opening + body + subcommands
     }
 }

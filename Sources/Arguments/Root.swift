@@ -19,7 +19,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     ///   - impliedCommand: the name of the command for a first word that is no command.
     ///   - form: the form of the arguments with a custom completion; `nil` if they are any text.
     public init(
-        program: String, summary: String, version: String, common: Common.Type, commands: [Member<Environment>],
+        program: String, summary: String, version: String, common: Common.Type, commands: [Subcommand<Environment>],
         defaultCommand: any Command<Environment>.Type, isValue: @escaping @Sendable (String) -> Bool = { _ in false },
         impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil },
         form: @escaping @Sendable (String) -> ArgumentForm? = { _ in nil }
@@ -31,7 +31,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
         self.summary = summary
         self.version = version
         top = CommandGroup(
-            info: CommandInfo(name: program, summary: summary), members: commands, defaultCommand: defaultCommand)
+            info: CommandInfo(name: program, summary: summary), subcommands: commands, defaultCommand: defaultCommand)
     }
 
     /// Parses the words after the program's name.
@@ -55,11 +55,11 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     }
 
     /// Whether a word is the name of a command or group.
-    public func names(_ word: String) -> Bool { top.member(named: word) != nil }
+    public func names(_ word: String) -> Bool { top.subcommand(named: word) != nil }
 
     /// The names of a group's objects, for completion; `nil` if the group has none.
     public func names(of group: String, in environment: Environment) throws -> [String]? {
-        try top.member(named: group)?.group?.names?(environment)
+        try top.subcommand(named: group)?.group?.names?(environment)
     }
 
     /// An error in the use of the command at a path, detected when it runs.
@@ -96,11 +96,11 @@ public struct Root<Environment, Common: Parameters>: Sendable {
             path: [String], type: any Command<Environment>.Type
         )] {
             var found: [(path: [String], type: any Command<Environment>.Type)] = []
-            for member in group.members {
-                let memberPath = path + [member.info.name]
-                switch member.kind {
-                case .command(let type): found.append((memberPath, type))
-                case .group(let inner): found += walk(inner, memberPath)
+            for subcommand in group.subcommands {
+                let subcommandPath = path + [subcommand.info.name]
+                switch subcommand.kind {
+                case .command(let type): found.append((subcommandPath, type))
+                case .group(let inner): found += walk(inner, subcommandPath)
                 }
             }
             if let type = group.defaultCommand, group.defaultName == nil { found.append((path, type)) }

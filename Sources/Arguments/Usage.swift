@@ -4,9 +4,9 @@ extension Root {
         let (found, group, command) = place(at: path)
         let name = spelled(found)
         if let command { return [Self.usageLine(name, command)] }
-        let members = "\(name) COMMAND [WORDS] [OPTIONS]"
-        guard !found.isEmpty, let type = group.defaultCommand else { return [members] }
-        return [Self.usageLine(name, type), members]
+        let subcommands = "\(name) COMMAND [WORDS] [OPTIONS]"
+        guard !found.isEmpty, let type = group.defaultCommand else { return [subcommands] }
+        return [Self.usageLine(name, type), subcommands]
     }
 
     /// The deepest existing node on a path.
@@ -15,8 +15,8 @@ extension Root {
     ) {
         var group = top
         for (index, name) in path.enumerated() {
-            guard let member = group.member(named: name) else { return (Array(path.prefix(index)), group, nil) }
-            switch member.kind {
+            guard let subcommand = group.subcommand(named: name) else { return (Array(path.prefix(index)), group, nil) }
+            switch subcommand.kind {
             case .command(let type): return (Array(path.prefix(index + 1)), group, type)
             case .group(let inner): group = inner
             }

@@ -28,14 +28,14 @@ extension Root {
     private func problems(of group: CommandGroup<Environment>, at path: [String]) -> [String] {
         var problems: [String] = []
         var seen: Set<String> = []
-        for member in group.members {
-            let place = spelled(path + [member.info.name])
-            if !Self.isKebab(member.info.name) { problems.append("\(place): the name is not in kebab case.") }
-            if !seen.insert(member.info.name).inserted { problems.append("\(place) is there twice.") }
-            problems += self.problems(of: member.info.summary, in: place)
-            if let inner = member.group { problems += self.problems(of: inner, at: path + [inner.info.name]) }
+        for subcommand in group.subcommands {
+            let place = spelled(path + [subcommand.info.name])
+            if !Self.isKebab(subcommand.info.name) { problems.append("\(place): the name is not in kebab case.") }
+            if !seen.insert(subcommand.info.name).inserted { problems.append("\(place) is there twice.") }
+            problems += self.problems(of: subcommand.info.summary, in: place)
+            if let inner = subcommand.group { problems += self.problems(of: inner, at: path + [inner.info.name]) }
         }
-        if group.members.isEmpty { problems.append("\(spelled(path)) has no commands.") }
+        if group.subcommands.isEmpty { problems.append("\(spelled(path)) has no commands.") }
         return problems
     }
 

@@ -116,7 +116,7 @@ import Testing
                 """)
     }
 
-    @Test func `the help of a group shows its default command and its members`() throws {
+    @Test func `the help of a group shows its default command and its subcommands`() throws {
         let help = try toy.help(for: ["ceiling"], width: 40)
         #expect(
             help.hasPrefix(

@@ -195,18 +195,18 @@ let toy = Toy(
         .group(
             CommandGroup(
                 info: CommandInfo(name: "category", summary: "Look after the categories"),
-                members: [.command(CategoryList.self), .command(CategoryRename.self)],
+                subcommands: [.command(CategoryList.self), .command(CategoryRename.self)],
                 defaultCommand: CategoryList.self), section: .setup),
         .group(
             CommandGroup(
                 info: CommandInfo(
                     name: "ceiling", summary: "Look after the ceiling",
                     discussion: "A change of ceiling does not rewrite the months before it."),
-                members: [.command(CeilingSet.self)], defaultCommand: CeilingShow.self), section: .setup),
+                subcommands: [.command(CeilingSet.self)], defaultCommand: CeilingShow.self), section: .setup),
         .group(
             CommandGroup(
                 info: CommandInfo(name: "book", summary: "Look after the books"),
-                members: [.command(BookShare.self)]), section: .setup),
+                subcommands: [.command(BookShare.self)]), section: .setup),
         .command(Export.self),
         .command(Help.self),
         .command(Complete.self),

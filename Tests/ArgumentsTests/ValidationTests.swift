@@ -38,7 +38,7 @@ import Testing
             program: "p", summary: "Does something", version: "1", common: WordyCommon.self,
             commands: [
                 .command(Broken.self), .command(Other.self), .command(Other.self),
-                .group(CommandGroup(info: CommandInfo(name: "empty", summary: "Empty"), members: [])),
+                .group(CommandGroup(info: CommandInfo(name: "empty", summary: "Empty"), subcommands: [])),
             ], defaultCommand: Other.self)
         #expect(
             root.validate() == [

@@ -26,7 +26,7 @@ import Text
     @Test func `every completion name is known`() {
         for slot in root.allCommands().flatMap({ $0.type.init().slots() }) + CommonOptions().slots() {
             guard case .custom(let name) = slot.parameter.completion else { continue }
-            let group = root.top.member(named: name)?.group
+            let group = root.top.subcommand(named: name)?.group
             #expect(group?.names != nil || Complete.fixed[name] != nil || name == "tag", "\(name)")
         }
     }

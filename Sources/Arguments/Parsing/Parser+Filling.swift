@@ -167,16 +167,16 @@ extension Root {
         var near = meant(by: name, in: group, path: path)
         if near.isEmpty, path.isEmpty {
             // For example `spesa rename` may be meant as `spesa category rename`.
-            near = top.shownMembers.filter { !$0.info.isDestructive }.compactMap { member in
-                member.group?.shownMembers.first { $0.info.name == name && !$0.info.isDestructive }
-                    .map { spelled([member.info.name, $0.info.name]) }
+            near = top.shownSubcommands.filter { !$0.info.isDestructive }.compactMap { subcommand in
+                subcommand.group?.shownSubcommands.first { $0.info.name == name && !$0.info.isDestructive }
+                    .map { spelled([subcommand.info.name, $0.info.name]) }
             }
         }
         return groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
     }
 
     fileprivate func missingCommand(in group: CommandGroup<Environment>, path: [String]) -> UsageError {
-        groupMisuse(.missingCommand, path: path, nearest: group.shownMembers.map { spelled(path + [$0.info.name]) })
+        groupMisuse(.missingCommand, path: path, nearest: group.shownSubcommands.map { spelled(path + [$0.info.name]) })
     }
 
     private func groupMisuse(_ fault: UsageError.Fault, path: [String], nearest: [String]) -> UsageError {

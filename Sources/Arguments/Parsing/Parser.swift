@@ -100,10 +100,10 @@ struct Parser<Environment, Common: Parameters> {
             append(word)
             return
         }
-        if let member = group.member(named: word) {
+        if let subcommand = group.subcommand(named: word) {
             path.append(word)
             pathPlaces.append(place)
-            switch member.kind {
+            switch subcommand.kind {
             case .command(let type): choose(type)
             case .group(let inner): group = inner
             }
@@ -119,7 +119,7 @@ struct Parser<Environment, Common: Parameters> {
                 return
             }
         }
-        if path.isEmpty, let name = root.impliedCommand(word), let type = group.member(named: name)?.command {
+        if path.isEmpty, let name = root.impliedCommand(word), let type = group.subcommand(named: name)?.command {
             path.append(name)
             choose(type)
             append(word)

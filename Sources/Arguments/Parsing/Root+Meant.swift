@@ -13,36 +13,36 @@ extension Root {
     /// The commands of a group that a name was probably meant as, best first: one with this other name, one of the same
     /// meaning, or one spelled alike. A command that destroys data is proposed only below its own first word.
     func meant(by name: String, in group: CommandGroup<Environment>, path: [String]) -> [String] {
-        let members = group.shownMembers.filter { !path.isEmpty || !$0.info.isDestructive }
-        let called = members.filter { $0.info.alsoCalled.contains(name) }
+        let subcommands = group.shownSubcommands.filter { !path.isEmpty || !$0.info.isDestructive }
+        let called = subcommands.filter { $0.info.alsoCalled.contains(name) }
         guard called.isEmpty else {
-            return called.map { member in
+            return called.map { subcommand in
                 // For example `pie` is `chart pie`.
-                let word = member.command?.init().slots().first { $0.parameter.role == .word }
+                let word = subcommand.command?.init().slots().first { $0.parameter.role == .word }
                 let isWord = word?.parameter.candidates.contains(name) ?? false
-                return spelled(path + [member.info.name] + (isWord ? [name] : []))
+                return spelled(path + [subcommand.info.name] + (isWord ? [name] : []))
             }
         }
         // At the top, the same word means commands of many objects.
-        let alike = path.isEmpty ? [] : Self.alike(name, in: members)
+        let alike = path.isEmpty ? [] : Self.alike(name, in: subcommands)
         guard alike.isEmpty else { return alike.prefix(1).map { spelled(path + [$0.info.name]) } }
         if !path.isEmpty, let implied = impliedCommand(name),
-            let member = Self.alike(implied, in: members).first(where: { Self.takesAmount($0) })
+            let subcommand = Self.alike(implied, in: subcommands).first(where: { Self.takesAmount($0) })
         {
             // For example `ceiling 900` is `ceiling set 900`.
-            return [spelled(path + [member.info.name, name])]
+            return [spelled(path + [subcommand.info.name, name])]
         }
-        return nearest(to: name, among: members.map(\.info.name)).map { spelled(path + [$0]) }
+        return nearest(to: name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
     }
 
-    /// The members of the same meaning, in the order of the synonyms.
-    private static func alike(_ name: String, in members: [Member<Environment>]) -> [Member<Environment>] {
+    /// The subcommands of the same meaning, in the order of the synonyms.
+    private static func alike(_ name: String, in subcommands: [Subcommand<Environment>]) -> [Subcommand<Environment>] {
         synonyms.filter { $0.contains(name) }.joined().compactMap { other in
-            members.first { $0.info.name == other }
+            subcommands.first { $0.info.name == other }
         }
     }
 
-    private static func takesAmount(_ member: Member<Environment>) -> Bool {
-        member.command?.init().slots().first { $0.parameter.role == .word }?.parameter.name == "amount"
+    private static func takesAmount(_ subcommand: Subcommand<Environment>) -> Bool {
+        subcommand.command?.init().slots().first { $0.parameter.role == .word }?.parameter.name == "amount"
     }
 }

@@ -12,7 +12,7 @@ enum AttachmentCommands {
                 discussion: """
                     Name an attachment by its number, which 'spesa attachments' and 'spesa show' list.
                     """),
-            members: [
+            subcommands: [
                 .command(AttachmentShow.self), .command(AttachmentSave.self), .command(AttachmentRemove.self),
             ])
     }

@@ -12,7 +12,7 @@ enum BasketCommands {
                     otherwise the last price paid, otherwise the price of the product. 'spesa checkout' records a \
                     basket as a receipt.
                     """, alsoCalled: ["baskets"]),
-            members: [
+            subcommands: [
                 .command(BasketShow.self), .command(BasketAdd.self), .command(BasketEditing.self),
                 .command(BasketTick.self), .command(BasketTake.self), .command(BasketFill.self),
                 .command(BasketUsual.self), .command(BasketList.self), .command(BasketNew.self),

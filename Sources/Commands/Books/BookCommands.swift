@@ -11,7 +11,7 @@ enum BookCommands {
                     recovery code of a member. You can make more books, and share them with other users of the store. \
                     A shared book shows who recorded what. Each member can give it a name of their own.
                     """, alsoCalled: ["books"]),
-            members: [
+            subcommands: [
                 .command(BookList.self), .command(BookAdd.self), .command(BookUse.self), .command(BookRename.self),
                 .command(BookRemove.self), .command(BookSeal.self), .command(BookOpen.self),
                 .command(BookShare.self), .command(BookUnshare.self), .command(BookLeave.self),

@@ -10,7 +10,7 @@ enum CatalogueCommands {
                     Imported products are products like all others. Values that are set by hand stay, whatever a \
                     catalogue says later.
                     """, alsoCalled: ["catalog"]),
-            members: [
+            subcommands: [
                 .command(CatalogueImporting.self), .command(CatalogueExporting.self),
                 .command(CatalogueSubscribe.self), .command(CatalogueUpdate.self), .command(CatalogueList.self),
                 .command(CatalogueUnsubscribe.self),

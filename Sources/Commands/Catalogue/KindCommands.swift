@@ -16,7 +16,7 @@ enum KindCommands {
                     The details of a product are shown in the order of the labels of its kind. A product can also have \
                     details with other labels.
                     """, alsoCalled: ["kinds"]),
-            members: [
+            subcommands: [
                 .command(KindList.self), .command(KindAdd.self), .command(KindEditing.self), .command(KindRemove.self),
             ],
             defaultCommand: KindList.self,

@@ -11,7 +11,7 @@ enum ProductCommands {
                     product has. A receipt line that names a product by its number, code, barcode or whole name goes \
                     into the category of the product, and its price is remembered.
                     """, alsoCalled: ["products"]),
-            members: [
+            subcommands: [
                 .command(ProductList.self), .command(ProductAdd.self), .command(ProductShow.self),
                 .command(ProductEditing.self), .command(ProductPrices.self), .command(ProductPicture.self),
                 .command(ProductArchive.self),

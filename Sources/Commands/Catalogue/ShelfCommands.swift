@@ -16,7 +16,7 @@ enum ShelfCommands {
                     Name a shelf by its path, such as Kitchen:Spices, or by an ending of the path that no other shelf \
                     has. Shelves and their products are listed in the order that you set.
                     """, alsoCalled: ["shelves"]),
-            members: [
+            subcommands: [
                 .command(ShelfList.self), .command(ShelfAdd.self), .command(ShelfRename.self),
                 .command(ShelfMove.self), .command(ShelfRemove.self),
             ],

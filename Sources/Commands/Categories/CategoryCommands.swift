@@ -17,7 +17,7 @@ enum CategoryCommands {
                 discussion: """
                     A category in use is never deleted: merge it into another one, or archive it.
                     """),
-            members: [
+            subcommands: [
                 .command(CategoryList.self), .command(CategoryAdd.self), .command(CategoryRename.self),
                 .command(CategoryMove.self), .command(CategoryMerge.self), .command(CategoryArchive.self),
             ],

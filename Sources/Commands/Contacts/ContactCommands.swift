@@ -15,7 +15,7 @@ enum ContactCommands {
                     counted from the days of its expenses. 'spesa import FILE --as payees' imports a list of payees; \
                     'spesa payee list --format csv' writes one.
                     """, alsoCalled: ["payees", "vendor", "vendors"]),
-            members: [
+            subcommands: [
                 .command(ContactList<Payees>.self), .command(ContactAdd<Payees>.self),
                 .command(ContactShow<Payees>.self), .command(ContactEditing<Payees>.self),
                 .command(PayeeRename.self), .command(ContactMerge<Payees>.self), .command(ContactRemove<Payees>.self),
@@ -36,7 +36,7 @@ enum ContactCommands {
                 discussion: """
                     The book's own people are its members, unless 'own' or 'not-own' changes that.
                     """, alsoCalled: ["people", "persons"]),
-            members: [
+            subcommands: [
                 .command(ContactList<People>.self), .command(ContactAdd<People>.self),
                 .command(ContactShow<People>.self), .command(PersonEditing.self),
                 .command(PersonOwn.self), .command(PersonNotOwn.self), .command(ContactMerge<People>.self),
@@ -49,7 +49,7 @@ enum ContactCommands {
     static var places: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(name: "place", summary: "Places.", alsoCalled: ["places"]),
-            members: [
+            subcommands: [
                 .command(ContactList<Places>.self), .command(ContactAdd<Places>.self),
                 .command(ContactShow<Places>.self), .command(PlaceEditing.self), .command(ContactMerge<Places>.self),
                 .command(ContactRemove<Places>.self),

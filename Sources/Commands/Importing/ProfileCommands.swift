@@ -14,7 +14,7 @@ enum ProfileCommands {
                     'spesa import FILE --save-profile NAME' saves the values of --map, --encoding, --date-order, \
                     --decimal-mark, --sign, --categories and --person for a file. --profile NAME uses them again.
                     """, alsoCalled: ["profiles"]),
-            members: [.command(ProfileList.self), .command(ProfileRemove.self)], defaultCommand: ProfileList.self)
+            subcommands: [.command(ProfileList.self), .command(ProfileRemove.self)], defaultCommand: ProfileList.self)
     }
 }
 

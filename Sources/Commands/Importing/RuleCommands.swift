@@ -15,7 +15,7 @@ enum RuleCommands {
                     such rows. If several rules fit, the longest one applies. Expenses that are recorded already stay \
                     where they are, until 'spesa rule apply' sorts those in 'other'.
                     """, alsoCalled: ["rules"]),
-            members: [
+            subcommands: [
                 .command(RuleList.self), .command(RuleAdd.self), .command(RuleRemove.self), .command(RuleApply.self),
             ],
             defaultCommand: RuleList.self)

@@ -15,7 +15,7 @@ enum MethodCommands {
                     the last digits of a card and when it expires, what a voucher is worth, how many a receipt takes, \
                     and which categories it pays for.
                     """, alsoCalled: ["methods"]),
-            members: [
+            subcommands: [
                 .command(MethodList.self), .command(MethodAdd.self), .command(MethodEditing.self),
                 .command(MethodArchive.self),
             ],

@@ -12,7 +12,7 @@ enum OutingCommands {
                     belongs to it. At its end you compare what was recorded with the card terminal and the purse, and \
                     close the outing. Name it by its name or number; NAME@DAY is the one of a day.
                     """, alsoCalled: ["outings", "trip", "event"]),
-            members: [
+            subcommands: [
                 .command(OutingShow.self), .command(OutingOpen.self), .command(OutingUse.self),
                 .command(OutingList.self), .command(OutingEditing.self), .command(OutingPurse.self),
                 .command(OutingReconcile.self), .command(OutingClose.self), .command(OutingReopen.self),

@@ -18,7 +18,7 @@ enum RateCommands {
                     not after its day, and at most 7 days old. For the same day, a rate set by hand takes precedence \
                     over one from a file, and that of an outing over both.
                     """, alsoCalled: ["rates"]),
-            members: [
+            subcommands: [
                 .command(RateList.self), .command(RateSet.self), .command(RateImport.self), .command(RateRemove.self),
             ],
             defaultCommand: RateList.self)

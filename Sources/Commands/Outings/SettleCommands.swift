@@ -10,7 +10,7 @@ enum SettleCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "settle", summary: "Record a repayment of a debt.", alsoCalled: ["repay"]),
-            members: [.command(SettleList.self), .command(SettleVoid.self), .command(SettleRestore.self)],
+            subcommands: [.command(SettleList.self), .command(SettleVoid.self), .command(SettleRestore.self)],
             defaultCommand: Settle.self)
     }
 }

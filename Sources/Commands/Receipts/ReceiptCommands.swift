@@ -10,7 +10,7 @@ enum ReceiptCommands {
                     A receipt makes an expense in each category of its lines. Totals, ceilings and charts count these \
                     expenses, and only the receipt changes them.
                     """),
-            members: [
+            subcommands: [
                 .command(ReceiptAdd.self), .command(ReceiptRead.self), .command(ReceiptLoad.self),
                 .command(ReceiptList.self),
                 .command(ReceiptShow.self),

@@ -14,7 +14,7 @@ enum RepeatCommands {
                     with-add' every 'add' does it first. A recorded repeat is an ordinary expense. From cron, with a \
                     token: 0 6 * * * spesa repeat record --quiet
                     """, alsoCalled: ["repeats", "recurring", "standing"]),
-            members: [
+            subcommands: [
                 .command(RepeatList.self), .command(RepeatAdd.self), .command(RepeatShow.self),
                 .command(RepeatEdit.self), .command(RepeatEnd.self), .command(RepeatSkip.self),
                 .command(RepeatAmend.self), .command(RepeatRecording.self),

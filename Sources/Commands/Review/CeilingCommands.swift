@@ -16,7 +16,7 @@ enum CeilingCommands {
                     Earlier months keep theirs.
                     """,
                 alsoCalled: ["budget", "limit"]),
-            members: [
+            subcommands: [
                 .command(CeilingShow.self), .command(CeilingSet.self), .command(CeilingRemove.self),
                 .command(CeilingCheck.self),
             ],

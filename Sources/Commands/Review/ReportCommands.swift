@@ -6,7 +6,7 @@ enum ReportCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "report", summary: "Write a month or a year as one document, to read or to keep."),
-            members: [
+            subcommands: [
                 .command(ReportOuting.self), .command(ReportList.self), .command(ReportShow.self),
                 .command(ReportDelete.self),
             ],

@@ -12,7 +12,7 @@ enum BarcodeCommands {
             info: CommandInfo(
                 name: "barcode", summary: "Define how shops put weights and prices into their own barcodes.",
                 alsoCalled: ["barcodes"]),
-            members: [.command(BarcodePatterns.self)], defaultCommand: BarcodePatterns.self)
+            subcommands: [.command(BarcodePatterns.self)], defaultCommand: BarcodePatterns.self)
     }
 }
 

@@ -10,7 +10,7 @@ enum StockCommands {
                     Stock is the sum of moves: those of receipts, and those you record here. What expires first is \
                     used first, then what has no date, the oldest first.
                     """),
-            members: [
+            subcommands: [
                 .command(StockShow.self), .command(StockUse.self), .command(StockSpoil.self),
                 .command(StockReturn.self), .command(StockAdd.self), .command(StockCount.self),
                 .command(StockMoveTo.self), .command(StockBestBefore.self), .command(StockMoves.self),

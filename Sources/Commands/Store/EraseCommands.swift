@@ -15,7 +15,7 @@ enum EraseCommands {
                     expense out of the totals and keep the record, use 'spesa void'. To hide a book, use 'spesa book \
                     remove'.
                     """, isDestructive: true),
-            members: [
+            subcommands: [
                 .command(EraseExpense.self), .command(EraseExpenses.self), .command(EraseOutings.self),
                 .command(EraseBook.self),
                 .command(EraseStore.self),

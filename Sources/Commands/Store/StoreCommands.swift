@@ -13,6 +13,6 @@ enum StoreCommands {
                     there, and signs in from their own terminal. A store on a PostgreSQL server is shared by everybody \
                     who was invited, from any machine.
                     """),
-            members: [.command(StoreCreate.self), .command(StoreUpgrade.self), .command(StoreErase.self)])
+            subcommands: [.command(StoreCreate.self), .command(StoreUpgrade.self), .command(StoreErase.self)])
     }
 }

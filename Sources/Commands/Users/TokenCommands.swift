@@ -16,7 +16,7 @@ enum TokenCommands {
                     hash of it is kept. A script gives it with --token-file FILE or SPESA_TOKEN_FILE, and then needs \
                     no session.
                     """, alsoCalled: ["tokens"]),
-            members: [.command(TokenList.self), .command(TokenAdd.self), .command(TokenRevoke.self)],
+            subcommands: [.command(TokenList.self), .command(TokenAdd.self), .command(TokenRevoke.self)],
             defaultCommand: TokenList.self,
             names: { try $0.account().tokens().map(\.name.description) })
     }

@@ -14,7 +14,7 @@ enum UserCommands {
                 discussion: """
                     The first user of a store is its administrator. An administrator cannot open the books of others.
                     """),
-            members: [
+            subcommands: [
                 .command(UserList.self), .command(UserRename.self), .command(UserRemove.self),
                 .command(UserUnlock.self), .command(UserInvite.self),
             ],

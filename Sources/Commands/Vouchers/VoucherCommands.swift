@@ -20,7 +20,7 @@ enum VoucherCommands {
                     not spending; paying with them is. Those that expire first are spent first. A receipt that is paid \
                     with vouchers takes them too.
                     """, alsoCalled: ["vouchers"]),
-            members: [
+            subcommands: [
                 .command(VoucherList.self), .command(VoucherGet.self), .command(VoucherSpend.self),
                 .command(VoucherLose.self), .command(VoucherCounting.self), .command(VoucherMoves.self),
                 .command(VoucherVoid.self), .command(VoucherRestore.self),

@@ -12,36 +12,36 @@ struct HelpPage: Sendable {
     let words: [HelpLine]
     let options: [HelpLine]
     let examples: [CommandInfo.Example]
-    /// The group if the page lists members; `nil` for a command.
+    /// The group if the page lists subcommands; `nil` for a command.
     let group: CommandGroup<Environment>?
 
     /// Every page that help shows but that of the program, in the order of the manual.
-    static let all: [HelpPage] = sections.flatMap { $0.members.flatMap { pages(of: $0, above: []) } }
+    static let all: [HelpPage] = sections.flatMap { $0.subcommands.flatMap { pages(of: $0, above: []) } }
 
     /// The sections of the program's commands.
     static var sections: [Root<Environment, CommonOptions>.Section] {
         Root<Environment, CommonOptions>.sections(root.top)
     }
 
-    private static func pages(of member: Member<Environment>, above: [String]) -> [HelpPage] {
-        let path = above + [member.info.name]
-        return [HelpPage(of: member, path)]
-            + (member.group?.shownMembers ?? []).flatMap { pages(of: $0, above: path) }
+    private static func pages(of subcommand: Subcommand<Environment>, above: [String]) -> [HelpPage] {
+        let path = above + [subcommand.info.name]
+        return [HelpPage(of: subcommand, path)]
+            + (subcommand.group?.shownSubcommands ?? []).flatMap { pages(of: $0, above: path) }
     }
 
-    private init(of member: Member<Environment>, _ path: [String]) {
+    private init(of subcommand: Subcommand<Environment>, _ path: [String]) {
         self.path = path
         usages = root.usageLines(of: path)
-        group = member.group
-        // A group whose bare name runs a command shows what that takes; one that runs a member shows the member apart.
-        let bare = member.group.flatMap { $0.defaultName == nil ? $0.defaultCommand : nil }
-        let parameters = (member.command ?? bare).map { $0.init().slots().map(\.parameter) } ?? []
+        group = subcommand.group
+        // A group whose bare name runs a command shows what that takes; one that runs a subcommand lists it apart.
+        let bare = subcommand.group.flatMap { $0.defaultName == nil ? $0.defaultCommand : nil }
+        let parameters = (subcommand.command ?? bare).map { $0.init().slots().map(\.parameter) } ?? []
         words = parameters.filter { $0.role == .word }.map(HelpLine.init)
         options = parameters.filter { $0.role != .word }.map(HelpLine.init)
-        summary = member.info.summary
-        discussion = [member.info.discussion, bare?.info.discussion ?? ""].filter { !$0.isEmpty }
+        summary = subcommand.info.summary
+        discussion = [subcommand.info.discussion, bare?.info.discussion ?? ""].filter { !$0.isEmpty }
             .joined(separator: "\n\n")
-        examples = (bare?.info.examples ?? []) + member.info.examples
+        examples = (bare?.info.examples ?? []) + subcommand.info.examples
     }
 
     /// The texts of the page before the common options, in order.
@@ -69,9 +69,10 @@ struct HelpPage: Sendable {
         of section: Root<Environment, CommonOptions>.Section, in group: CommandGroup<Environment>?
     ) -> [String] {
         [section.section.title]
-            + section.members.map { member in
-                let isDefault = member.info.name == group?.defaultName
-                return "\(member.info.name) \(member.info.summary)" + (isDefault ? " (when no command is named)" : "")
+            + section.subcommands.map { subcommand in
+                let isDefault = subcommand.info.name == group?.defaultName
+                return "\(subcommand.info.name) \(subcommand.info.summary)"
+                    + (isDefault ? " (when no command is named)" : "")
             }
     }
 

@@ -80,7 +80,7 @@ import Testing
         let topics = ManualText.topics.map(\.name)
         let (first, others) = (HelpPage.sections.prefix(1), HelpPage.sections.dropFirst())
         let names = others.filter { !$0.section.isAside }.map { section in
-            "\(section.section.name) \(section.members.map(\.info.name).joined(separator: ", "))"
+            "\(section.section.name) \(section.subcommands.map(\.info.name).joined(separator: ", "))"
         }
         expectSame(
             root.helpInShort(topics: topics, width: 80),
@@ -95,7 +95,7 @@ import Testing
                 + ["Options every command takes"] + HelpPage.common.map(\.text)
                 + ["spesa COMMAND --help says more about one command."],
             "help --all")
-        for section in HelpPage.sections where root.top.member(named: section.section.name) == nil {
+        for section in HelpPage.sections where root.top.subcommand(named: section.section.name) == nil {
             expectSame(
                 try root.help(for: [section.section.name], width: 80),
                 HelpPage.texts(of: section, in: root.top) + ["spesa COMMAND --help says more about one command."],

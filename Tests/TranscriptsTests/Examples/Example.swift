@@ -91,9 +91,9 @@ struct Example: Hashable, Sendable {
     private static func infos(of group: CommandGroup<Environment>, _ path: [String]) -> [([String], CommandInfo)] {
         let own = group.defaultName == nil ? group.defaultCommand.map { [(path, $0.info)] } ?? [] : []
         return [(path, group.info)] + own
-            + group.shownMembers.flatMap { member in
-                let path = path + [member.info.name]
-                return member.group.map { infos(of: $0, path) } ?? [(path, member.info)]
+            + group.shownSubcommands.flatMap { subcommand in
+                let path = path + [subcommand.info.name]
+                return subcommand.group.map { infos(of: $0, path) } ?? [(path, subcommand.info)]
             }
     }
 

@@ -103,11 +103,11 @@ import Testing
             }
             let names = first.dropFirst("Commands: ".count).dropLast().split(separator: ", ").map(String.init)
             guard names != ["all"] else { continue }
-            for name in names { #expect(root.top.member(named: name) != nil, "\(title): \(name)") }
+            for name in names { #expect(root.top.subcommand(named: name) != nil, "\(title): \(name)") }
             explained.formUnion(names)
         }
-        for member in root.top.shownMembers {
-            #expect(explained.contains(member.info.name), "no chapter explains \(member.info.name)")
+        for subcommand in root.top.shownSubcommands {
+            #expect(explained.contains(subcommand.info.name), "no chapter explains \(subcommand.info.name)")
         }
     }
 
