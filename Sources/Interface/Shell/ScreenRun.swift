@@ -18,7 +18,7 @@ package final class ScreenRun {
         case leave, interrupt
     }
 
-    var state: State
+    var state: ScreenState
     let host: ScreenHost
     /// The store's stamp at the last read.
     var stamp: StoreStamp?
@@ -37,7 +37,7 @@ package final class ScreenRun {
     /// Starts in the first view.
     package init(host: ScreenHost, canvas: Canvas) {
         self.host = host
-        state = State(canvas: canvas, views: Self.views(on: canvas.today))
+        state = ScreenState(canvas: canvas, views: Self.views(on: canvas.today))
         stale = Set(state.views.indices)
         refresh()
     }

@@ -1,7 +1,7 @@
 internal import Screen
 internal import Terminal
 
-extension State {
+extension ScreenState {
     /// Draws the whole screen: tabs, view, messages and key hints.
     /// - Complexity: O(cells).
     func draw() -> Frame {

@@ -2,7 +2,7 @@ internal import Screen
 internal import Terminal
 
 /// The complete state of the screen and of all input. A frame depends on nothing else.
-struct State {
+struct ScreenState {
     /// The canvas of the whole screen.
     var canvas: Canvas
     /// The tabs, from left to right.
