@@ -32,9 +32,9 @@ struct DumpFile {
             line += 1
             do {
                 return try lines.next()
-            } catch LineFile.LineError.tooLong {
+            } catch LineFile.ReadError.tooLong {
                 throw DumpError.lineTooLong(name, line: line, limit: longest)
-            } catch LineFile.LineError.notUTF8 {
+            } catch LineFile.ReadError.notUTF8 {
                 throw DumpError.damaged(name, line: line, problem: "it is not UTF-8")
             }
         }

@@ -16,7 +16,7 @@ struct FlowOptions: Parameters {
     @Option("How to group it.") var by: StockGrouping = .product
     @Flag("Draw the values as bars.") var chart: Bool
 
-    func report(_ column: FlowColumn, in environment: Environment) throws {
+    func report(_ column: FlowReportColumn, in environment: Environment) throws {
         let context = try environment.context()
         let (range, rows, total) = try context.book.reading {
             let range = try context.range(period)
@@ -68,7 +68,7 @@ extension FlowOptions {
 }
 
 /// The column of a stock flow report.
-enum FlowColumn {
+enum FlowReportColumn {
     case used, bought
 
     var word: String { self == .used ? "used" : "bought" }

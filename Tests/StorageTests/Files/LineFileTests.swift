@@ -33,14 +33,14 @@ import Testing
 
     @Test func `a line longer than the limit is refused, a line at the limit is read`() throws {
         #expect(try lines(Array("abc\ndef".utf8), longest: 3) == ["abc", "def"])
-        #expect(throws: LineFile.LineError.tooLong) { try lines(Array("abc\ndefg\n".utf8), longest: 3) }
-        #expect(throws: LineFile.LineError.tooLong) {
+        #expect(throws: LineFile.ReadError.tooLong) { try lines(Array("abc\ndefg\n".utf8), longest: 3) }
+        #expect(throws: LineFile.ReadError.tooLong) {
             try lines([UInt8](repeating: 0x78, count: 200_000), longest: 100_000)
         }
     }
 
     @Test func `bytes that are not UTF-8 are refused`() {
-        #expect(throws: LineFile.LineError.notUTF8) { try lines([0x61, 0xFF, 0x0A]) }
+        #expect(throws: LineFile.ReadError.notUTF8) { try lines([0x61, 0xFF, 0x0A]) }
     }
 
     @Test func `only a regular file is read, also through a link`() throws {

@@ -10,7 +10,7 @@ public final class LineFile {
     private var unread: Range<Int> = 0..<0
 
     /// The reason why a line was rejected.
-    public enum LineError: InternalError, Equatable, Sendable {
+    public enum ReadError: InternalError, Equatable, Sendable {
         /// The line is longer than allowed, or not valid UTF-8.
         case tooLong, notUTF8
     }
@@ -25,7 +25,7 @@ public final class LineFile {
     }
 
     /// Returns the next line without its line end; `nil` after the last. The last line needs no line end.
-    /// - Throws: `LineError`, or `DatabaseError`.
+    /// - Throws: `ReadError`, or `DatabaseError`.
     /// - Complexity: O(n) in the bytes of the line.
     public func next() throws -> String? {
         var line: [UInt8] = []
@@ -39,7 +39,7 @@ public final class LineFile {
             isAnything = true
             let end = buffer[unread].firstIndex(of: UInt8(ascii: "\n"))
             let part = unread.lowerBound..<(end ?? unread.upperBound)
-            guard line.count + part.count <= longest else { throw LineError.tooLong }
+            guard line.count + part.count <= longest else { throw ReadError.tooLong }
             line += buffer[part]
             unread = (end.map { $0 + 1 } ?? part.upperBound)..<unread.upperBound
             if end != nil { return try text(line) }
@@ -47,7 +47,7 @@ public final class LineFile {
     }
 
     private func text(_ bytes: [UInt8]) throws -> String {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw LineError.notUTF8 }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw ReadError.notUTF8 }
         return text
     }
 }

@@ -17,7 +17,7 @@ extension FolderStore {
         ) { row in
             (
                 try row.bookID(0),
-                KnownBook(
+                BookRow(
                     isSealed: row.text(1) == BookEntry.Form.sealed.rawValue, isConverting: row.integer(2) == 1,
                     hasMembers: row.integer(3) == 1)
             )
@@ -52,7 +52,7 @@ extension FolderStore {
     private func isFilled(_ place: String) -> Bool { (size(of: place) ?? 0) > 0 }
 
     /// The store's row of a book.
-    private struct KnownBook {
+    private struct BookRow {
         let isSealed: Bool
         let isConverting: Bool
         let hasMembers: Bool
@@ -68,7 +68,7 @@ extension FolderStore {
     }
 
     private func stray(
-        inBooks name: String, _ files: Set<String>, _ books: [String: KnownBook], _ own: Set<String>
+        inBooks name: String, _ files: Set<String>, _ books: [String: BookRow], _ own: Set<String>
     ) -> LeftoverFile? {
         let id = String(name.prefix(36))
         func found(_ kind: LeftoverFile.Kind) -> LeftoverFile {
@@ -95,7 +95,7 @@ extension FolderStore {
         }
     }
 
-    private func stray(inBackups name: String, _ books: [String: KnownBook]) -> LeftoverFile? {
+    private func stray(inBackups name: String, _ books: [String: BookRow]) -> LeftoverFile? {
         guard BackupFolder.isCopy(name) else { return nil }
         let id = String(name.prefix(36))
         let place = "backups/\(name)"
@@ -108,7 +108,7 @@ extension FolderStore {
         return LeftoverFile(place: place, book: id, kind: .openCopy)
     }
 
-    private func straysInReports(_ files: Set<String>, _ books: [String: KnownBook]) -> [LeftoverFile] {
+    private func straysInReports(_ files: Set<String>, _ books: [String: BookRow]) -> [LeftoverFile] {
         fileNames(in: path + "/reports").sorted().flatMap { id -> [LeftoverFile] in
             guard books[id] != nil else {
                 // Reports beside an unknown book file may belong to it.

@@ -8,7 +8,7 @@ internal import Periods
 /// All lines of a receipt with one product make one lot, so that the lot keeps its identity when the receipt is edited.
 struct BoughtGoods {
     /// The fields of a receipt that its lots share.
-    struct Receipt {
+    struct ReceiptInfo {
         let id: Int64
         let uid: String
         let day: Day
@@ -19,7 +19,7 @@ struct BoughtGoods {
     /// The quantity of a product bought or returned with one receipt.
     struct Lot {
         let product: Int64
-        let receipt: Receipt
+        let receipt: ReceiptInfo
         /// 1 for bought, -1 for returned.
         let sign: Int64
         var quantity: Quantity
@@ -53,7 +53,7 @@ struct BoughtGoods {
 
     /// Adds a line.
     /// - Throws: `StockError.overflow`.
-    mutating func add(_ quantity: Quantity, cents: Int64, of product: Int64, on receipt: Receipt) throws {
+    mutating func add(_ quantity: Quantity, cents: Int64, of product: Int64, on receipt: ReceiptInfo) throws {
         let sign: Int64 = quantity.milli < 0 ? -1 : 1
         let key = Place(product: product, receipt: receipt.id, sign: sign)
         guard let place = places[key], let more = try? quantity.converted(to: all[place].quantity.unit) else {
@@ -69,13 +69,13 @@ struct BoughtGoods {
     }
 
     /// The lots of a receipt; empty if it is void or excluded from stock.
-    init(of receipt: Ledger.Receipt) throws {
+    init(of receipt: Receipt) throws {
         guard !receipt.isVoid, receipt.isStocked else { return }
         for line in receipt.purchase.lines where line.quantity.milli != 0 {
             guard let product = line.product else { continue }
             try add(
                 line.quantity, cents: line.amount.cents, of: product,
-                on: Receipt(
+                on: ReceiptInfo(
                     id: receipt.id, uid: receipt.uid, day: receipt.day, by: receipt.by, created: receipt.created))
         }
     }

@@ -67,7 +67,7 @@ struct StockTable {
             try all.add(
                 Quantity(milli: row.integer(3) ?? 0, unit: Unit(sign: row.text(4) ?? "")), cents: row.integer(5) ?? 0,
                 of: row.integer(0) ?? 0,
-                on: BoughtGoods.Receipt(
+                on: BoughtGoods.ReceiptInfo(
                     id: row.integer(1) ?? 0, uid: row.text(2) ?? "", day: Day(number: Int(row.integer(6) ?? 0)),
                     by: row.text(7) ?? "", created: Instant(seconds: row.integer(8) ?? 0)))
         }
