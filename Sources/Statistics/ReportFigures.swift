@@ -15,11 +15,11 @@ public struct ReportFigures: Sendable {
         /// The days that are compared; `nil` for a report on a future period.
         public let compared: ComparedDays?
         /// The change between the compared days; `nil` with `compared`.
-        public let change: Change?
+        public let change: PeriodChange?
     }
 
     /// A change against earlier days.
-    public struct Change: Hashable, Sendable {
+    public struct PeriodChange: Hashable, Sendable {
         /// The total of the earlier days.
         public let before: Amount
         /// The number of expenses on those days.
@@ -206,10 +206,10 @@ extension ReportMaterial {
             let whole = try sum(earlier.days)
             let compared = ComparedDays(
                 of: period.days, with: earlier.days, in: period.days, begins: begins, today: today)
-            var change: ReportFigures.Change?
+            var change: ReportFigures.PeriodChange?
             if let compared {
                 let before = try sum(compared.earlier)
-                change = ReportFigures.Change(
+                change = ReportFigures.PeriodChange(
                     before: before.total, count: before.count,
                     comparison: try Comparison(of: sum(compared.own).total, with: before.total))
             }

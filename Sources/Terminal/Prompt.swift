@@ -7,7 +7,7 @@ public struct Prompt: Sendable {
         @Sendable (_ question: String, _ memory: UnsafeMutableRawBufferPointer) throws(PromptError) -> Int
 
     /// Reads lines with a history; see `console`.
-    public typealias Console = @Sendable (_ completions: @escaping (String) -> [String]) -> AskAgain
+    public typealias AskLines = @Sendable (_ completions: @escaping (String) -> [String]) -> AskAgain
     /// Reads the next line. Throws `PromptError`, which this type cannot express.
     public typealias AskAgain = (_ question: String) throws -> String?
 
@@ -34,13 +34,13 @@ public struct Prompt: Sendable {
 
     private let line: Ask
     private let secret: AskSecret
-    private let lines: Console
+    private let lines: AskLines
     private let discard: @Sendable () -> Void
 
     /// A prompt of custom functions, for tests; `terminal` makes a real one.
     /// - Parameter console: reads lines with a history; by default without one, by `ask`.
     public init(
-        ask: @escaping Ask, askSecret: @escaping AskSecret, console: Console? = nil,
+        ask: @escaping Ask, askSecret: @escaping AskSecret, console: AskLines? = nil,
         discardTyped: @escaping @Sendable () -> Void = {}
     ) {
         line = ask

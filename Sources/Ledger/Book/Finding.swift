@@ -6,7 +6,7 @@ public enum Finding: Hashable, Sendable {
     /// A fault in the file structure, in the words of the database.
     case structure(String)
     /// A stored total differs from the sum of the expenses.
-    case total(Period, kept: Sum?, counted: Sum?)
+    case total(TotalScope, kept: Sum?, counted: Sum?)
     /// The month under which an expense is indexed differs from the month of its day. `kept` is `nil` if there is no
     /// month.
     case month(expense: Int64, Day, kept: Month?)
@@ -42,7 +42,7 @@ public enum Finding: Hashable, Sendable {
     case row(String, Int64, isThere: Bool, isInHistory: Bool)
 
     /// The expenses covered by a stored total.
-    public enum Period: Hashable, Sendable {
+    public enum TotalScope: Hashable, Sendable {
         /// All expenses of a day.
         case day(Day)
         /// The expenses of a category, named by its path, in a month.

@@ -150,7 +150,7 @@ struct BookCheck {
             self = isMonth ? .month(Month(index: number), row.integer(1) ?? 0) : .day(Day(number: number))
         }
 
-        func period(in tree: CategoryTree) -> Finding.Period {
+        func period(in tree: CategoryTree) -> Finding.TotalScope {
             switch self {
             case .day(let day): .day(day)
             case .month(let month, let id):

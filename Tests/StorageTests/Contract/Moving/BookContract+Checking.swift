@@ -66,7 +66,7 @@ extension BookContract {
             Finding.Sum(count: count, amount: Amount(cents: cents))
         }
 
-        private static func day(_ iso: String) -> Finding.Period {
+        private static func day(_ iso: String) -> Finding.TotalScope {
             .day(Day(iso: iso) ?? .earliest)
         }
 
