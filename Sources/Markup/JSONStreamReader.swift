@@ -96,8 +96,8 @@ package final class JSONStreamReader {
     }()
 
     private static let made = yajl_callbacks(
-        yajl_null: { of($0).tell { try $0.value($1, nil) } },
-        yajl_boolean: { context, truth in of(context).tell { try $0.value($1, truth == 0 ? "false" : "true") } },
+        yajl_null: { of($0).send { try $0.value($1, nil) } },
+        yajl_boolean: { context, truth in of(context).send { try $0.value($1, truth == 0 ? "false" : "true") } },
         yajl_integer: nil, yajl_double: nil,
         yajl_number: { context, text, count in
             of(context).text(UnsafeRawPointer(text), count) { receiver, key, text in try receiver.value(key, text) }
@@ -121,14 +121,14 @@ package final class JSONStreamReader {
             return 0
         }
         open.append(isList)
-        return tell { receiver, key in
+        return send { receiver, key in
             if isList { try receiver.beginList(key) } else { try receiver.beginObject(key, line: currentLine()) }
         }
     }
 
     private func end() -> Int32 {
         let isList = open.popLast() == true
-        return tell { receiver, _ in
+        return send { receiver, _ in
             if isList { try receiver.endList() } else { try receiver.endObject() }
         }
     }
@@ -142,11 +142,11 @@ package final class JSONStreamReader {
         }
         let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
         let held = key
-        return tell { receiver, _ in try body(receiver, held, text) }
+        return send { receiver, _ in try body(receiver, held, text) }
     }
 
     /// Calls the receiver. Returns 0, which cancels the parser, if it throws.
-    private func tell(_ body: (any JSONReceiver, String?) throws -> Void) -> Int32 {
+    private func send(_ body: (any JSONReceiver, String?) throws -> Void) -> Int32 {
         waiting = 0
         do {
             let held = key

@@ -4,75 +4,75 @@ extension AmountError: WordedError {
     /// The kind is `amount.` and the raw value of `reason`. Only the beginning of a very long input is quoted. All locales
     /// parse the amounts in the hint alike.
     public var words: ErrorWords {
-        func told(_ message: String, pointing: Bool = true, hint: String) -> ErrorWords {
+        func errorWords(_ message: String, pointing: Bool = true, hint: String) -> ErrorWords {
             ErrorWords(
                 kind: "amount." + reason.rawValue, message: "'\(shortened(text))' \(message)", input: text,
                 caret: pointing ? range : nil, hint: hint)
         }
         switch reason {
         case .empty:
-            return told("is empty where an amount is expected", hint: "write an amount such as \(example)")
+            return errorWords("is empty where an amount is expected", hint: "write an amount such as \(example)")
         case .bidiControl:
-            return told(
+            return errorWords(
                 "contains the invisible direction mark \(codePoint)", hint: "type the amount again, such as \(example)")
         case .controlCharacter:
-            return told(
+            return errorWords(
                 "contains the invisible character \(codePoint)", hint: "type the amount again, such as \(example)")
         case .nonASCIIDigit:
-            return told(
+            return errorWords(
                 "contains the digit '\(offender)', which is not one of 0 to 9",
                 hint: "write the digits 0 to 9, such as \(example)")
-        case .notFinite: return told("is not a finite amount", hint: "write an amount such as \(example)")
+        case .notFinite: return errorWords("is not a finite amount", hint: "write an amount such as \(example)")
         case .exponent:
-            return told("is written with an exponent", hint: "write the amount out, such as 100000")
+            return errorWords("is written with an exponent", hint: "write the amount out, such as 100000")
         case .otherCurrency:
-            return told(
+            return errorWords(
                 "is not in \(currency.isEuro ? "euro" : currency.code) but in another currency, '\(offender)'",
                 hint: "write the amount in \(currency.isEuro ? "euro" : currency.code), such as \(exampleWithCurrency)")
         case .debitCreditMarker:
-            return told(
+            return errorWords(
                 "contains '\(offender)', which can mean debit or credit",
                 hint: "write \(example) for an expense or -\(example) for a refund")
         case .unexpectedCharacter:
-            return told(
+            return errorWords(
                 offender == text ? "is not an amount" : "contains '\(offender)', which is not part of an amount",
                 hint: hasDecimals
                     ? "write digits and a mark before the cents, such as \(example)"
                     : "write digits, such as \(example)")
-        case .noDigits: return told("has no digit", hint: "write an amount such as \(example)")
-        case .twoSigns: return told("has two signs", hint: "write one minus for a refund, such as -\(example)")
+        case .noDigits: return errorWords("has no digit", hint: "write an amount such as \(example)")
+        case .twoSigns: return errorWords("has two signs", hint: "write one minus for a refund, such as -\(example)")
         case .currencyTwice:
-            return told(
+            return errorWords(
                 "names the currency twice",
                 hint: "write the currency once or not at all, such as \(exampleWithCurrency)")
         case .malformed:
-            return told(
+            return errorWords(
                 "is not an amount",
                 hint: "write for example \(example) or \(hasDecimals ? "1.234,50" : "1.234.500") or -\(example)")
         case .twoDecimalMarks:
-            return told(
+            return errorWords(
                 "has more than one decimal mark",
                 hint: hasDecimals
                     ? "write one mark before the cents, such as 1.234,56" : "write digits alone, such as \(example)")
         case .badGrouping:
-            return told(
+            return errorWords(
                 "does not group its digits in threes with one mark",
                 hint: "write the digits without grouping, such as \(plainSpelling)")
         case .tooManyDecimals:
-            return told(
+            return errorWords(
                 hasDecimals ? "has more than \(decimals) decimals" : "has decimals, but \(currency.code) has none",
                 hint: hintForDecimals)
         case .ambiguous:
             guard let doubt else {
-                return told(
+                return errorWords(
                     "has a sign after whole \(currency.isEuro ? "euros" : "ones")", pointing: false,
                     hint: "write the sign first, such as \(isNegative ? "-" : "+")100")
             }
-            return told(
+            return errorWords(
                 "can be read as \(doubt.readings.0) or as \(doubt.readings.1)", pointing: false, hint: doubt.hint)
         case .overflow:
             let limit = currency.machineText(isNegative ? .min : .max)
-            return told(
+            return errorWords(
                 "is beyond the largest \(isNegative ? "refund" : "amount"), \(limit)", pointing: false,
                 hint: "write an amount \(isNegative ? "down" : "up") to \(limit)")
         }

@@ -3,67 +3,67 @@ public import Failures
 extension PeriodError: WordedError {
     /// The message may quote up to 40 scalars of the input. The caret is `nil` if the whole input is wrong.
     public var words: ErrorWords {
-        func told(_ kind: String, _ message: String, hint: String) -> ErrorWords {
+        func errorWords(_ kind: String, _ message: String, hint: String) -> ErrorWords {
             ErrorWords(
                 kind: kind, message: message, input: text, caret: place == whole ? nil : place, hint: hint)
         }
         return switch problem {
         case .unreadableDay(let suggestion):
-            told(
+            errorWords(
                 "day.unreadable", place.isEmpty ? "no day was given" : "\(quoted) is not a day",
                 hint: "write \(suggestion ?? "today, yesterday, fri, 3d, 20, 20/11, 20nov, 20/11/2026 or 2026-11-20")")
         case .noSuchDay(let day, let month):
-            told(
+            errorWords(
                 "day.no-such-day", "there is no \(day) \(month.englishName): \(month.title) has \(month.length) days",
                 hint: "write \(month.length)/\(month.month)/\(month.year.padded(to: 4)) for its last day")
         case .noSuchDayNumber(let day):
-            told("day.no-such-day", "no month has a day \(day)", hint: "write a day from 1 to 31")
+            errorWords("day.no-such-day", "no month has a day \(day)", hint: "write a day from 1 to 31")
         case .noSuchMonthOfDay(let month, .dayFirst, let suggestion):
-            told(
+            errorWords(
                 "day.no-such-day", "there is no month \(month); days are written day first",
                 hint: "write \(suggestion ?? "day/month, as in 20/11")")
         case .noSuchMonthOfDay(let month, .yearFirst, _):
-            told("day.no-such-day", "there is no month \(month)", hint: "write year-month-day, as in 2026-11-20")
+            errorWords("day.no-such-day", "there is no month \(month)", hint: "write year-month-day, as in 2026-11-20")
         case .twoDigitYear(let suggestion):
-            told(
+            errorWords(
                 "day.two-digit-year", "the year \(quoted) needs four digits",
                 hint: "write \(suggestion ?? "the year in full, as in 20/11/2026")")
         case .dayTooEarly:
-            told(
+            errorWords(
                 "day.too-early", "\(quoted) is before \(Day.earliest.iso), the earliest day accepted",
                 hint: "write \(Day.earliest.iso) or a later day")
         case .dayTooFarAhead(let day, let latest):
-            told(
+            errorWords(
                 "day.too-far-ahead", "\(day.fullText) is more than a year after today",
                 hint: "write \(latest.iso) or an earlier day")
         case .unreadablePeriod(let suggestion):
-            told(
+            errorWords(
                 "period.unreadable", place.isEmpty ? "no period was given" : "\(quoted) is not a period",
                 hint:
                     "write \(suggestion ?? "a day, 2026-W47, 2026-11, nov, 2026, Q3, last-month, 30d, FROM..TO or all")"
             )
         case .noSuchWeek(let week, let year, let weeks):
-            told(
+            errorWords(
                 "period.no-such-week", "there is no week \(week): \(year) has \(weeks) weeks",
                 hint: "write \(year.padded(to: 4))-W\(weeks) for the last week of the year")
         case .noSuchMonth(let month, let year):
-            told(
+            errorWords(
                 "period.no-such-month", "there is no month \(month)",
                 hint: "write \(year.padded(to: 4))-01 to \(year.padded(to: 4))-12")
         case .noSuchQuarter(let quarter):
-            told("period.no-such-quarter", "there is no quarter \(quarter)", hint: "write Q1, Q2, Q3 or Q4")
+            errorWords("period.no-such-quarter", "there is no quarter \(quarter)", hint: "write Q1, Q2, Q3 or Q4")
         case .noDays:
-            told("period.no-days", "\(quoted) contains no day", hint: "write today or 1d")
+            errorWords("period.no-days", "\(quoted) contains no day", hint: "write today or 1d")
         case .reversed(let first, let last):
-            told(
+            errorWords(
                 "period.reversed", "the range runs backwards, from \(first.fullText) to \(last.fullText)",
                 hint: "write the earlier end first; an end without a year is the latest that has begun")
         case .periodTooEarly:
-            told(
+            errorWords(
                 "period.too-early", "\(quoted) begins before \(Day.earliest.iso), the earliest day accepted",
                 hint: "write a period that begins on \(Day.earliest.iso) or later")
         case .periodTooFarAhead(let latest):
-            told(
+            errorWords(
                 "period.too-far-ahead", "\(quoted) begins more than a year after today",
                 hint: "write a period that begins by \(latest.iso)")
         }

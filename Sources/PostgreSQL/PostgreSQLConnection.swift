@@ -281,7 +281,7 @@ public final class PostgreSQLConnection: Database {
         switch library.resultStatus(result) {
         case Library.Code.commandIsDone, Library.Code.rowsAreDone, Library.Code.emptyQuery:
             return library.commandStatus(result).map { String(cString: $0) } ?? ""
-        default: throw told(ServerFailure(result, of: self))
+        default: throw errorToThrow(ServerFailure(result, of: self))
         }
     }
 
@@ -304,7 +304,7 @@ public final class PostgreSQLConnection: Database {
     }
 
     /// Returns the error to throw for a failure, once the server is ready for the next statement.
-    func told(_ failure: ServerFailure) -> DatabaseError {
+    func errorToThrow(_ failure: ServerFailure) -> DatabaseError {
         // invalid_schema_name
         if isUnseen, failure.state == "3F000" { return noSchema }
         guard library.transactionStatus(handle) == Library.Code.isInFailedTransaction else { return failure.error }

@@ -75,9 +75,9 @@ struct ControlSequence: Sendable {
 
     /// A mouse event in the format SGR 1006.
     private func mouse(_ final: UInt8) -> Key? {
-        var told = self
-        told.bytes.removeFirst()
-        let numbers = told.numbers
+        var parameters = self
+        parameters.bytes.removeFirst()
+        let numbers = parameters.numbers
         guard final == UInt8(ascii: "M"), numbers.count == 3 else { return nil }
         return mouseKey(button: numbers[0], column: numbers[1], row: numbers[2])
     }

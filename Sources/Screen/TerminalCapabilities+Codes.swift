@@ -5,7 +5,7 @@ extension TerminalCapabilities {
     func enterCodes(title: String) -> String {
         (hasTitle ? EscapeCode.saveTitle + EscapeCode.title(visible(title)) : "")
             + (hasAlternateScreen ? enterScreen : "") + stopWrapping + EscapeCode.startMarkingPastes
-            + (hasMouse ? EscapeCode.startTellingMouse : "")
+            + (hasMouse ? EscapeCode.startReportingMouse : "")
     }
 
     /// The codes that restore the terminal, even in the middle of other output.
@@ -13,7 +13,7 @@ extension TerminalCapabilities {
     /// The screen is erased even if there is an alternate one, since multiplexers can be configured to ignore that.
     var leaveCodes: String {
         (passesOverModes ? EscapeCode.endTogether : "") + EscapeCode.resetStyle
-            + (hasScrollRegion ? EscapeCode.scrollWholeScreen : "") + (hasMouse ? EscapeCode.stopTellingMouse : "")
+            + (hasScrollRegion ? EscapeCode.scrollWholeScreen : "") + (hasMouse ? EscapeCode.stopReportingMouse : "")
             + EscapeCode.stopMarkingPastes + startWrapping + showCursor
             + EscapeCode.eraseScreen + (hasAlternateScreen ? leaveScreen : "")
             + (hasTitle ? EscapeCode.restoreTitle : "")

@@ -13,9 +13,9 @@ package enum EscapeCode {
     /// Disables bracketed paste.
     package static let stopMarkingPastes = "\u{1B}[?2004l"
     /// Enables events of mouse buttons, with unlimited coordinates (xterm, 1000 and 1006).
-    package static let startTellingMouse = "\u{1B}[?1000h\u{1B}[?1006h"
+    package static let startReportingMouse = "\u{1B}[?1000h\u{1B}[?1006h"
     /// Disables mouse events.
-    package static let stopTellingMouse = "\u{1B}[?1006l\u{1B}[?1000l"
+    package static let stopReportingMouse = "\u{1B}[?1006l\u{1B}[?1000l"
     /// Starts synchronized output, which is shown at once with its end (2026). Terminals without support ignore it.
     package static let startTogether = "\u{1B}[?2026h"
     /// Ends synchronized output.

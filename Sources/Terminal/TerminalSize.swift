@@ -31,10 +31,10 @@ public struct TerminalSize: Hashable, Sendable {
         let (width, height) = (Int(window.ws_xpixel), Int(window.ws_ypixel))
         let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
         // Both or neither: a single number gives no aspect ratio.
-        let tellsPixels = rows > 0 && width >= columns && height >= rows
+        let hasPixels = rows > 0 && width >= columns && height >= rows
         self.init(
             columns: columns, rows: rows,
-            cellWidthPixels: tellsPixels ? width / columns : nil,
-            cellHeightPixels: tellsPixels ? height / rows : nil)
+            cellWidthPixels: hasPixels ? width / columns : nil,
+            cellHeightPixels: hasPixels ? height / rows : nil)
     }
 }

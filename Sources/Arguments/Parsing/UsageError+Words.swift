@@ -5,10 +5,10 @@ extension UsageError: WordedError {
     public var words: ErrorWords {
         switch fault {
         case .unknownCommand(let name):
-            told("unknown-command", "'\(command)' has no command '\(name)'", of: name, meant: commands)
-        case .missingCommand: told("missing-command", "'\(command)' needs a command", hint: near)
+            errorWords("unknown-command", "'\(command)' has no command '\(name)'", of: name, meant: commands)
+        case .missingCommand: errorWords("missing-command", "'\(command)' needs a command", hint: near)
         case .unknownOption(let word, let range):
-            told(
+            errorWords(
                 "unknown-option",
                 "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'",
                 of: word, at: range, hint: near == nil && valueAlone == nil ? hintForUnknown(word, range) : nil,
@@ -16,34 +16,34 @@ extension UsageError: WordedError {
                     ? withoutName(Self.name(word))
                     : nearest.first?.hasPrefix("-") == true ? options(insteadOf: Self.name(word)) : commands)
         case .missingOption(let option, let placeholder):
-            told("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
+            errorWords("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
         case .missingValue(let option, let placeholder, let joined):
-            told(
+            errorWords(
                 "missing-value", "\(option) needs a value: \(placeholder)", of: option, hint: near,
                 "write \(option) \(placeholder)" + (joined.map { ", or if that is the value \($0)" } ?? ""))
         case .unexpectedValue(let option, let word):
-            told(
+            errorWords(
                 "unexpected-value", "\(option) takes no value", of: word, at: Self.value(in: word), hint: near,
                 "write \(option)")
         case .repeatedOption(let option):
-            told("repeated-option", "\(option) is given twice", of: option, hint: near, "write \(option) once")
+            errorWords("repeated-option", "\(option) is given twice", of: option, hint: near, "write \(option) once")
         case .invalidValue(let text, let parameter, let candidates, let expectation):
-            told(
+            errorWords(
                 "invalid-value",
                 !parameter.hasPrefix("-") && !candidates.isEmpty
                     ? "'\(command)' does not take '\(text)'" : "\(parameter) cannot be '\(text)'",
                 of: text,
                 hint: !candidates.isEmpty
                     ? "write " + Self.choice(candidates) : expectation.isEmpty ? near : "write \(expectation)")
-        case .missingWord(let name): told("missing-word", "'\(command)' needs \(name)", hint: near)
+        case .missingWord(let name): errorWords("missing-word", "'\(command)' needs \(name)", hint: near)
         case .unexpectedWord(let word):
-            told(
+            errorWords(
                 "unexpected-word", "'\(command)' takes no further word" + (word.isEmpty ? "" : " '\(word)'"), of: word,
                 hint: near)
         }
     }
 
-    private func told(
+    private func errorWords(
         _ kind: String, _ message: String, of input: String? = nil, at caret: Range<Int>? = nil, hint lines: String?...,
         meant: [Advice] = []
     ) -> ErrorWords {

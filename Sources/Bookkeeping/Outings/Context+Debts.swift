@@ -67,14 +67,14 @@ extension Context {
             let people = try people()
             let debts = try Debts(shared, repayments, among: people)
             let plan = isSimplified ? try debts.simplified() : nil
-            var told = try plan?.payments ?? debts.byPair()
+            var shown = try plan?.payments ?? debts.byPair()
             var balances = try debts.balances()
             if let person {
-                told = told.filter { $0.from == person || $0.to == person }
-                balances = try Self.balances(of: told, and: person)
+                shown = shown.filter { $0.from == person || $0.to == person }
+                balances = try Self.balances(of: shown, and: person)
             }
             return PersonBalances(
-                balances: balances, debts: told, fewest: plan?.fewest,
+                balances: balances, debts: shown, fewest: plan?.fewest,
                 entries: try Self.entries(shared, repayments, of: person, among: people), people: people)
         }
     }

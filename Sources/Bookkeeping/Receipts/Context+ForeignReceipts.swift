@@ -73,9 +73,9 @@ extension Context {
 
     /// Checks the change printed in a file against the computed change of a purchase.
     /// - Throws: `BookkeepingError.change`.
-    public func checkChange(_ told: Amount?, of purchase: Purchase) throws {
-        guard let told else { return }
+    public func checkChange(_ printed: Amount?, of purchase: Purchase) throws {
+        guard let printed else { return }
         let change = try purchase.tenders.map(\.change).total()
-        guard change == told else { throw BookkeepingError.change(printed: told, computed: change) }
+        guard change == printed else { throw BookkeepingError.change(printed: printed, computed: change) }
     }
 }

@@ -81,8 +81,8 @@ public struct ReceiptsRead {
             guard computed == total else { throw ReceiptError.total(printed: total, computed: computed) }
         }
         let change = try settled.tenders.map(\.change).total()
-        if let told = receipt.change, told != change {
-            throw BookkeepingError.change(printed: told, computed: change)
+        if let stated = receipt.change, stated != change {
+            throw BookkeepingError.change(printed: stated, computed: change)
         }
         return settled
     }
@@ -92,7 +92,7 @@ public struct ReceiptsRead {
     private func settled(
         _ receipt: OwnReceipt, of lines: [ReceiptLine], _ printed: [PrintedVAT]
     ) throws -> Purchase {
-        let told = receipt.tenders.compactMap { tender -> Tender? in
+        let tenders = receipt.tenders.compactMap { tender -> Tender? in
             guard let kind = tender.kind, let amount = tender.amount, let change = tender.change,
                 let forgone = tender.forgone
             else { return nil }
@@ -100,9 +100,9 @@ public struct ReceiptsRead {
                 method: tender.method, kind: kind, amount: amount, count: tender.count, face: tender.face,
                 change: change, forgone: forgone, isOpen: tender.isOpen)
         }
-        if told.count == receipt.tenders.count {
+        if tenders.count == receipt.tenders.count {
             let purchase = Purchase(
-                basis: receipt.basis, country: receipt.country, lines: lines, printedVAT: printed, tenders: told,
+                basis: receipt.basis, country: receipt.country, lines: lines, printedVAT: printed, tenders: tenders,
                 rounding: receipt.rounding ?? .zero)
             try purchase.checkTenders()
             return purchase

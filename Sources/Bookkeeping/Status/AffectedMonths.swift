@@ -57,7 +57,7 @@ extension Context {
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(expenses affected · log n), and O(days) a month.
     public func months(turningBack changes: [Change]) throws -> [MonthStatus] {
-        guard changes.allSatisfy(\.tellsItsExpenses) else { return [] }
+        guard changes.allSatisfy(\.namesItsExpenses) else { return [] }
         var expenses: [Int64: Expense?] = [:]
         var ceilings = Dictionary(try book.ceilings().ceilings.map { ($0.id, $0) }) { first, _ in first }
         for change in changes {
@@ -161,7 +161,7 @@ extension Context {
 
 extension Change {
     /// Whether the history contains all expenses that the change affected.
-    fileprivate var tellsItsExpenses: Bool {
+    fileprivate var namesItsExpenses: Bool {
         imported.map { $0.added == 0 && $0.altered <= before[.expense].count } ?? true
     }
 }

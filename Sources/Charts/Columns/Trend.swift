@@ -36,9 +36,9 @@ public struct Trend: Sendable {
     /// - Complexity: O(days), and O(rows × width) for the drawing.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !figures.isEmpty else { return layout.paragraph(emptyText) }
-        guard figures.highest > 0 else { return layout.paragraph(words(layout, tellsCeiling: true)) }
+        guard figures.highest > 0 else { return layout.paragraph(words(layout, namesCeiling: true)) }
         let picture = TrendPicture(figures: figures, layout: layout)
-        return picture.lines + layout.paragraph(words(layout, tellsCeiling: !picture.tellsCeiling))
+        return picture.lines + layout.paragraph(words(layout, namesCeiling: !picture.namesCeiling))
     }
 
     /// The chart in sentences, for a screen reader: the last day first, then every day with an amount.
@@ -64,11 +64,11 @@ public struct Trend: Sendable {
     }
 
     /// For example "day 21: 1.047,78; even pace 1.050,00".
-    private func words(_ layout: ChartLayout, tellsCeiling: Bool) -> String {
+    private func words(_ layout: ChartLayout, namesCeiling: Bool) -> String {
         var words = ["day \(dayLabel): " + ChartSum(cents: figures.sum).shown(in: layout)]
         if figures.aheadCents != 0 { words.append("to come " + layout.shownAmount(figures.aheadCents)) }
         if let pace = figures.pace(onDay: figures.reached) { words.append("even pace " + layout.shownAmount(pace)) }
-        if tellsCeiling, let ceiling = figures.ceilingCents { words.append("ceiling " + layout.shownAmount(ceiling)) }
+        if namesCeiling, let ceiling = figures.ceilingCents { words.append("ceiling " + layout.shownAmount(ceiling)) }
         if let forecast = figures.forecastCents { words.append("forecast " + layout.shownAmount(forecast)) }
         if let over = figures.over { words.append("over by " + ChartSum(cents: over).shown(in: layout)) }
         if figures.sums.contains(where: { $0 < 0 }) { words.append("sums below zero are not drawn") }

@@ -13,7 +13,7 @@ struct TrendPicture {
     private let columns: Int
     private let note: String?
     /// Whether the picture shows the amount of the ceiling.
-    let tellsCeiling: Bool
+    let namesCeiling: Bool
 
     init(figures: TrendFigures, layout: ChartLayout) {
         self.figures = figures
@@ -32,10 +32,10 @@ struct TrendPicture {
         let isTick = ticks.isLabelled && scale.ticks.contains { $0.cents == ceiling }
         let longNote = ceiling.map { shortNote + " " + layout.shownAmount($0) }
         if let longNote, !isTick, displayWidth(longNote) <= roomForNote {
-            (note, tellsCeiling) = (longNote, true)
+            (note, namesCeiling) = (longNote, true)
         } else {
             note = ceiling != nil && displayWidth(shortNote) <= roomForNote ? shortNote : nil
-            tellsCeiling = isTick && note != nil
+            namesCeiling = isTick && note != nil
         }
     }
 

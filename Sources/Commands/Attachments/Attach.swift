@@ -32,7 +32,7 @@ struct Attach: SpesaCommand {
             try context.book.attachments(ofExpenses: [number]).map { ($0.id, try context.book.status(of: $0)) }
         ) { first, _ in first }
         let attached = try context.book.attach(given, to: number, by: context.signature)
-        environment.tellOfPlaces(given)
+        environment.reportLocations(given)
         let shown = try ShownAttachments(attached, in: context)
         try environment.reply(
             shown.report { attachment, words in
@@ -52,7 +52,7 @@ struct AsIsOption: Parameters {
 
 extension Environment {
     /// Reports the files from which the location was removed.
-    func tellOfPlaces(_ files: [GivenAttachment]) {
+    func reportLocations(_ files: [GivenAttachment]) {
         let names = files.filter(\.hadPlace).map(\.name)
         guard !names.isEmpty else { return }
         notice("removed the location from \(series(names)) (keep it with --as-is)")

@@ -7,8 +7,8 @@ extension RowWords {
         of: Attachment.self,
         title: { attachment, _, _ in "the attachment '\(attachment.name)'" },
         differences: { found, _ in
-            found.tell("its name") { $0.name }
-            found.tell("its file", as: "file") { $0.file }
+            found.compare("its name") { $0.name }
+            found.compare("its file", as: "file") { $0.file }
         },
         clauses: { changed, _ in
             changed.after.map { change in

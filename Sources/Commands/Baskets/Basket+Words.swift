@@ -7,8 +7,8 @@ extension RowWords {
         of: Basket.self,
         title: { basket, _, _ in "basket '\(basket.name)'" },
         differences: { found, _ in
-            found.tell("its name") { $0.name }
-            found.tell("it") { $0.isRemoved ? "removed" : "in use" }
+            found.compare("its name") { $0.name }
+            found.compare("it") { $0.isRemoved ? "removed" : "in use" }
         },
         clauses: { changed, _ in
             changed.after.map { change in
@@ -27,12 +27,12 @@ extension RowWords {
         title: { line, _, _ in "'\(line.what)' in a basket" },
         differences: { found, context in
             let locale = context.amounts.locale
-            found.tell("its basket") { context.name(of: $0.basket, in: .basket) }
-            found.tell("it") { $0.what }
-            found.tell("its quantity") { $0.quantity.text(in: locale) }
-            found.tell("its price") { line in line.price.map { $0.text(per: line.quantity.unit, in: locale) } }
-            found.tell("its comment") { $0.comment }
-            found.tell("it") { $0.isTicked ? "ticked" : "not ticked" }
+            found.compare("its basket") { context.name(of: $0.basket, in: .basket) }
+            found.compare("it") { $0.what }
+            found.compare("its quantity") { $0.quantity.text(in: locale) }
+            found.compare("its price") { line in line.price.map { $0.text(per: line.quantity.unit, in: locale) } }
+            found.compare("its comment") { $0.comment }
+            found.compare("it") { $0.isTicked ? "ticked" : "not ticked" }
         },
         clauses: { changed, context in
             changed.after.map { change in
@@ -42,7 +42,7 @@ extension RowWords {
                 if old.isTicked != line.isTicked {
                     return "\(line.isTicked ? "ticked" : "unticked") \(line.text(context)) in '\(basket)'"
                 }
-                return "changed \(line.what) in '\(basket)'\(told(change.differences))"
+                return "changed \(line.what) in '\(basket)'\(differenceText(change.differences))"
             }
                 + changed.removed.map { line in
                     "removed \(line.text(context)) from '\(context.name(of: line.basket, in: .basket))'"
@@ -61,7 +61,7 @@ extension RowWords {
         of: BasketUser.self,
         title: { choice, _, _ in "the current basket of \(choice.user)" },
         differences: { found, context in
-            found.tell("it", \.basket) { context.name(of: $0.basket, in: .basket) }
+            found.compare("it", \.basket) { context.name(of: $0.basket, in: .basket) }
         },
         clauses: { changed, context in
             changed.after.map { change in
@@ -85,7 +85,7 @@ extension RowWords {
         title: { move, number, context in
             "move of stock " + (number.map(String.init) ?? "(\(move.sentence(context)))")
         },
-        differences: { found, context in found.tell("it") { $0.sentence(context) } },
+        differences: { found, context in found.compare("it") { $0.sentence(context) } },
         clauses: { changed, context in
             changed.after.filter { $0.old == nil }.map { "moved stock: \($0.new.sentence(context))" }
                 + changed.after.filter { $0.old != nil }.map { "changed the move of stock \($0.new.id)" }

@@ -34,7 +34,7 @@ extension RowWords {
     static let basketMail = RowWords(
         of: BasketMail.self,
         title: { mail, _, _ in "what was sent to \(mail.recipient)" },
-        differences: { found, context in found.tell("it") { $0.text(context) } },
+        differences: { found, context in found.compare("it") { $0.text(context) } },
         clauses: { changed, context in
             changed.after.map { change in
                 let (old, mail) = (change.old, change.new)

@@ -76,7 +76,9 @@ struct BasketSend: SpesaCommand {
         }
         try environment.reply(
             try ShownBasket(shown.basket, in: context),
-            saying: ["Sent \(shown.basket.name) to \(recipient.text) as \(form.words): \(shown.told(as: form))."])
+            saying: [
+                "Sent \(shown.basket.name) to \(recipient.text) as \(form.words): \(shown.contentText(as: form))."
+            ])
     }
 }
 
@@ -97,7 +99,7 @@ extension ShownBasket {
     }
 
     /// The summary for a mail: `3 lines, 12,40 €; 1 has no price`. A request for a quote omits the prices.
-    fileprivate func told(as form: BasketMail.Form) -> String {
+    fileprivate func contentText(as form: BasketMail.Form) -> String {
         form == .order ? summary : counted(lines.count, "line")
     }
 
@@ -115,7 +117,7 @@ extension ShownBasket {
             ]
             return "\(line.line.number): \(visible(parts.compactMap(\.self).joined(separator: ", ")))"
         }
-        return ([first, ""] + items + ["", "\(told(as: form)). The attached file has the same lines."])
+        return ([first, ""] + items + ["", "\(contentText(as: form)). The attached file has the same lines."])
             .map { $0 + "\n" }.joined()
     }
 

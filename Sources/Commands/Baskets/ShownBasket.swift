@@ -141,8 +141,8 @@ extension Environment {
     func reply(
         _ shown: ShownBasket, about lines: [BasketLine], _ more: [String] = [], _ sentence: (String) -> String
     ) throws {
-        let told = sentence(lines.map(shown.sentence).joined(separator: "; "))
-        try reply(shown, saying: [told + "."] + more + ["\(shown.basket.name): \(shown.summary)."])
+        let opening = sentence(lines.map(shown.sentence).joined(separator: "; "))
+        try reply(shown, saying: [opening + "."] + more + ["\(shown.basket.name): \(shown.summary)."])
     }
 
     /// Replies to a change of a basket.

@@ -95,24 +95,24 @@ struct CatalogueUpdate: SpesaCommand {
         let all = try name.map { [try context.followed($0)] } ?? context.book.subscriptions()
         let updates = try CatalogueUpdates(context, in: environment)
         if name != nil, let only = all.first { try updates.consent(to: only, at: from) }
-        var told: [String] = []
+        var sentences: [String] = []
         for subscription in all {
             guard name != nil || updates.hasConsent(to: subscription) else {
-                told.append(
+                sentences.append(
                     "\(subscription.name): not read, as you have not agreed to its place; to agree: "
                         + Self.command(for: subscription))
                 continue
             }
             guard let outcome = try updates.update(subscription) else {
-                told.append("\(subscription.name): nothing new.")
+                sentences.append("\(subscription.name): nothing new.")
                 continue
             }
-            told.append("\(subscription.name): \(CatalogueReport.summary(of: outcome)).")
+            sentences.append("\(subscription.name): \(CatalogueReport.summary(of: outcome)).")
         }
         let ids = Set(all.map(\.id))
         let now = try context.book.subscriptions().filter { ids.contains($0.id) }
         try environment.reply(
-            CatalogueList.report(now, updates) { told.isEmpty ? [CatalogueList.none] : told })
+            CatalogueList.report(now, updates) { sentences.isEmpty ? [CatalogueList.none] : sentences })
     }
 }
 

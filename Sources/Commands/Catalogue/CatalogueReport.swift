@@ -32,28 +32,28 @@ struct CatalogueReport {
             sentences.append("- unused columns: " + listed(ignored))
         }
         func rows(_ status: CatalogueOutcome.Outcome) -> [Row] { outcome.rows.filter { $0.status == status } }
-        func tell(_ what: String, _ texts: [String]) {
+        func add(_ what: String, _ texts: [String]) {
             if !texts.isEmpty { sentences.append("- \(what): " + listed(texts)) }
         }
-        tell("new", rows(.new).map { $0.name ?? "" })
-        tell(
+        add("new", rows(.new).map { $0.name ?? "" })
+        add(
             "changed",
             rows(.changed).map { row in
                 let fields = row.changed.isEmpty ? "gone" : row.changed.map(words).joined(separator: ", ")
                 return "\(row.product ?? 0) \(row.name ?? "") (\(fields))"
             })
-        if !isDone { tell("unchanged", rows(.unchanged).map { "\($0.product ?? 0) \($0.name ?? "")" }) }
-        tell(
+        if !isDone { add("unchanged", rows(.unchanged).map { "\($0.product ?? 0) \($0.name ?? "")" }) }
+        add(
             "kept, because it was set by hand",
             outcome.rows.filter { !$0.kept.isEmpty }.map { row in
                 "\(row.product ?? 0) \(row.name ?? "") (\(row.kept.map(words).joined(separator: ", ")))"
             })
-        var told = outcome.rows.flatMap { row in
+        var details = outcome.rows.flatMap { row in
             row.row.map { number in row.notices.map { "- row \(number), \(row.name ?? ""): \($0)" } } ?? []
         }
-        told += rows(.refused).compactMap(\.refusal).map { "- row \($0.row) is skipped: \($0.message)" }
-        sentences += told.prefix(20)
-        if told.count > 20 { sentences.append("- and \(told.count - 20) more; --format json lists them") }
+        details += rows(.refused).compactMap(\.refusal).map { "- row \($0.row) is skipped: \($0.message)" }
+        sentences += details.prefix(20)
+        if details.count > 20 { sentences.append("- and \(details.count - 20) more; --format json lists them") }
         if outcome.hasLost {
             sentences.append(
                 "- a file beside the book \(isDone ? "was" : "is") gone: what was imported before is lost where this file "

@@ -9,8 +9,8 @@ extension RowWords {
         title: { source, _, context in "what \(source.source) says of \(context.name(of: source.product, in: .product))"
         },
         differences: { found, context in
-            found.tell("it", \.product) { context.name(of: $0.product, in: .product) }
-            found.tell("what was said", as: "text") { [$0.key: $0.seen] }
+            found.compare("it", \.product) { context.name(of: $0.product, in: .product) }
+            found.compare("what was said", as: "text") { [$0.key: $0.seen] }
         },
         clauses: { changed, _ in
             [
@@ -44,8 +44,8 @@ extension RowWords {
         title: { subscription, _, _ in "catalogue '\(subscription.name)'" },
         differences: { found, _ in
             found.none = "none"
-            found.tell("its place") { $0.place }
-            found.tell("its version") { $0.version.map(String.init) }
+            found.compare("its place") { $0.place }
+            found.compare("its version") { $0.version.map(String.init) }
         },
         clauses: { changed, _ in
             changed.after.filter { $0.old == nil }.map { "followed the catalogue '\($0.new.name)'" }

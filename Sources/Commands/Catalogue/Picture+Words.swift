@@ -8,9 +8,9 @@ extension RowWords {
             "picture '\(picture.name)' of \(context.name(of: picture.product, in: .product))"
         },
         differences: { found, context in
-            found.tell("its product") { context.name(of: $0.product, in: .product) }
-            found.tell("its name") { $0.name }
-            found.tell("its file", as: "file") { $0.file }
+            found.compare("its product") { context.name(of: $0.product, in: .product) }
+            found.compare("its name") { $0.name }
+            found.compare("its file", as: "file") { $0.file }
         },
         json: { picture, _ in
             .object([

@@ -161,28 +161,28 @@ struct ShownProducts {
         var facts: [(label: String, value: String)] = [
             ("Product", "\(product.id) \(product.name)" + (product.isArchived ? " (archived)" : ""))
         ]
-        func tell(_ label: String, _ value: String?) {
+        func add(_ label: String, _ value: String?) {
             if let value { facts.append((label, value)) }
         }
-        tell("Code", product.code)
-        tell("Maker", product.maker)
-        tell("Shelf", shelf(product))
-        tell("Kind", kind(product))
-        tell("Category", product.category.map(tree.path))
-        tell("Price", price(product))
-        if product.price == nil, product.unit != .piece { tell("Sold by", product.unit.sign) }
-        tell("VAT", product.rate?.text(in: locale))
-        tell("Minimum", product.minimum.map { Quantity(milli: $0, unit: product.unit).text(in: locale) })
-        tell("In stock", row.stock?.text(in: locale))
-        for barcode in product.barcodes { tell("Barcode", barcode) }
-        for detail in details(of: product) { tell(detail.label, detail.value) }
+        add("Code", product.code)
+        add("Maker", product.maker)
+        add("Shelf", shelf(product))
+        add("Kind", kind(product))
+        add("Category", product.category.map(tree.path))
+        add("Price", price(product))
+        if product.price == nil, product.unit != .piece { add("Sold by", product.unit.sign) }
+        add("VAT", product.rate?.text(in: locale))
+        add("Minimum", product.minimum.map { Quantity(milli: $0, unit: product.unit).text(in: locale) })
+        add("In stock", row.stock?.text(in: locale))
+        for barcode in product.barcodes { add("Barcode", barcode) }
+        for detail in details(of: product) { add(detail.label, detail.value) }
         for part in product.parts {
-            tell("Part", "\(Quantity(milli: part.milli, unit: .piece).text(in: locale)) \(part.name)")
+            add("Part", "\(Quantity(milli: part.milli, unit: .piece).text(in: locale)) \(part.name)")
         }
-        for link in product.links { tell("Link", link) }
-        for picture in pictures { tell("Picture", picture) }
-        tell("Description", product.description)
-        tell(
+        for link in product.links { add("Link", link) }
+        for picture in pictures { add("Picture", picture) }
+        add("Description", product.description)
+        add(
             "Last paid",
             row.last.map { paid in
                 "\(paid.price.text(per: paid.unit, in: locale))" + (paid.payee.map { " at \($0)" } ?? "")

@@ -7,9 +7,9 @@ extension RowWords {
         of: Category.self, isAlwaysNamed: true,
         title: { category, _, context in "category \(context.path(category.id))" },
         differences: { found, context in
-            found.tell("its name") { $0.name }
-            found.tell("it") { category in category.parent.map { "under \(context.path($0))" } ?? "at the top" }
-            found.tell("it") { $0.isArchived ? "archived" : "not archived" }
+            found.compare("its name") { $0.name }
+            found.compare("it") { category in category.parent.map { "under \(context.path($0))" } ?? "at the top" }
+            found.compare("it") { $0.isArchived ? "archived" : "not archived" }
         },
         clauses: { changed, context in
             var made: [String] = []

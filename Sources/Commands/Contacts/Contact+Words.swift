@@ -15,15 +15,15 @@ extension RowWords {
             of: .contacts(kind), reading: { ContactRecord($0, kind) },
             title: { record, _, _ in "\(word) '\(record.contact.name)'" },
             differences: { found, _ in
-                for field in ContactField.all(of: kind) { tell(field, of: kind, &found) }
-                found.tell("it", \.isOwn, in: own)
+                for field in ContactField.all(of: kind) { compare(field, of: kind, &found) }
+                found.compare("it", \.isOwn, in: own)
             },
             clauses: { changed, _ in
                 changed.after.compactMap { change -> String? in
                     guard let old = change.old else { return "added the \(word) '\(change.new.contact.name)'" }
                     // A contact that another was merged into may be as it was before.
                     guard !change.differences.isEmpty else { return nil }
-                    return "changed the \(word) '\(old.contact.name)'\(told(change.differences))"
+                    return "changed the \(word) '\(old.contact.name)'\(differenceText(change.differences))"
                 } + changed.removed.map { "removed the \(word) '\($0.contact.name)'" }
             },
             json: { record, _ in
@@ -36,12 +36,13 @@ extension RowWords {
     }
 
     /// Adds a changed field. Of confidential fields neither value is shown.
-    private static func tell(_ field: ContactField, of kind: Contact.Kind, _ found: inout Differences<ContactRecord>) {
+    private static func compare(_ field: ContactField, of kind: Contact.Kind, _ found: inout Differences<ContactRecord>)
+    {
         let name = "\(kind == .person ? "their" : "its") \(field.title)"
-        guard field.isConfidential else { return found.tell(name) { $0.contact.text(field) } }
+        guard field.isConfidential else { return found.compare(name) { $0.contact.text(field) } }
         let (old, new) = (found.old.contact.text(field), found.new.contact.text(field))
         guard old != new else { return }
-        found.tell([
+        found.append([
             RowDifference(
                 name: name, old: old == nil ? found.none : "(one)",
                 new: new == nil ? found.none : old == nil ? "(one)" : "(another one)")

@@ -194,17 +194,18 @@ extension CommandError: Failure {
 
 extension CommandError {
     private static func words(_ path: String, _ fault: TrustedText.Fault) -> ErrorWords {
-        func told(_ kind: String, _ message: String, _ hint: String) -> ErrorWords {
+        func errorWords(_ kind: String, _ message: String, _ hint: String) -> ErrorWords {
             ErrorWords(kind: kind, message: message, hint: hint)
         }
         return switch fault {
         case .writableByOthers:
-            told("config.exposed", "others can write \(path)", "make it yours alone: chmod go-w \(quoted(path))")
-        case .notAFile: told("config.unreadable", "\(path) is not a regular file", "move it away")
-        case .tooLarge: told("config.unreadable", "\(path) is larger than 64 KiB", "move it away")
-        case .notUTF8: told("config.unreadable", "\(path) is not text in UTF-8", "write it again, or move it away")
+            errorWords("config.exposed", "others can write \(path)", "make it yours alone: chmod go-w \(quoted(path))")
+        case .notAFile: errorWords("config.unreadable", "\(path) is not a regular file", "move it away")
+        case .tooLarge: errorWords("config.unreadable", "\(path) is larger than 64 KiB", "move it away")
+        case .notUTF8:
+            errorWords("config.unreadable", "\(path) is not text in UTF-8", "write it again, or move it away")
         case .system(let reason):
-            told("config.unreadable", "cannot read \(path): \(reason)", "check who owns it")
+            errorWords("config.unreadable", "cannot read \(path): \(reason)", "check who owns it")
         }
     }
 

@@ -129,11 +129,11 @@ extension Environment {
             do {
                 return try system.readLine()
             } catch StreamError.lineNotUTF8 {
-                let (error, told) = (StreamError.lineNotUTF8, StreamError.lineNotUTF8.words)
+                let (error, lineWords) = (StreamError.lineNotUTF8, StreamError.lineNotUTF8.words)
                 bad.append(
                     BadLine(
                         number: number,
-                        words: ErrorWords(kind: told.kind, message: "the line is not UTF-8", hint: told.hint),
+                        words: ErrorWords(kind: lineWords.kind, message: "the line is not UTF-8", hint: lineWords.hint),
                         exitCode: error.exitCode))
             }
         }

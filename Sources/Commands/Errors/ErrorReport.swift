@@ -5,7 +5,7 @@ internal import Terminal
 
 extension Environment {
     /// Reports an invalid answer before the question is repeated.
-    func tellBeforeAskingAgain(_ failure: any Failure) {
+    func reportBeforeAskingAgain(_ failure: any Failure) {
         system.writeError(
             ErrorReport(failure: failure, locale: (try? localeAlready()) ?? .undetermined).text(
                 glyphs: glyphs, width: screen().width, isWrapped: system.isErrorTerminal || common.width != nil))

@@ -80,8 +80,8 @@ struct Add: SpesaCommand {
         var request = try completed(in: environment, context, reader)
         var read = try read(&request, by: &reader, in: environment)
         read.draft = try context.withKnownNames([read.draft])[0]
-        environment.tellOfSplit(reader.usedSplit)
-        environment.tellOfPlaces(read.draft.attachments)
+        environment.reportSplit(reader.usedSplit)
+        environment.reportLocations(read.draft.attachments)
         if let notice = DayNotice.of(read.draft.day, today: environment.today) {
             environment.notice("\(read.draft.day.fullText) is \(notice.text)")
         } else {

@@ -44,7 +44,7 @@ struct AddLines {
         guard bad.isEmpty else { throw CommandError.badLines(bad) }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
         drafts = try context.withKnownNames(drafts)
-        environment.tellOfSplit(reader.usedSplit)
+        environment.reportSplit(reader.usedSplit)
         let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {
             environment.notice("\(counted(unusual, "day is", "days are")) in the future or more than a year ago")
@@ -53,7 +53,7 @@ struct AddLines {
             let days = counted(ofOtherYears, "day without a year falls", "days without a year fall")
             environment.notice("\(days) into a year other than this one")
         }
-        environment.tellOfPlaces(drafts.flatMap(\.attachments))
+        environment.reportLocations(drafts.flatMap(\.attachments))
         try environment.record(drafts, isPlural: true, in: context, tree: reader.tree, isDone: !command.dryRun)
     }
 

@@ -9,11 +9,11 @@ struct AddPreview {
 
     func show(in environment: Environment, _ context: Context, tree: CategoryTree) throws {
         let preview = try context.preview(of: drafts, in: tree)
-        environment.tellOfKept(
+        environment.reportKept(
             preview.entries.compactMap(\.kept), of: drafts.count, repeated: preview.entries.count(where: \.isRepeated),
             isDone: false)
         let wording = Wording(amounts: context.amounts)
-        environment.tellOfDifferences(
+        environment.reportDifferences(
             preview.entries.compactMap { entry in entry.kept.map { (entry.draft, $0) } }, of: drafts.count, wording,
             in: preview.tree)
         let signature = context.signature

@@ -111,7 +111,7 @@ struct Choice {
     /// Asks for confirmation if needed.
     /// - Parameter what: the effect, without a full stop.
     func confirm(_ chosen: ChosenExpenses, _ what: String, in environment: Environment) throws {
-        environment.tellOfPassedOver(chosen.passedOver)
+        environment.reportSkipped(chosen.passedOver)
         guard options.allMatching, !options.yes, !chosen.numbers.isEmpty else { return }
         guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
         let screen = environment.screen()
@@ -123,7 +123,7 @@ struct Choice {
 
 extension Environment {
     /// Reports matching expenses that were skipped because they belong to receipts.
-    func tellOfPassedOver(_ count: Int) {
+    func reportSkipped(_ count: Int) {
         guard count > 0 else { return }
         notice(
             "\(counted(count, "expense")) of receipts \(count == 1 ? "is" : "are") skipped; "

@@ -90,8 +90,8 @@ struct Edit: SpesaCommand {
         let agreement = try context.agreement(ofExpenses: chosen.numbers, and: edit.outing ?? nil)
         let edited = try context.edit(chosen, edit)
         let changed = edited.new
-        try environment.tell(of: agreement)
-        try tellOfBooking(edited, edit, in: environment, context)
+        try environment.reportDisagreements(of: agreement)
+        try reportBooking(edited, edit, in: environment, context)
         let tree = try edit.newCategory == nil ? former : context.book.categories()
         let differences = try EditedWords(edited, tree: tree, in: context)
         let shares =
@@ -122,7 +122,7 @@ struct Edit: SpesaCommand {
     }
 
     /// Reports that a foreign amount keeps its rate although the day changed.
-    private func tellOfBooking(
+    private func reportBooking(
         _ edited: EditedExpenses, _ edit: ExpenseEdit, in environment: Environment, _ context: Context
     ) throws {
         guard edit.day != nil, !rebook, edit.amount == nil, edit.original == nil, !edit.isInEuro else { return }

@@ -11,8 +11,8 @@ extension RowWords {
             context.title("expense", number, of: expense.amount, on: expense.day, payee: expense.details.payee)
         },
         differences: { found, context in
-            found.tell("it") { $0.isVoid ? "void" : "in the totals" }
-            found.tell(
+            found.compare("it") { $0.isVoid ? "void" : "in the totals" }
+            found.compare(
                 ExpenseFields.fields(from: found.old, to: found.new, tree: context.tree, amounts: context.amounts))
         },
         clauses: { changed, context in

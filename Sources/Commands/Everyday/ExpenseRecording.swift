@@ -23,25 +23,25 @@ extension Environment {
         isDone: Bool
     ) throws {
         guard isDone else {
-            if let filing { try tell(of: filing, in: context, isDone: false) }
-            try tellOfEuro(drafts, isPlural: isPlural, in: context, isDone: false)
+            if let filing { try reportFiling(of: filing, in: context, isDone: false) }
+            try reportEuro(drafts, isPlural: isPlural, in: context, isDone: false)
             return try AddPreview(drafts: drafts, isPlural: isPlural).show(in: self, context, tree: tree)
         }
         try bookRepeatsBeforehand(in: context)
         let agreement = try context.agreement(recording: drafts)
         let recorded = try context.record(drafts)
         // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
-        if let filing { try? tell(of: filing, in: context, expense: recorded.first?.expense.id) }
+        if let filing { try? reportFiling(of: filing, in: context, expense: recorded.first?.expense.id) }
         let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
-        try? tellOfEuro(added, isPlural: isPlural, in: context, isDone: true)
-        tellOfSize(context, recorded: recorded.newNumbers)
-        try? tellOfSlips(recorded, in: context, marked: Set(drafts.filter(\.hasDecimalMark).map(\.uid)))
-        try tell(of: agreement)
+        try? reportEuro(added, isPlural: isPlural, in: context, isDone: true)
+        reportSize(context, recorded: recorded.newNumbers)
+        try? reportSlips(recorded, in: context, marked: Set(drafts.filter(\.hasDecimalMark).map(\.uid)))
+        try reportDisagreements(of: agreement)
         let wording = Wording(amounts: context.amounts)
         let tree = try context.book.categories()
         let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
-        tellOfKept(kept.map(\.1), of: recorded.count)
-        tellOfDifferences(kept, of: recorded.count, wording, in: tree)
+        reportKept(kept.map(\.1), of: recorded.count)
+        reportDifferences(kept, of: recorded.count, wording, in: tree)
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
         let attached = Dictionary(drafts.map { ($0.uid, $0.attachedWords) }) { first, _ in first }
         let shares =
@@ -58,13 +58,13 @@ extension Environment {
     }
 
     /// Tells that expenses were shared by the split of the book, if they were.
-    func tellOfSplit(_ split: String?) {
+    func reportSplit(_ split: String?) {
         if let split { notice("shared by the setting of the book, \(split); for yourself only: --for me") }
     }
 
     /// Tells that the book's split does not apply, if the book has one.
     /// - Parameter way: the way of recording.
-    func tellOfUnusedSplit(in way: UnsharedRecording, of context: Context) {
+    func reportUnusedSplit(in way: UnsharedRecording, of context: Context) {
         guard let split = try? context.split else { return }
         notice("the book's split (\(split)) does not apply to \(way.rawValue); \(way.hint(sharingBy: split))")
     }
@@ -73,7 +73,7 @@ extension Environment {
     /// - Parameters:
     ///   - repeated: how many more have the uid of one before them.
     ///   - isDone: whether the others are recorded by now.
-    func tellOfKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
+    func reportKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
         guard kept.count + repeated > 0 else { return }
         notice(
             count == 1
@@ -88,7 +88,7 @@ extension Environment {
 
     /// Tells which expenses say something else than was given now with their uid.
     /// - Parameter kept: what was given, and what is there.
-    func tellOfDifferences(
+    func reportDifferences(
         _ kept: some Sequence<(ExpenseDraft, Expense)>, of count: Int, _ wording: Wording, in tree: CategoryTree
     ) {
         let differing = kept.filter { $0.differs(from: $1) }.map(\.1)
@@ -101,7 +101,7 @@ extension Environment {
     }
 
     /// Tells of a sealed book that has grown large with the expenses of these numbers.
-    func tellOfSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
+    func reportSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
         guard context.hasOutgrownItsSeal(with: numbers) else { return }
         notice("this sealed book has 100,000 expenses now; an open one is faster: spesa help book open")
     }

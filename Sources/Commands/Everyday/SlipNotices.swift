@@ -9,10 +9,10 @@ extension Environment {
     /// Warns about possible mistakes: duplicates within minutes, unusual amounts, and expenses that are also due as a
     /// repeat.
     /// - Parameter marked: the UIDs of expenses whose amount was typed with a decimal mark.
-    func tellOfSlips(_ recorded: [Recorded], in context: Context, marked: Set<String>) throws {
+    func reportSlips(_ recorded: [Recorded], in context: Context, marked: Set<String>) throws {
         guard !common.quiet else { return }
         let new = recorded.filter(\.isNew)
-        tellOfTwins(new)
+        reportDuplicates(new)
         let wording = context.amounts
         for entry in new.filter({ $0.usual != nil }).prefix(3) {
             guard let usual = entry.usual else { continue }
@@ -42,7 +42,7 @@ extension Environment {
         }
     }
 
-    private func tellOfTwins(_ new: [Recorded]) {
+    private func reportDuplicates(_ new: [Recorded]) {
         let twins = new.filter { $0.alike != nil }
         let others = twins.compactMap { $0.alike.map(String.init) }
         guard let first = twins.first, let other = others.first else { return }

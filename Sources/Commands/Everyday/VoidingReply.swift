@@ -20,7 +20,7 @@ extension Environment {
         }
         let agreement = try context.agreement(ofExpenses: chosen.numbers)
         let voiding = try context.setVoid(isVoid, chosen)
-        try tell(of: agreement)
+        try reportDisagreements(of: agreement)
         let headline = try chosen.found.map { found in
             guard !found.isEmpty else { return "No expense matches that is not \(isVoid ? "void" : "in the totals")" }
             return "\(isVoid ? "Voided" : "Restored") \(try wording.summary(of: found, isVoidCounted: true))"

@@ -40,7 +40,7 @@ struct Export: SpesaCommand {
         let book = context.book
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
-            let void = format.tellsAll ? void : .none
+            let void = format.hasAllFields ? void : .none
             let range = try period.map { try context.range($0, void: void) }
             return (tree, range, try filters.filter(in: context, tree: tree, void: void))
         }
@@ -49,7 +49,7 @@ struct Export: SpesaCommand {
         let paths = tree.all.compactMap { names[$0.id] }
         let title = "spesa, book \(context.entry.name)"
         let around: (([Expense]) throws -> ReplyContext)? =
-            try format.tellsAll && context.hasReplyContext() ? { try context.replyContext(of: $0) } : nil
+            try format.hasAllFields && context.hasReplyContext() ? { try context.replyContext(of: $0) } : nil
         let writer: any ExpenseWriter =
             switch format {
             case .csv: ExpenseRecords(tree: tree, around: around, isTSV: false)
@@ -93,7 +93,7 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
     case outings, vouchers, people, places, payees
 
     /// Whether the format contains all fields, including the void flag.
-    var tellsAll: Bool {
+    var hasAllFields: Bool {
         switch self {
         case .csv, .tsv, .json, .ndjson: true
         case .hledger, .beancount, .qif, .outings, .vouchers, .people, .places, .payees: false

@@ -32,7 +32,7 @@ struct Merge: SpesaCommand {
         let theirs = try theirs(in: environment)
         let missing = try context.book.missingAttachedFiles()
         let outcome = try context.merge(theirs, isDone: !dryRun)
-        if !dryRun { try tellOfFiles(missingBefore: missing, in: environment, context) }
+        if !dryRun { try reportFiles(missingBefore: missing, in: environment, context) }
         try environment.reply(
             try MergeReport(
                 outcome, book: context.entry.name.description, other: other,
@@ -42,7 +42,7 @@ struct Merge: SpesaCommand {
     }
 
     /// Reports attachment files that were copied, or are still missing.
-    private func tellOfFiles(
+    private func reportFiles(
         missingBefore before: Set<String>, in environment: Environment, _ context: Context
     ) throws {
         let now = try context.book.missingAttachedFiles()

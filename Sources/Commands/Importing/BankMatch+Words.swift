@@ -15,7 +15,7 @@ extension RowWords {
         of: BankMatch.self,
         title: { match, _, _ in "the row of a statement \(match.sentence)" },
         differences: { found, context in
-            found.tell("it") { "\(context.expense($0.expense)), \($0.sentence)" }
+            found.compare("it") { "\(context.expense($0.expense)), \($0.sentence)" }
         },
         clauses: { changed, _ in
             let found = changed.after.count { $0.old == nil }

@@ -32,13 +32,13 @@ struct ContactImportReport {
             if !file.1.ignored.isEmpty {
                 sentences.append("- unused columns: " + listed(file.1.ignored))
             }
-            func tell(_ what: String, _ status: ContactImport.Outcome, _ text: (Row) -> String) {
+            func add(_ what: String, _ status: ContactImport.Outcome, _ text: (Row) -> String) {
                 let texts = rows.filter { $0.status == status }.map(text)
                 if !texts.isEmpty { sentences.append("- \(what): " + listed(texts)) }
             }
-            tell("new", .new) { $0.name }
-            tell("changed", .changed) { "\($0.name) (\($0.changed.map(\.title).joined(separator: ", ")))" }
-            tell("there already", .unchanged) { $0.name }
+            add("new", .new) { $0.name }
+            add("changed", .changed) { "\($0.name) (\($0.changed.map(\.title).joined(separator: ", ")))" }
+            add("there already", .unchanged) { $0.name }
             return sentences
         } + [closing]
     }

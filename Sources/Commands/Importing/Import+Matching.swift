@@ -38,7 +38,7 @@ extension Import {
     func decide(_ plan: inout StatementPlan, _ words: MatchWords, in environment: Environment) throws {
         guard environment.canAsk && !yes else { return plan.takeSure(orBest: matchAll) }
         let screen = environment.screen()
-        func tell(_ sentences: [String]) {
+        func show(_ sentences: [String]) {
             let lines = sentences.flatMap { screen.paragraph($0) }
             environment.system.writeError(screen.rendering.render(lines))
         }
@@ -46,7 +46,7 @@ extension Import {
         func answer(_ question: StatementPlan.Question, in plan: inout StatementPlan) throws -> Bool {
             switch question {
             case .same(let proposal):
-                tell([words.sentence(proposal.movement), "  " + words.sentence(proposal.logged)])
+                show([words.sentence(proposal.movement), "  " + words.sentence(proposal.logged)])
                 let unlike = proposal.certainty == .unlike ? ", though it names another payee" : ""
                 guard
                     let answer = try environment.prompt.ask("Is it the same\(unlike)? (y/n, a for all, l to leave it) ")
@@ -63,7 +63,7 @@ extension Import {
                 default: throw CommandError.noSuchAnswer(answer, hint: "write y, n, a for all, or l to leave it open")
                 }
             case .which(let doubt):
-                tell([words.sentence(doubt.movement)] + doubt.candidates.map { "  " + words.sentence($0) })
+                show([words.sentence(doubt.movement)] + doubt.candidates.map { "  " + words.sentence($0) })
                 let names = doubt.candidates.map { words.number($0) }
                 let question = "Which is it? (\(names.joined(separator: ", ")), none, l to leave it) "
                 guard let answer = try environment.prompt.ask(question) else { return false }

@@ -145,8 +145,8 @@ struct Import: SpesaCommand {
         let outcome = try files.record(
             saving: saveProfile.map { profile(named: $0, after: saved) },
             deciding: { try decide(&$0, words, in: environment) }, confirm: confirm)
-        environment.tellOfSize(context, recorded: outcome.recorded)
-        if outcome.recorded != nil { environment.tellOfUnusedSplit(in: .imports, of: context) }
+        environment.reportSize(context, recorded: outcome.recorded)
+        if outcome.recorded != nil { environment.reportUnusedSplit(in: .imports, of: context) }
         try environment.reply(try report(outcome.tallies, outcome.plan, isDone: true))
         try requireRows(outcome.tallies)
     }

@@ -36,11 +36,11 @@ struct ImportReport {
                 JSON.Member("cents", .cents(total)), JSON.Member("amount", .amount(total)),
             ] + matchMembers, "files", of: files, fields,
             lines: { screen in
-                func told(_ sentences: [String]) -> [StyledText] {
+                func wrapped(_ sentences: [String]) -> [StyledText] {
                     sentences.flatMap { screen.paragraph($0) }
                 }
-                return files.flatMap { told(sentences(of: $0)) + (isDone ? [] : rows.lines(of: $0, screen)) }
-                    + told(matchSentences + [closing])
+                return files.flatMap { wrapped(sentences(of: $0)) + (isDone ? [] : rows.lines(of: $0, screen)) }
+                    + wrapped(matchSentences + [closing])
             },
             sentences: {
                 files.flatMap { sentences(of: $0) + (isDone ? [] : rows.sentences(of: $0)) } + matchSentences + [
@@ -168,11 +168,11 @@ struct ImportReport {
 
     /// Returns the skipped rows in other currencies, with their totals.
     private func currencies(of file: FileTally) -> [String] {
-        let told = file.foreign.sorted { $0.key < $1.key }.map { currency, rows in
+        let currencies = file.foreign.sorted { $0.key < $1.key }.map { currency, rows in
             let spent = "\(wording.amounts.number(rows.spent)) \(currency)"
             return "\(rows.count) in \(currency) (\(rows.isWhole ? "" : "at least ")\(spent) spent)"
         }
-        return told.isEmpty ? [] : ["- not in euro: " + told.joined(separator: "; ")]
+        return currencies.isEmpty ? [] : ["- not in euro: " + currencies.joined(separator: "; ")]
     }
 
     /// Returns likely refunds among the skipped incoming payments.
@@ -180,13 +180,15 @@ struct ImportReport {
         guard !isDone, file.leftOut[.income] != nil else { return [] }
         let (refunds, other) = file.leftOutIncome(filing, among: files)
         guard refunds.count + other.count > 0 else { return [] }
-        func told(_ sum: FileTally.Sum) -> String {
+        func amountText(_ sum: FileTally.Sum) -> String {
             let amount = sum.amount.cents == .min ? sum.amount : Amount(cents: -sum.amount.cents)
             return "\(sum.count) (\(wording.amounts.string(amount)))"
         }
         var parts: [String] = []
-        if refunds.count > 0 { parts.append("\(told(refunds)) from payees that were paid before: --refunds known") }
-        if other.count > 0 { parts.append("\(told(other)) from others: --refunds all") }
+        if refunds.count > 0 {
+            parts.append("\(amountText(refunds)) from payees that were paid before: --refunds known")
+        }
+        if other.count > 0 { parts.append("\(amountText(other)) from others: --refunds all") }
         return ["- to record incoming payments as refunds: " + parts.joined(separator: "; ")]
     }
 

@@ -57,13 +57,13 @@ struct MatchWords {
             return "\(sentence(doubt.movement)) may be \(names.prefix(5).joined(separator: " or "))"
                 + (names.count > 5 ? " or \(names.count - 5) more" : "")
         }
-        return told("\(isDone ? "Found" : "Would be found") in the book", taken)
-            + told("Left open (neither matched nor recorded)", proposed + doubts)
+        return section("\(isDone ? "Found" : "Would be found") in the book", taken)
+            + section("Left open (neither matched nor recorded)", proposed + doubts)
             + (proposed.isEmpty && doubts.isEmpty
                 ? [] : ["Without --match they would be recorded as separate expenses."])
     }
 
-    private func told(_ title: String, _ sentences: [String]) -> [String] {
+    private func section(_ title: String, _ sentences: [String]) -> [String] {
         guard !sentences.isEmpty else { return [] }
         let more = sentences.count > Self.most ? ["- and \(sentences.count - Self.most) more"] : []
         return ["\(title):"] + sentences.prefix(Self.most).map { "- \($0)" } + more

@@ -5,7 +5,7 @@ extension RowWords {
     static let rule = RowWords(
         of: Rule.self, isAlwaysNamed: true,
         title: { rule, _, _ in "rule '\(rule.text)'" },
-        differences: { found, context in found.tell("its category") { $0.place(context) } },
+        differences: { found, context in found.compare("its category") { $0.place(context) } },
         clauses: { changed, context in
             changed.after.map { change in
                 let (old, rule) = (change.old, change.new)

@@ -30,7 +30,7 @@ struct RuleApply: SpesaCommand {
         let range = try period.map { try context.range($0) }
         environment.noticeYear(of: period)
         let filing = try context.applyRules(to: rest.id, over: range, isDone: !dryRun)
-        environment.tellOfPassedOver(filing.passedOver)
+        environment.reportSkipped(filing.passedOver)
         try environment.reply(report(filing, from: rest, in: tree, context.amounts), isDone: !dryRun)
     }
 

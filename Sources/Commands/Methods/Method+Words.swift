@@ -9,16 +9,16 @@ extension RowWords {
         of: PaymentMethod.self,
         title: { method, _, _ in "method '\(method.name)'" },
         differences: { found, context in
-            found.tell("its kind") { $0.kind.rawValue }
-            found.tell("its card") { $0.lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "unknown" }
-            found.tell("its month of expiry") { $0.expiry?.month.name ?? "unknown" }
-            found.tell("its face") { $0.face.map(context.amounts.string) ?? "any" }
-            found.tell("the most a receipt takes") { $0.most.map(String.init) ?? "any number" }
-            found.tell("what it is for") { method in
+            found.compare("its kind") { $0.kind.rawValue }
+            found.compare("its card") { $0.lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "unknown" }
+            found.compare("its month of expiry") { $0.expiry?.month.name ?? "unknown" }
+            found.compare("its face") { $0.face.map(context.amounts.string) ?? "any" }
+            found.compare("the most a receipt takes") { $0.most.map(String.init) ?? "any number" }
+            found.compare("what it is for") { method in
                 method.categories.isEmpty ? "everything" : series(method.categories.map { context.path($0) })
             }
-            found.tell("what it costs") { $0.isFree ? "nothing" : "something" }
-            found.tell("it") { $0.isArchived ? "archived" : "in use" }
+            found.compare("what it costs") { $0.isFree ? "nothing" : "something" }
+            found.compare("it") { $0.isArchived ? "archived" : "in use" }
         },
         clauses: { changed, context in
             changed.after.map { change in
@@ -29,7 +29,7 @@ extension RowWords {
                 if old.isArchived != method.isArchived {
                     return "\(method.isArchived ? "archived" : "brought back") the method '\(method.name)'"
                 }
-                return "changed the method '\(method.name)'\(told(change.differences))"
+                return "changed the method '\(method.name)'\(differenceText(change.differences))"
             } + changed.removed.map { "removed the method '\($0.name)'" }
         },
         json: { PaymentMethod.fields(in: $1.tree, $1.amounts).object($0) })

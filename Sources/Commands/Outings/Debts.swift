@@ -37,7 +37,7 @@ struct ShowDebts: SpesaCommand {
         let person = try words.outingName.map { try people.person($0) }
         let balances = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
         let report = try DebtsReport(
-            balances, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)
+            balances, of: outing?.name, showsEntries: byExpense, isMessage: form == .text, in: context)
         // A message for others does not show the user's name of the book.
         try environment.show(report.report, saysBook: form == .text)
     }

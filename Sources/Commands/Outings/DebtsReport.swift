@@ -12,22 +12,22 @@ internal import Text
 struct DebtsReport {
     private let balances: PersonBalances
     private let outing: String?
-    private let tellsEntries: Bool
+    private let showsEntries: Bool
     private let isMessage: Bool
     private let amounts: AmountFormatter
     private let tree: CategoryTree
 
     /// - Parameters:
     ///   - outing: the name of the outing, if restricted to one.
-    ///   - tellsEntries: whether expenses and repayments are listed.
+    ///   - showsEntries: whether expenses and repayments are listed.
     ///   - isMessage: whether it is a message for others.
     init(
-        _ balances: PersonBalances, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
+        _ balances: PersonBalances, of outing: String? = nil, showsEntries: Bool = false, isMessage: Bool = false,
         in context: Context
     ) throws {
         self.balances = balances
         self.outing = outing
-        self.tellsEntries = tellsEntries
+        self.showsEntries = showsEntries
         self.isMessage = isMessage
         amounts = context.amounts
         tree = try context.book.categories()
@@ -48,7 +48,7 @@ struct DebtsReport {
                 if let plan {
                     lines += [StyledText("")] + screen.paragraph(plan)
                 }
-                guard tellsEntries else { return lines }
+                guard showsEntries else { return lines }
                 return lines + [StyledText("")]
                     + balances.entries.flatMap { screen.paragraph(sentence($0) + ".") }
             },
@@ -68,7 +68,7 @@ struct DebtsReport {
             JSON.Member("debts", .list(balances.debts.map(fields.object))),
             JSON.Member("simplified", .truth(balances.fewest != nil)),
             JSON.Member("fewest", balances.fewest.map { .truth($0) } ?? .null),
-        ] + (tellsEntries ? [JSON.Member("entries", .list(balances.entries.map(json)))] : [])
+        ] + (showsEntries ? [JSON.Member("entries", .list(balances.entries.map(json)))] : [])
     }
 
     /// The debts as a part of a larger document.
@@ -102,7 +102,7 @@ struct DebtsReport {
         }
         return Records(
             columns: fields.columns + ["section", "person", "expense", "repayment", "day", "what", "weight"],
-            objects: debts + (tellsEntries ? rows + balances.entries.flatMap(entryRecords) : []))
+            objects: debts + (showsEntries ? rows + balances.entries.flatMap(entryRecords) : []))
     }
 
     /// An expense with a record for each share, or a repayment.
@@ -185,7 +185,7 @@ struct DebtsReport {
             return "\(person): \(balance.amount > .zero ? "+" : "")\(amounts.string(balance.amount))."
         }
         return debts + rows + [plan].compactMap(\.self)
-            + (tellsEntries ? balances.entries.map { sentence($0) + "." } : [])
+            + (showsEntries ? balances.entries.map { sentence($0) + "." } : [])
     }
 
     /// Whether the plan is optimal; `nil` without payments or without a plan.
@@ -205,7 +205,7 @@ struct DebtsReport {
         let verb = balances.fewest == nil ? "owes" : "pays"
         return ["\(balances.fewest == nil ? "Who owes whom" : "Who pays whom")\(ofOuting):"]
             + balances.debts.map { "- \(name($0.from)) \(verb) \(name($0.to)) \(amounts.string($0.amount))" }
-            + (tellsEntries ? ["", "What for:"] + balances.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
+            + (showsEntries ? ["", "What for:"] + balances.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
     }
 
     private func sentence(_ entry: PersonBalances.Entry) -> String { sentence(entry, isForOthers: false) }

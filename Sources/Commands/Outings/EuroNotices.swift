@@ -8,7 +8,7 @@ extension Environment {
     /// - Parameters:
     ///   - isPlural: whether they are lines of standard input.
     ///   - isDone: `false` for a dry run.
-    func tellOfEuro(_ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, isDone: Bool) throws {
+    func reportEuro(_ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, isDone: Bool) throws {
         // Outings are read only for expenses of one.
         guard drafts.contains(where: EuroGuess.mayConcern) else { return }
         let guess = try context.euroGuess()
@@ -27,7 +27,7 @@ extension Environment {
     }
 
     /// Tells of receipts of a journey that name no currency and were booked in euro.
-    func tellOfEuro(_ drafts: [ReceiptDraft], in context: Context) throws {
+    func reportEuro(_ drafts: [ReceiptDraft], in context: Context) throws {
         // Outings are read only if a receipt names no currency.
         guard drafts.contains(where: { !$0.namesCurrency }) else { return }
         let guess = try context.euroGuess()

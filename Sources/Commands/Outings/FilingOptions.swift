@@ -19,7 +19,7 @@ struct FilingOptions: Parameters {
 
 extension Environment {
     /// Tells of outings that agreed before something was done, and do so no more.
-    func tell(of agreement: ReconciledOutings) throws {
+    func reportDisagreements(of agreement: ReconciledOutings) throws {
         for (outing, reason) in try agreement.lost() {
             notice(
                 "\(outing.name) no longer agrees: \(reason); look again with: "
@@ -31,7 +31,7 @@ extension Environment {
     /// - Parameters:
     ///   - expense: the number of the recorded expense; `nil` for something that no edit adds to an outing.
     ///   - isDone: whether it is recorded.
-    func tell(of filing: OutingFiling, in context: Context, expense: Int64? = nil, isDone: Bool = true) throws {
+    func reportFiling(of filing: OutingFiling, in context: Context, expense: Int64? = nil, isDone: Bool = true) throws {
         guard let outing = filing.passedBy else { return }
         let option = "--outing \(quoted(outing.name))"
         let remedy =

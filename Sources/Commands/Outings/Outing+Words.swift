@@ -13,17 +13,17 @@ extension RowWords {
             func names(_ ids: [Int64], _ table: TrackedTable) -> String? {
                 ids.isEmpty ? nil : ids.map { context.name(of: $0, in: table) }.joined(separator: ", ")
             }
-            found.tell("its name") { $0.name }
-            found.tell("it") { Wording.days(of: $0) }
-            found.tell("its place") { $0.place.map { context.name(of: $0, in: .place) } }
-            found.tell("its people") { names($0.people, .person) }
-            found.tell("its payees") { names($0.payees, .payee) }
-            found.tell("its ceiling") { $0.ceiling.map(amounts.string) }
-            found.tell("its purse") { outing in outing.putIntoPurse.map { outing.text(of: $0, amounts) } }
-            found.tell("its currency") { $0.currency.code }
-            found.tell("its rate") { $0.rate?.text(in: amounts.locale) }
-            found.tell("its note") { $0.note }
-            found.tell("what was counted") { outing in
+            found.compare("its name") { $0.name }
+            found.compare("it") { Wording.days(of: $0) }
+            found.compare("its place") { $0.place.map { context.name(of: $0, in: .place) } }
+            found.compare("its people") { names($0.people, .person) }
+            found.compare("its payees") { names($0.payees, .payee) }
+            found.compare("its ceiling") { $0.ceiling.map(amounts.string) }
+            found.compare("its purse") { outing in outing.putIntoPurse.map { outing.text(of: $0, amounts) } }
+            found.compare("its currency") { $0.currency.code }
+            found.compare("its rate") { $0.rate?.text(in: amounts.locale) }
+            found.compare("its note") { $0.note }
+            found.compare("what was counted") { outing in
                 outing.counts.isEmpty
                     ? nil
                     : outing.counts.map { count in
@@ -31,14 +31,14 @@ extension RowWords {
                             + (count.count.number.map { " in \($0)" } ?? "")
                     }.joined(separator: ", ")
             }
-            found.tell("what differs") { outing in
+            found.compare("what differs") { outing in
                 outing.differences.isEmpty
                     ? nil
                     : outing.differences.map { "\($0.method) \(outing.text(of: $0.units, amounts))" }.joined(
                         separator: ", ")
             }
-            found.tell("it") { $0.isClosed ? "closed" : "open" }
-            found.tell("why it is not reconciled") { $0.unreconciled }
+            found.compare("it") { $0.isClosed ? "closed" : "open" }
+            found.compare("why it is not reconciled") { $0.unreconciled }
         },
         clauses: { changed, _ in
             changed.after.map { change in
@@ -48,7 +48,7 @@ extension RowWords {
                     return (outing.isClosed ? "closed \(name)" : "opened \(name) again")
                         + (outing.unreconciled.map { " unreconciled: \($0)" } ?? "")
                 }
-                return "changed \(name)\(told(change.differences))"
+                return "changed \(name)\(differenceText(change.differences))"
             } + changed.removed.map { "removed the outing '\($0.name)'" }
         },
         json: { outing, _ in .object(["id": .integer(outing.id), "outing": .text(outing.name)]) })
@@ -57,7 +57,7 @@ extension RowWords {
         of: ExpenseExtrasRecord.self,
         title: { record, _, context in "details of \(context.expense(record.expense))" },
         differences: { found, context in
-            found.tell(differences(from: found.old.extras, to: found.new.extras, context))
+            found.append(differences(from: found.old.extras, to: found.new.extras, context))
         },
         clauses: { changed, context in
             changed.after.compactMap { change in
@@ -86,25 +86,25 @@ extension RowWords {
     static func differences(
         from old: ExpenseExtras, to new: ExpenseExtras, _ context: RowContext
     ) -> [RowDifference] {
-        context.telling { context in
+        context.shownDifferences { context in
             var differences: [RowDifference] = []
-            func tell(_ name: String, _ value: (ExpenseExtras) -> String?) {
+            func compare(_ name: String, _ value: (ExpenseExtras) -> String?) {
                 let (one, other) = (value(old) ?? "none", value(new) ?? "none")
                 if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
             }
-            tell("outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
-            tell("time") { $0.time?.text }
-            tell("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
-            tell("for") { said in
+            compare("outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
+            compare("time") { $0.time?.text }
+            compare("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
+            compare("for") { said in
                 said.shares.isEmpty
                     ? nil
                     : said.shares.map { share in
                         context.name(of: share.person, in: .person) + (share.weight == 1 ? "" : ":\(share.weight)")
                     }.joined(separator: ",")
             }
-            tell("total paid") { $0.paid.map(context.amounts.string) }
-            tell("originally") { $0.original?.text(in: context.amounts.locale) }
-            tell("rate") { $0.rate?.text(in: context.amounts.locale) }
+            compare("total paid") { $0.paid.map(context.amounts.string) }
+            compare("originally") { $0.original?.text(in: context.amounts.locale) }
+            compare("rate") { $0.rate?.text(in: context.amounts.locale) }
             return differences
         }
     }

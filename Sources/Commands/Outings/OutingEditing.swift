@@ -28,12 +28,12 @@ struct OutingEditing: SpesaCommand {
         let outing = try context.outing(words.outingName)
         guard name != nil || options.saysAnything else { throw OutingError.nothingToEdit(outing.name) }
         let (change, names) = try options.edit(of: outing, in: environment, context)
-        let tell = try options.notices(in: environment, context)
+        let showNotices = try options.notices(in: environment, context)
         let changed = try context.edit(outing, as: .editOuting, naming: names) { outing in
             try change(&outing)
             if let name { outing.name = name }
         }
-        tell()
+        showNotices()
         try environment.reply(
             try ShownOuting(changed, in: context).reply(
                 changed == outing ? "\(changed.name) is already like that" : "Changed \(changed.name)"))

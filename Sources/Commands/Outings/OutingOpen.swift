@@ -39,9 +39,9 @@ struct OutingOpen: SpesaCommand {
         if options.purse == nil, outing.currency == .euro { outing.purse = standard.purse }
         var opening = names
         if names.place == nil, outing.place == nil { opening.place = standard.place }
-        let tell = try options.notices(in: environment, context)
+        let showNotices = try options.notices(in: environment, context)
         let opened = try context.open(outing, naming: opening)
-        tell()
+        showNotices()
         try environment.reply(
             try ShownOuting(opened, in: context).reply(
                 "Opened \(opened.name) on \(Wording.days(of: opened))", isOpening: true))

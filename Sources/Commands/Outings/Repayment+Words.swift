@@ -15,14 +15,14 @@ extension RowWords {
         },
         differences: { found, context in
             found.none = "none"
-            found.tell("it") { $0.isVoid ? "void" : "in force" }
-            found.tell("its payer") { context.name(of: $0.repayment.from, in: .person) }
-            found.tell("its recipient") { context.name(of: $0.repayment.to, in: .person) }
-            found.tell("its amount") { context.amounts.string($0.repayment.amount) }
-            found.tell("its day") { $0.day.fullText }
-            found.tell("its method") { $0.method }
-            found.tell("its outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
-            found.tell("its note") { $0.note }
+            found.compare("it") { $0.isVoid ? "void" : "in force" }
+            found.compare("its payer") { context.name(of: $0.repayment.from, in: .person) }
+            found.compare("its recipient") { context.name(of: $0.repayment.to, in: .person) }
+            found.compare("its amount") { context.amounts.string($0.repayment.amount) }
+            found.compare("its day") { $0.day.fullText }
+            found.compare("its method") { $0.method }
+            found.compare("its outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
+            found.compare("its note") { $0.note }
         },
         clauses: { changed, context in
             changed.after.compactMap { change -> String? in
@@ -33,7 +33,7 @@ extension RowWords {
                     return isToggled
                         ? "\(record.isVoid ? "voided" : "restored") that \(record.sentence(context))" : nil
                 }
-                return "changed payment \(record.id) between people\(told(differences))"
+                return "changed payment \(record.id) between people\(differenceText(differences))"
             } + changed.removed.map { "removed that \($0.sentence(context))" }
         },
         json: { record, context in

@@ -60,7 +60,7 @@ struct Settle: SpesaCommand {
         if case .chosen = choice { settling.paysOuting = true }
         environment.noticeYear(of: on)
         let record = try context.settle(settling, among: people)
-        try environment.tell(of: filing, in: context)
+        try environment.reportFiling(of: filing, in: context)
         try environment.reply(try RepaymentsReport([record], in: context).done { _ in "Settled" })
     }
 }

@@ -25,7 +25,7 @@ extension Environment {
             do {
                 return try answer()
             } catch let failure as any Failure where isWrong(failure) {
-                tellBeforeAskingAgain(failure)
+                reportBeforeAskingAgain(failure)
             }
         }
         do {

@@ -21,7 +21,7 @@ final class Environment {
     private var foundSession: (any StoreSession)?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
-    private var toldNotices: Set<String> = []
+    private var shownNotices: Set<String> = []
     private var cachedConfiguration: Result<Configuration, CommandError>?
     /// Receives reports for people instead of standard output; `nil` to write them.
     var audience: ((Report) -> Void)?
@@ -84,14 +84,14 @@ final class Environment {
             try store(onServer: path)
             ?? FolderStore(
                 path: path, driver: system.driver, startingCategories: startingCategories, stateFolder: stateFolder,
-                now: { [system] in system.now().seconds }, tell: { [unowned self] in tellOnce($0) })
+                now: { [system] in system.now().seconds }, notify: { [unowned self] in notifyOnce($0) })
         cachedStore = store
         return store
     }
 
     /// Writes a notice of the store that this command has not written yet.
-    private func tellOnce(_ notice: StoreNotice) {
-        if toldNotices.insert(notice.words).inserted { noticeAlways(notice.words) }
+    private func notifyOnce(_ notice: StoreNotice) {
+        if shownNotices.insert(notice.words).inserted { noticeAlways(notice.words) }
     }
 
     private func store(onServer address: String) throws -> ServerStore? {

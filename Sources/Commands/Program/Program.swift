@@ -38,7 +38,7 @@ public final class Program {
             return .done
         } catch {
             let failure = failure(of: error)
-            tell(failure, of: texts)
+            report(failure, of: texts)
             return failure.exitCode
         }
     }
@@ -60,7 +60,7 @@ public final class Program {
         return zip(options, options.dropFirst()).contains { $0 == option && $1 == value }
     }
 
-    private func tell(_ failure: any Failure, of words: [String]) {
+    private func report(_ failure: any Failure, of words: [String]) {
         let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
         let report = ErrorReport(
             failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined)

@@ -45,21 +45,21 @@ struct Differences<Record> {
     }
 
     /// Adds a value if it differs between the two versions.
-    mutating func tell(_ name: String, _ value: (Record) -> String?) {
+    mutating func compare(_ name: String, _ value: (Record) -> String?) {
         let (one, other) = (value(old) ?? none, value(new) ?? none)
         if one != other { found.append(RowDifference(name: name, old: one, new: other)) }
     }
 
     /// Adds differences that were found elsewhere.
-    mutating func tell(_ differences: [RowDifference]) { found += differences }
+    mutating func append(_ differences: [RowDifference]) { found += differences }
 
     /// Adds a value if it differs, even if both versions are shown in the same words.
-    mutating func tell<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
+    mutating func compare<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
         if value(old) != value(new) { found.append(RowDifference(name: name, old: words(old), new: words(new))) }
     }
 
     /// Adds a difference without showing the two values.
-    mutating func tell<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
+    mutating func compare<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
         if value(old) != value(new) {
             found.append(RowDifference(name: name, old: "one \(noun)", new: "another"))
         }
@@ -97,7 +97,7 @@ extension RowWords {
         document: (@Sendable (Record, RowContext) -> JSON)? = nil
     ) {
         @Sendable func found(_ old: Record, _ new: Record, _ context: RowContext) -> [RowDifference] {
-            context.telling { context in
+            context.shownDifferences { context in
                 var found = Differences(old, new)
                 differences(&found, context)
                 return found.found
@@ -116,7 +116,7 @@ extension RowWords {
                 return changed.after.map { record in
                     let title = title(record.new, nil, context)
                     return record.old == nil
-                        ? "added the \(title)" : "changed the \(title)\(Self.told(record.differences))"
+                        ? "added the \(title)" : "changed the \(title)\(Self.differenceText(record.differences))"
                 } + changed.removed.map { "removed the \(title($0, nil, context))" }
             },
             title: { row, number, context in
@@ -134,7 +134,7 @@ extension RowWords {
     static func number(_ id: Int64) -> JSON { id > 0 ? .integer(id) : .null }
 
     /// Returns differences as text: `: its name A → B, its day C → D`; empty without any.
-    static func told(_ differences: [RowDifference]) -> String {
+    static func differenceText(_ differences: [RowDifference]) -> String {
         differences.isEmpty
             ? "" : ": " + differences.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")
     }

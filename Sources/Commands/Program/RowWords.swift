@@ -68,7 +68,7 @@ struct RowContext: Sendable {
 
     /// Returns the differences, shown as configured, but compares unhidden amounts, because two different hidden
     /// amounts look equal.
-    func telling(_ differences: (RowContext) -> [RowDifference]) -> [RowDifference] {
+    func shownDifferences(_ differences: (RowContext) -> [RowDifference]) -> [RowDifference] {
         let shown = differences(self)
         guard amounts.locale.hidesAmounts else { return shown }
         var unhidden = self

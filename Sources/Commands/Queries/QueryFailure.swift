@@ -18,34 +18,34 @@ struct QueryFailure: Failure {
             ErrorWords(
                 kind: "sql.empty", message: "no query was given",
                 hint: "write one, for example: spesa sql 'SELECT * FROM days'")
-        case .incomplete: told("sql.unreadable", "the query ends too early")
+        case .incomplete: errorWords("sql.unreadable", "the query ends too early")
         case .misread(let reason, _):
-            told(
+            errorWords(
                 "sql.unreadable", "the query cannot be read: \(reason)",
                 hint: marked?.lowercased() == "from"
                     ? "the column \"from\" of ceilings is written in double quotes" : nil)
         case .noSuchView(let name, _):
-            told(
+            errorWords(
                 "sql.no-view", "there is no view '\(name)'",
                 hint: suggestion(name, among: QueryWords.views)
                     ?? "the views are \(QueryWords.views.joined(separator: ", "))")
         case .noSuchColumn(let name, _):
-            told(
+            errorWords(
                 "sql.no-column", "there is no column '\(name)'",
                 hint: marked?.hasPrefix("\"") == true
                     ? "put a text in single quotes"
                     : suggestion(name, among: QueryWords.columns) ?? "to list the columns: spesa help sql")
         case .noSuchFunction(let name, _):
-            told(
+            errorWords(
                 "sql.no-function", "there is no function '\(name)' for queries",
                 hint: suggestion(name, among: QueryWords.functions))
-        case .several: told("sql.several", "this is more than one query", hint: "give one after the other")
+        case .several: errorWords("sql.several", "this is more than one query", hint: "give one after the other")
         case .notReading:
-            told(
+            errorWords(
                 "sql.not-reading", "a query can only read",
                 hint: "it begins with SELECT, WITH or VALUES; nothing was changed")
         case .placeholder(let name, _):
-            told(
+            errorWords(
                 "sql.placeholder", "'\(name)' has no value",
                 hint: "only :today has one; write other values into the query")
         case .failed(let reason): ErrorWords(kind: "sql.failed", message: "the query failed: \(reason)")
@@ -64,7 +64,7 @@ struct QueryFailure: Failure {
     }
 
     /// Returns the words with the relevant line and position.
-    private func told(_ kind: String, _ message: String, hint: String? = nil) -> ErrorWords {
+    private func errorWords(_ kind: String, _ message: String, hint: String? = nil) -> ErrorWords {
         guard let place else { return ErrorWords(kind: kind, message: message, input: query, hint: hint) }
         let line = line(at: place.lowerBound)
         return ErrorWords(

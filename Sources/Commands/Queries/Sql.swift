@@ -103,9 +103,9 @@ extension Environment {
             } catch PromptError.interrupted {
                 // Discards the incomplete query.
             } catch let failure as QueryFailure {
-                tellBeforeAskingAgain(failure)
+                reportBeforeAskingAgain(failure)
             } catch let error as CommandError where error.isOfAnswer {
-                tellBeforeAskingAgain(error)
+                reportBeforeAskingAgain(error)
             }
         }
     }

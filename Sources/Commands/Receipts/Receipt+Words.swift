@@ -11,18 +11,18 @@ extension RowWords {
             context.title("receipt", number, of: receipt.total, on: receipt.day, payee: receipt.payee)
         },
         differences: { found, context in
-            found.tell("its day") { $0.day.fullText }
-            found.tell("its payee") { $0.payee }
-            found.tell("its total") { context.amounts.string($0.total) }
+            found.compare("its day") { $0.day.fullText }
+            found.compare("its payee") { $0.payee }
+            found.compare("its total") { context.amounts.string($0.total) }
             let (lines, others) = (found.old.purchase.lines, found.new.purchase.lines)
             if lines != others, found.old.total == found.new.total || lines.count != others.count {
-                found.tell("its lines") { counted($0.purchase.lines.count, "line") }
+                found.compare("its lines") { counted($0.purchase.lines.count, "line") }
             }
-            found.tell("it") { receipt in
+            found.compare("it") { receipt in
                 let tenders = receipt.purchase.tenders.map(\.method)
                 return tenders.isEmpty ? "without a payment" : "paid by \(series(tenders))"
             }
-            found.tell("it") { $0.isVoid ? "void" : "counted" }
+            found.compare("it") { $0.isVoid ? "void" : "counted" }
         },
         clauses: { changed, context in
             changed.after.map { change in
@@ -31,7 +31,7 @@ extension RowWords {
                 if old.isVoid != receipt.isVoid {
                     return "\(receipt.isVoid ? "voided" : "restored") \(sentence(receipt, context))"
                 }
-                let clauses = told(change.differences)
+                let clauses = differenceText(change.differences)
                 return "changed receipt \(receipt.id)\(clauses.isEmpty ? ": rewritten" : clauses)"
             } + changed.removed.map { "removed receipt \($0.id)" }
         },

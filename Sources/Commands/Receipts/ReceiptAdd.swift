@@ -88,7 +88,7 @@ struct ReceiptAdd: SpesaCommand {
         draft.isStocked = !noStock
         let filed = try context.filing(of: day, filing.words)
         draft.extras = filed.extras
-        try environment.tell(of: filed, in: context)
+        try environment.reportFiling(of: filed, in: context)
         draft.namesCurrency = (typed + options.pay + [total].compactMap(\.self)).contains(where: namesEuro)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
@@ -116,15 +116,15 @@ extension Environment {
     func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
         try context.requireVouchers(for: [draft])
-        try tellOfDoubts([draft], in: context)
+        try reportDoubts([draft], in: context)
         guard isDone else {
-            try tellOfEuro([draft], in: context)
-            tellOfUnusedSplit(in: .receipts, of: context)
+            try reportEuro([draft], in: context)
+            reportUnusedSplit(in: .receipts, of: context)
             return try show(draft, in: context, tree: tree)
         }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
-        if recorded.contains(where: \.isNew) { tellOfUnusedSplit(in: .receipts, of: context) }
-        try? tellOfEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context)
+        if recorded.contains(where: \.isNew) { reportUnusedSplit(in: .receipts, of: context) }
+        try? reportEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context)
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
         let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
         let memory = context.memory(ofProducts: bought, without: Set(recorded.map(\.receipt.id)))
@@ -134,7 +134,7 @@ extension Environment {
     }
 
     /// Warns, once each, about VAT rates that a country did not have on the day, and about expired cards.
-    func tellOfDoubts(_ drafts: [ReceiptDraft], in context: Context) throws {
+    func reportDoubts(_ drafts: [ReceiptDraft], in context: Context) throws {
         let table = VATTable.standard
         var doubts: [String] = []
         for draft in drafts {
@@ -148,8 +148,8 @@ extension Environment {
                 "the card '\(method.name)' was good until \(method.expiry?.text ?? "")"
             }
         }
-        var told: Set<String> = []
-        for doubt in doubts where told.insert(doubt).inserted { notice(doubt) }
+        var reported: Set<String> = []
+        for doubt in doubts where reported.insert(doubt).inserted { notice(doubt) }
     }
 
     /// Reads receipt lines from standard input. Typed lines are checked one by one and end with an empty one.

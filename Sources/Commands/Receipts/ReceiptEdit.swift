@@ -64,7 +64,7 @@ struct ReceiptEdit: SpesaCommand {
             guard receipt == before else { throw BookkeepingError.changedMeanwhile(receipt.id, isReceipt: true) }
             (receipt.day, receipt.payee, receipt.purchase) = (day, payee, purchase)
         }
-        try environment.tell(of: agreement)
+        try environment.reportDisagreements(of: agreement)
         for notice in try context.stockNotices(of: [before] + receipts) { environment.notice(notice) }
         try environment.reply(about: receipts, in: context, tree: tree) { receipt in
             receipt == before ? "Unchanged receipt \(receipt.id)" : "Changed receipt \(receipt.id)"

@@ -46,10 +46,10 @@ struct ReceiptLoad: SpesaCommand {
                 let words = failure.words(in: context.locale)
                 // Hints of receipt errors propose options of another command.
                 let isOfCommand = failure is ReceiptError || words.kind == "receipt.change"
-                let told = ErrorWords(
+                let errorWords = ErrorWords(
                     kind: words.kind, message: words.message, input: words.input,
                     advice: isOfCommand ? [] : words.advice)
-                faults.append(BadLine(number: number, words: told, exitCode: failure.exitCode))
+                faults.append(BadLine(number: number, words: errorWords, exitCode: failure.exitCode))
             }
         }
         guard faults.isEmpty else { throw CommandError.badLines(faults) }

@@ -132,7 +132,7 @@ struct ReceiptRead: SpesaCommand {
         }
         let isInvoice = receipt.basis == .net
         let paid = leftToPay || !isInvoice && !pay.isEmpty ? [] : try context.offers(of: receipt)
-        if isInvoice { tell(of: receipt, paid, in: environment, context) }
+        if isInvoice { reportPayment(of: receipt, paid, in: environment, context) }
         let purchase = try environment.settled(pay, after: paid, in: context) { offers in
             try context.purchase(
                 of: lines, basis: receipt.basis, printedVAT: receipt.printedVAT, country: country, on: day,
@@ -146,7 +146,7 @@ struct ReceiptRead: SpesaCommand {
     }
 
     /// Reports the payment details of an invoice.
-    private func tell(
+    private func reportPayment(
         of receipt: ForeignReceipt, _ paid: [TenderOffer], in environment: Environment, _ context: Context
     ) {
         for offer in paid {

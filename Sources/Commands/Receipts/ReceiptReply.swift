@@ -78,10 +78,10 @@ extension Environment {
                 ? context.book.addReceipts(drafts, by: context.signature)
                 : context.preview(of: drafts, receipt(of:in:)))
         let added = zip(drafts, recorded.dropFirst(kept.count)).filter(\.1.isNew).map(\.0)
-        try tellOfDoubts(added, in: context)
-        try? tellOfEuro(added, in: context)
-        if !added.isEmpty { tellOfUnusedSplit(in: .receipts, of: context) }
-        tellOfKept(recorded, isDone: isDone)
+        try reportDoubts(added, in: context)
+        try? reportEuro(added, in: context)
+        if !added.isEmpty { reportUnusedSplit(in: .receipts, of: context) }
+        reportKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
             let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"
             return word + (one.receipt.id == 0 ? "" : " receipt \(one.receipt.id)") + ": "
@@ -105,7 +105,7 @@ extension Environment {
     }
 
     /// Reports receipts of a file that already existed, and the void ones among them.
-    private func tellOfKept(_ recorded: [RecordedReceipt], isDone: Bool) {
+    private func reportKept(_ recorded: [RecordedReceipt], isDone: Bool) {
         let kept = recorded.filter { !$0.isNew }
         guard !kept.isEmpty else { return }
         notice(

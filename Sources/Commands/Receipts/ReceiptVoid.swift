@@ -26,7 +26,7 @@ extension Environment {
         let receipts = try context.book.editReceipts(before.map(\.id), as: action, by: context.signature) {
             $0.isVoid = isVoid
         }
-        try tell(of: agreement)
+        try reportDisagreements(of: agreement)
         for notice in try context.stockNotices(of: receipts) { self.notice(notice) }
         try reply(
             about: receipts, in: context, tree: context.book.categories(), isPlural: ids.count > 1

@@ -10,21 +10,22 @@ extension RowWords {
         },
         differences: { found, context in
             found.none = "none"
-            found.tell("its amount") { context.amounts.string($0.amount) }
-            found.tell("its interval") { "every \($0.rhythm.text) from \($0.first.fullText)" }
-            found.tell("its last day") { $0.until?.fullText }
-            found.tell("its category") { context.path($0.category) }
-            found.tell("its text") { $0.details.what }
-            found.tell("its payee") { $0.details.payee }
-            found.tell("its method") { $0.details.method }
-            found.tell("its note") { $0.details.note }
-            found.tell("its tags") { $0.details.tags.isEmpty ? nil : $0.details.tags.joined(separator: " ") }
+            found.compare("its amount") { context.amounts.string($0.amount) }
+            found.compare("its interval") { "every \($0.rhythm.text) from \($0.first.fullText)" }
+            found.compare("its last day") { $0.until?.fullText }
+            found.compare("its category") { context.path($0.category) }
+            found.compare("its text") { $0.details.what }
+            found.compare("its payee") { $0.details.payee }
+            found.compare("its method") { $0.details.method }
+            found.compare("its note") { $0.details.note }
+            found.compare("its tags") { $0.details.tags.isEmpty ? nil : $0.details.tags.joined(separator: " ") }
         },
         clauses: { changed, context in
             changed.after.compactMap { change -> String? in
                 let (old, order) = (change.old, change.new)
                 guard let old else { return "added repeat \(order.id), \(sentence(order, context))" }
-                return change.differences.isEmpty ? nil : "changed repeat \(order.id)\(told(change.differences))"
+                guard !change.differences.isEmpty else { return nil }
+                return "changed repeat \(order.id)\(differenceText(change.differences))"
             } + changed.removed.map { "removed repeat \($0.id), \(sentence($0, context))" }
         },
         json: { order, context in
@@ -42,7 +43,7 @@ extension RowWords {
             return "\(record.time.due.fullText) of \(order)"
         },
         differences: { found, context in
-            found.tell("it", \.time.ofAnyRepeat) { status($0.time, context) }
+            found.compare("it", \.time.ofAnyRepeat) { status($0.time, context) }
         },
         clauses: { changed, context in
             changed.after.compactMap { change -> String? in

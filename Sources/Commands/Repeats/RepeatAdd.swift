@@ -58,7 +58,7 @@ struct RepeatAdd: SpesaCommand {
             environment.noticeYear(of: on)
         }
         let made = try context.addRepeat(order, into: draft.newCategory)
-        environment.tellOfUnusedSplit(in: .repeats, of: context)
+        environment.reportUnusedSplit(in: .repeats, of: context)
         if let same = try? context.typed(before: made) {
             environment.notice(
                 "\(same.expense) looks the same as what repeat \(made.order.id) has due on \(same.due.fullText); "

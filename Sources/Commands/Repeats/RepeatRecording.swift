@@ -45,8 +45,8 @@ extension Environment {
     /// Records due repeats, and warns about a sealed book that has become large.
     fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
         let recorded = try context.bookRepeats()
-        tellOfSize(context, recorded: recorded.newNumbers)
-        if !recorded.isEmpty { tellOfUnusedSplit(in: .repeats, of: context) }
+        reportSize(context, recorded: recorded.newNumbers)
+        if !recorded.isEmpty { reportUnusedSplit(in: .repeats, of: context) }
         for expense in recorded.prefix(20).map(\.expense) {
             guard let other = try context.typed(expense) else { continue }
             notice("\(expense.id) looks the same as \(other); if it is a duplicate: spesa void \(expense.id)")

@@ -7,7 +7,7 @@ extension RowWords {
     static let ceiling = RowWords(
         of: Ceiling.self, isAlwaysNamed: true,
         title: { _, _, _ in "ceiling" },
-        differences: { found, context in found.tell("it") { context.sentence($0) } },
+        differences: { found, context in found.compare("it") { context.sentence($0) } },
         clauses: { changed, context in
             changed.after.filter { $0.old != $0.new }.map { context.clause($0.new) }
         },

@@ -141,15 +141,15 @@ struct ChangeWords {
 
     /// Describes a catalogue import by counts, because it may contain many products.
     private func catalogue(_ change: Change) -> String {
-        func told(_ table: TrackedTable) -> (added: Int, changed: Int) {
+        func counts(_ table: TrackedTable) -> (added: Int, changed: Int) {
             let before = Dictionary(change.before[table].map { ($0.id, $0) }) { first, _ in first }
             return (
                 change.after[table].count { before[$0.id] == nil },
                 change.after[table].count { row in before[row.id].map { $0 != row } ?? false }
             )
         }
-        var products = told(.product)
-        let (shelves, kinds) = (told(.shelf).added, told(.kind).added)
+        var products = counts(.product)
+        let (shelves, kinds) = (counts(.shelf).added, counts(.kind).added)
         if let row = change.after[.goods].first, !change.before[.goods].contains(row), let goods = ProductFile(row) {
             products.added += Int(goods.added)
             products.changed += Int(goods.altered)

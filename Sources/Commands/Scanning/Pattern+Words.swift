@@ -5,7 +5,7 @@ extension RowWords {
     static let pattern = RowWords(
         of: PayeePattern.self,
         title: { pattern, _, _ in "pattern \(text(pattern))" },
-        differences: { found, _ in found.tell("it", text) },
+        differences: { found, _ in found.compare("it", text) },
         clauses: { changed, _ in
             changed.after.filter { $0.old == nil }.map { "added the pattern \(text($0.new))" }
                 + changed.after.filter { $0.old != nil }.map { "changed the pattern \(text($0.new))" }

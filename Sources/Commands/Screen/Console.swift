@@ -23,10 +23,10 @@ final class Console {
     private var lastUse: (milliseconds: Int64, day: Day)
 
     /// Notices of the store that were not yet shown.
-    private let told = Told()
+    private let pending = PendingNotices()
 
     /// Collects output to standard error.
-    private final class Told {
+    private final class PendingNotices {
         var notices: [String] = []
     }
 
@@ -54,7 +54,9 @@ final class Console {
     /// Reopens everything, because rights or settings may have changed.
     func forget() throws {
         // Nothing may be written to the terminal beside the screen.
-        let silent = quiet(width: 80, write: { _ in }, tell: { [told] in told.notices.append(Self.withoutHead($0)) })
+        let silent = quiet(
+            width: 80, write: { _ in },
+            writeError: { [pending] in pending.notices.append(Self.withoutHead($0)) })
         let next = try Environment(common: common, system: silent)
         session = try next.existingSession()
         environment = next
@@ -72,16 +74,16 @@ final class Console {
         var answer = Reply()
         var current: Environment?
         do {
-            var said = try root.parse(words).common
-            let hiding = said.hide == nil ? ["--hide=\(isHiding ? "on" : "off")"] : []
-            said = try root.parse(hiding + words).common
-            let asking = said.noInput ? [] : ["--no-input"]
-            let invocation = try root.parse(hiding + asking + said.words(from: common) + words)
+            var options = try root.parse(words).common
+            let hiding = options.hide == nil ? ["--hide=\(isHiding ? "on" : "off")"] : []
+            options = try root.parse(hiding + words).common
+            let asking = options.noInput ? [] : ["--no-input"]
+            let invocation = try root.parse(hiding + asking + options.words(from: common) + words)
             var text = ""
             var notices: [String] = []
             let ready = try Environment(
                 common: invocation.common,
-                system: quiet(width: width, write: { text += $0 }, tell: { notices.append($0) }))
+                system: quiet(width: width, write: { text += $0 }, writeError: { notices.append($0) }))
             current = ready
             environment.lend(to: ready)
             ready.audience = { answer.reports.append($0) }
@@ -103,7 +105,7 @@ final class Console {
 
     /// Returns a system without input and output.
     private func quiet(
-        width: Int, write: @escaping (String) -> Void, tell: @escaping (String) -> Void
+        width: Int, write: @escaping (String) -> Void, writeError: @escaping (String) -> Void
     ) -> System {
         var system = system
         (system.isInputTerminal, system.isOutputTerminal, system.isErrorTerminal) = (false, false, false)
@@ -112,7 +114,7 @@ final class Console {
         system.readSecretLine = { nil }
         system.write = write
         system.writeToReader = write
-        system.writeError = tell
+        system.writeError = writeError
         system.page = { _, _ in false }
         return system
     }
@@ -211,9 +213,9 @@ final class Console {
                 let isEnded = try? session.hasEnded(at: system.now().seconds, boot: bootID())
                 return isEnded ?? false
             },
-            notices: { [told] in
-                defer { told.notices = [] }
-                return told.notices
+            notices: { [pending] in
+                defer { pending.notices = [] }
+                return pending.notices
             }, milliseconds: system.milliseconds)
     }
 }

@@ -30,7 +30,7 @@ struct PlainMenu {
             let choices = try self.choices()
             if isNew {
                 let lines = choices.map { "\($0.key)\($0.key == ":" ? "" : ":") \($0.title)" }
-                try tell(lines + ["q: quit, Ctrl-C leaves a question"])
+                try write(lines + ["q: quit, Ctrl-C leaves a question"])
             }
             isNew = false
             guard let line = try answer(to: "Command (? for help): ") else { return }
@@ -48,7 +48,7 @@ struct PlainMenu {
             } else if typed.hasPrefix(":") {
                 run(line: String(line.drop { $0 != ":" }.dropFirst())) { $0 }
             } else {
-                try tell(["No choice '\(typed)'. ? lists them."])
+                try write(["No choice '\(typed)'. ? lists them."])
             }
         }
     }
@@ -126,13 +126,13 @@ struct PlainMenu {
             let command = words(try splitWords(of: line).map(\.text))
             if !command.isEmpty { show(command) }
         } catch {
-            environment.tellBeforeAskingAgain(error)
+            environment.reportBeforeAskingAgain(error)
         }
     }
 
     private func show(_ words: [String]) { _ = run(["--format", "plain"] + words) }
 
-    private func tell(_ lines: [String]) throws {
+    private func write(_ lines: [String]) throws {
         let width = environment.system.isOutputTerminal ? environment.screen().width : .max
         let shown = lines.flatMap { wrapped(environment.drawn($0), to: width, overflowing: true) }
         try environment.system.write(shown.map { $0 + "\n" }.joined())

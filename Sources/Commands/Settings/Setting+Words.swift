@@ -7,7 +7,7 @@ extension RowWords {
         title: { setting, _, _ in name(setting) },
         differences: { found, _ in
             found.none = "not set"
-            found.tell("it") { $0.value }
+            found.compare("it") { $0.value }
         },
         clauses: { changed, _ in
             changed.after.map { change in

@@ -21,7 +21,7 @@ struct FlowOptions: Parameters {
         let (range, rows, total) = try context.book.reading {
             let range = try context.range(period)
             let flow = try context.flow(in: range, by: by)
-            let rows = flow.rows.filter { $0[keyPath: column.path].quantity.milli != 0 || column.isTold($0) }
+            let rows = flow.rows.filter { $0[keyPath: column.path].quantity.milli != 0 || column.showsSpoiled($0) }
             return (range, rows, try flow.total(column.path))
         }
         let fields = column.fields(context)
@@ -76,7 +76,7 @@ enum FlowReportColumn {
     var path: KeyPath<StockFlowRow<String>, StockFigure> & Sendable { self == .used ? \.used : \.bought }
 
     /// Whether a row without use is shown, because something spoiled.
-    func isTold(_ row: StockFlowRow<String>) -> Bool { self == .used && row.spoiled.quantity.milli != 0 }
+    func showsSpoiled(_ row: StockFlowRow<String>) -> Bool { self == .used && row.spoiled.quantity.milli != 0 }
 
     func fields(_ context: Context) -> Fields<StockFlowRow<String>> {
         let (locale, amounts, path) = (context.locale, context.amounts, path)
@@ -88,7 +88,7 @@ enum FlowReportColumn {
                 value: { .decimal($0.spoiled.quantity.machineText) }),
             Field(
                 "spoiled_cents", column: Table.Column("Its value", alignment: .trailing, leaves: 1),
-                cell: { isTold($0) ? $0.spoiled.value.map(amounts.number) ?? "" : "" },
+                cell: { showsSpoiled($0) ? $0.spoiled.value.map(amounts.number) ?? "" : "" },
                 value: { .cents($0.spoiled.value) }),
         ]
         return Fields(
@@ -112,8 +112,8 @@ enum FlowReportColumn {
         let figure = row[keyPath: path]
         return "\(row.group): \(figure.quantity.text(in: context.locale))"
             + (figure.value.map { ", \(context.amounts.string($0))" } ?? "")
-            + (isTold(row) ? ", \(row.spoiled.quantity.text(in: context.locale)) spoiled" : "")
-            + (isTold(row) ? row.spoiled.value.map { " (\(context.amounts.string($0)))" } ?? "" : "") + "."
+            + (showsSpoiled(row) ? ", \(row.spoiled.quantity.text(in: context.locale)) spoiled" : "")
+            + (showsSpoiled(row) ? row.spoiled.value.map { " (\(context.amounts.string($0)))" } ?? "" : "") + "."
     }
 }
 

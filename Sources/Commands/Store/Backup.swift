@@ -50,7 +50,7 @@ struct Backup: SpesaCommand {
             _ = try environment.dump(
                 book, named: entry.name.description, isSlow: false, withFiles: true, { write($0) })
         }
-        environment.tellOfLowered(backup)
+        environment.reportLoweredCost(backup)
         try environment.reply(
             Report(
                 schema: "spesa.backup/1", "backup",
@@ -79,7 +79,7 @@ extension Environment {
         let password = try backupPassword(fromStandardInput: passwordStdin, command: command)
         let backup = try account.backUp(
             to: path, password: password, cost: system.passwordCost)
-        tellOfLowered(backup)
+        reportLoweredCost(backup)
         return backup
     }
 
@@ -89,7 +89,7 @@ extension Environment {
             fromStandardInput: fromStandardInput, mayBeInFile: true, command: command)
     }
 
-    fileprivate func tellOfLowered(_ backup: StoreBackup) {
+    fileprivate func reportLoweredCost(_ backup: StoreBackup) {
         guard backup.cost != system.passwordCost else { return }
         notice(
             "memory was short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "

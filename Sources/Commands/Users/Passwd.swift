@@ -62,7 +62,7 @@ struct Passwd: SpesaCommand {
         let session = try account.changePassword(
             from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
             limits: environment.sessionLimits(of: account), clock: system.milliseconds)
-        environment.tellOfLowered(session.loweredCost)
+        environment.reportLoweredCost(session.loweredCost)
         try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(

@@ -53,7 +53,7 @@ struct Recover: SpesaCommand {
             "New password of \(name): ", fromStandardInput: passwordStdin, mayBeInFile: true,
             command: "recover \(name)")
         let new = try NewPassword(accepted, cost: environment.system.passwordCost)
-        environment.tellOfLowered(new.loweredCost)
+        environment.reportLoweredCost(new.loweredCost)
         return new
     }
 

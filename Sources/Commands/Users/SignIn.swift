@@ -147,7 +147,7 @@ extension Environment {
                 _ = try signInByPassword(name, in: store)
                 return
             } catch let failure as any Failure where isWorthAskingAgain(failure) {
-                tellBeforeAskingAgain(failure)
+                reportBeforeAskingAgain(failure)
             }
         }
     }
@@ -168,7 +168,7 @@ extension Environment {
         let session = try store.signIn(
             name, password: password, rules: passwordRules, cost: system.passwordCost,
             limits: SettingKey.sessionLimits, acceptsKeys: acceptsKeys, clock: system.milliseconds)
-        tellOfLowered(session.loweredCost)
+        reportLoweredCost(session.loweredCost)
         try keep(session.secret, of: store)
         return session.secret
     }
@@ -205,7 +205,7 @@ extension Environment {
     }
 
     /// Reports that a password was hashed at a lower cost than configured.
-    func tellOfLowered(_ cost: PasswordCost?) {
+    func reportLoweredCost(_ cost: PasswordCost?) {
         guard let cost else { return }
         notice(
             "memory was short, so the password was hashed with \(cost.memoryKiB / 1024) MiB instead of "

@@ -46,7 +46,7 @@ struct Signup: SpesaCommand {
             ? try tryOnce()
             : try environment.asking(
                 atMost: Environment.mostSecrets, again: { $0 as? StoreError == .wrongInvitation }, tryOnce)
-        environment.tellOfLowered(made.loweredCost)
+        environment.reportLoweredCost(made.loweredCost)
         try environment.keep(
             made.secret, of: store, after: "the user \(name) is made", hint: "sign in with: spesa login \(name)")
     }

@@ -8,8 +8,8 @@ extension RowWords {
         of: VoucherRecord.self,
         title: { record, number, _ in "move of vouchers " + (number.map(String.init) ?? "(\(record.sentence))") },
         differences: { found, _ in
-            found.tell("it") { $0.sentence }
-            found.tell("it") { $0.isVoid ? "void" : "counts" }
+            found.compare("it") { $0.sentence }
+            found.compare("it") { $0.isVoid ? "void" : "counts" }
         },
         clauses: { changed, _ in
             changed.after.map { change in

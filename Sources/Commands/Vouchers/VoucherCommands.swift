@@ -59,7 +59,7 @@ struct VoucherOptions: Parameters {
         }
         let day = try context.day(on)
         let filed = try context.filing(of: day, filing.words)
-        try environment.tell(of: filed, in: context)
+        try environment.reportFiling(of: filed, in: context)
         var order = VoucherOrder(action, kind, count, on: day, filed.extras)
         order.note = note
         return order
@@ -244,7 +244,7 @@ extension Environment {
     /// Records a move of vouchers, and replies with the rest.
     fileprivate func carryOut(_ order: VoucherOrder, _ done: String, in context: Context) throws {
         let (move, expense) = try context.record(order)
-        if expense != nil { tellOfUnusedSplit(in: .vouchers, of: context) }
+        if expense != nil { reportUnusedSplit(in: .vouchers, of: context) }
         func report() throws -> Report {
             let report = try VoucherReport([context.vouchers(of: move.kind)], in: context)
             let wording = Wording(amounts: context.amounts)

@@ -27,13 +27,13 @@ public struct PlacelessJPEG: Equatable, Sendable {
 
     private static func withoutPlaces(_ file: [UInt8]) throws(CutShort) -> [UInt8] {
         let (segments, end) = try Self.segments(of: file)
-        let tellsXMP = Self.tellsOfPlace(xmp: segments.filter(\.isXMP).flatMap { file[$0.payload].xmp })
+        let xmpHasLocation = Self.hasLocation(xmp: segments.filter(\.isXMP).flatMap { file[$0.payload].xmp })
         let losesRest = Self.mayTellOfPlace(behind: file[end...])
         var kept: [UInt8] = []
         kept.reserveCapacity(file.count)
         var taken = 0
         for segment in segments {
-            if segment.isXMP && tellsXMP || segment.isIndex && losesRest || segment.isPlaceless == false {
+            if segment.isXMP && xmpHasLocation || segment.isIndex && losesRest || segment.isPlaceless == false {
                 kept += file[taken..<segment.whole.lowerBound]
                 taken = segment.whole.upperBound
             } else if segment.isEXIF {
@@ -129,7 +129,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
     }
 
     /// Whether XMP packets contain a location. In UTF-16 the letters are separated by zeros.
-    private static func tellsOfPlace(xmp: [UInt8]) -> Bool {
+    private static func hasLocation(xmp: [UInt8]) -> Bool {
         let text = xmp.filter { $0 != 0 }
         return ["GPS", "City", "Country", "Location", "State", "latitude", "longitude"].contains { text[...].holds($0) }
     }

@@ -4,8 +4,8 @@ public import Periods
 extension PriceMemory {
     /// Formats the prices in one line: `last time 1,29 € at Lidl, 12 days ago; 1,19 € at Aldi`.
     public func words(on today: Day, _ amounts: AmountFormatter) -> String {
-        let told = others.map { "; " + Self.words(of: $0, amounts) }.joined()
-        return "last time \(Self.words(of: last, amounts)), \(Self.age(last.day.days(until: today)))\(told)"
+        let earlier = others.map { "; " + Self.words(of: $0, amounts) }.joined()
+        return "last time \(Self.words(of: last, amounts)), \(Self.age(last.day.days(until: today)))\(earlier)"
     }
 
     private static func words(of paid: PaidPrice, _ amounts: AmountFormatter) -> String {

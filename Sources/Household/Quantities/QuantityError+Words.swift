@@ -26,50 +26,50 @@ extension QuantityError: WordedError {
     private func wordsOf(_ kind: Kind, _ text: String, _ range: Range<Int>?, _ unit: Unit?) -> ErrorWords {
         let offender = range.map { String(text.unicodeScalars.dropFirst($0.lowerBound).prefix($0.count)) } ?? text
         let sign = unit?.sign ?? "kg"
-        func told(_ message: String, hint: String) -> ErrorWords {
+        func errorWords(_ message: String, hint: String) -> ErrorWords {
             ErrorWords(
                 kind: "quantity." + kind.rawValue, message: "'\(text.quoted)' \(message)", input: text, caret: range,
                 hint: hint)
         }
         switch kind {
         case .empty:
-            return told("is empty where a quantity is expected", hint: "write a quantity such as 2 or 0,5 kg")
+            return errorWords("is empty where a quantity is expected", hint: "write a quantity such as 2 or 0,5 kg")
         case .bidiControl:
-            return told(
+            return errorWords(
                 "contains the invisible direction mark \(offender.codePoints)",
                 hint: "type the quantity again, such as 0,5 kg")
         case .controlCharacter:
-            return told(
+            return errorWords(
                 "contains the invisible character \(offender.codePoints)",
                 hint: "type the quantity again, such as 0,5 kg")
         case .nonASCIIDigit:
-            return told(
+            return errorWords(
                 "contains the digit '\(offender.quoted)', which is not one of 0 to 9",
                 hint: "write the digits 0 to 9, such as 0,5 kg")
-        case .noDigits: return told("has no digit", hint: "write a quantity such as 2 or 0,5 kg")
-        case .twoSigns: return told("has two signs", hint: "write one minus for what is given back, such as -2")
+        case .noDigits: return errorWords("has no digit", hint: "write a quantity such as 2 or 0,5 kg")
+        case .twoSigns: return errorWords("has two signs", hint: "write one minus for what is given back, such as -2")
         case .malformed:
-            return told("is not a quantity", hint: "write for example 2 or 1/2 or 500 g or 0,5 kg")
+            return errorWords("is not a quantity", hint: "write for example 2 or 1/2 or 500 g or 0,5 kg")
         case .unknownUnit:
-            return told(
+            return errorWords(
                 "has '\(offender.quoted)' where a unit is expected",
                 hint: "the units are piece, g, kg, ml, l, cm, m and h; others need a price per them, such as 0,25/kWh")
         case .twoDecimalMarks:
-            return told(
+            return errorWords(
                 "has more than one mark", hint: "write one mark before the decimals, such as 1234,5 \(sign)")
         case .badGrouping:
-            return told(
+            return errorWords(
                 "has a mark between its digits", hint: "write the digits without grouping, such as 10000 \(sign)")
-        case .tooManyDecimals: return told(tooFine(unit), hint: hintForDecimals(unit))
+        case .tooManyDecimals: return errorWords(tooFine(unit), hint: hintForDecimals(unit))
         case .ambiguous:
             let digits = text.unicodeScalars.filter(\.isASCIIDigit).map { String($0) }.joined()
             let minus = text.unicodeScalars.contains(where: \.isMinus) ? "-" : ""
             let name = unit == .piece ? "" : " \(sign)"
-            return told(
+            return errorWords(
                 "can be read with thousands or with decimals",
                 hint: "there are whole ones only: write \(minus)\(digits)\(name)")
         case .overflow:
-            return told(
+            return errorWords(
                 "is beyond the largest quantity, \(Int64.max / 1000)",
                 hint: "write a quantity up to \(Int64.max / 1000)")
         }

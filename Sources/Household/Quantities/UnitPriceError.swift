@@ -30,20 +30,20 @@ extension UnitPriceError: WordedError {
             guard case .amount(let error) = self else { preconditionFailure("a price fails in two ways") }
             return error.words
         }
-        func told(_ message: String, hint: String) -> ErrorWords {
+        func errorWords(_ message: String, hint: String) -> ErrorWords {
             ErrorWords(
                 kind: "price." + kind.rawValue, message: "'\(text.quoted)' \(message)", input: text, caret: range,
                 hint: hint)
         }
         switch kind {
-        case .malformed: return told("is not a price", hint: "write for example 12,50 or 1,899/l")
-        case .unit: return told("has no unit after '/'", hint: "write for example 2,99/kg")
+        case .malformed: return errorWords("is not a price", hint: "write for example 12,50 or 1,899/l")
+        case .unit: return errorWords("has no unit after '/'", hint: "write for example 2,99/kg")
         case .grouping:
-            return told("has more than one mark in a price of a unit", hint: "write one mark, such as 1234,56/kg")
+            return errorWords("has more than one mark in a price of a unit", hint: "write one mark, such as 1234,56/kg")
         case .tooManyDecimals:
-            return told("has more than five decimals", hint: "write at most five decimals, such as 0,25341/kWh")
+            return errorWords("has more than five decimals", hint: "write at most five decimals, such as 0,25341/kWh")
         case .overflow:
-            return told("is beyond the largest price", hint: "write a price up to \(Int64.max / 100_000)")
+            return errorWords("is beyond the largest price", hint: "write a price up to \(Int64.max / 100_000)")
         }
     }
 }

@@ -23,12 +23,11 @@ extension StockError: WordedError {
                     wanted, there, place.map { "elsewhere than '\($0.quoted)'" } ?? "in a place", locale))
         case .notAboveZero(let quantity):
             ErrorWords(
-                kind: "stock.quantity",
-                message: "\(quantity.told(in: locale)) cannot be a change of stock", hint: "write a quantity above zero"
-            )
+                kind: "stock.quantity", message: "\(quantity.words(in: locale)) cannot be a change of stock",
+                hint: "write a quantity above zero")
         case .countBelowZero(let quantity):
             ErrorWords(
-                kind: "stock.quantity", message: "\(quantity.told(in: locale)) cannot be counted",
+                kind: "stock.quantity", message: "\(quantity.words(in: locale)) cannot be counted",
                 hint: "write 0 if there is none")
         case .quantity(let error): error.words
         case .lotMissing(let lot):
@@ -50,14 +49,14 @@ extension StockError: WordedError {
 
     private static func short(_ wanted: Quantity, _ there: Quantity, _ place: String, _ locale: EuroLocale) -> String {
         if there.milli == 0 { return "there is none of it \(place)" }
-        if there.milli < 0 { return "there is less than none of it \(place): \(there.told(in: locale))" }
-        return "there is not enough of it \(place): \(there.told(in: locale)) instead of \(wanted.told(in: locale))"
+        if there.milli < 0 { return "there is less than none of it \(place): \(there.words(in: locale))" }
+        return "there is not enough of it \(place): \(there.words(in: locale)) instead of \(wanted.words(in: locale))"
     }
 }
 
 extension Quantity {
     /// Formats the quantity for a sentence: `3 pieces`, `0,500 kg`.
-    func told(in locale: EuroLocale) -> String {
+    func words(in locale: EuroLocale) -> String {
         let text = text(in: locale)
         guard unit == .piece else { return text }
         return text.dropLast(2) + (milli.magnitude == 1000 ? " piece" : " pieces")

@@ -9,7 +9,7 @@ public enum StockNotice: Hashable, Sendable {
     /// Returns the text, to follow the product's name: `more was taken than came in, which leaves -2 pieces`.
     public func text(in locale: EuroLocale) -> String {
         switch self {
-        case .belowZero(let quantity): "more was taken than came in, which leaves \(quantity.told(in: locale))"
+        case .belowZero(let quantity): "more was taken than came in, which leaves \(quantity.words(in: locale))"
         }
     }
 }

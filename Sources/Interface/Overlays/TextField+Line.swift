@@ -8,11 +8,11 @@ extension TextField {
         _ question: String, preview: String? = nil, below lines: [StyledText] = [], over frame: inout Frame,
         on canvas: Canvas
     ) {
-        let told = lines.prefix(canvas.rows - 3)
-        for (index, line) in told.enumerated() {
+        let shown = lines.prefix(canvas.rows - 3)
+        for (index, line) in shown.enumerated() {
             frame.put(
                 line.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis),
-                row: canvas.rows - 1 - told.count + index, column: 0, width: canvas.width, fill: true)
+                row: canvas.rows - 1 - shown.count + index, column: 0, width: canvas.width, fill: true)
         }
         let (line, cursor) = editor.view(
             question: question, preview: preview, columns: canvas.width, glyphs: canvas.glyphs)

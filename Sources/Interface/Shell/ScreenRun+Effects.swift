@@ -13,7 +13,7 @@ extension ScreenRun {
             } else {
                 state.overlays = []
                 state.said = answer
-                if words.first == "add" { telling(showRecorded) }
+                if words.first == "add" { showingError(showRecorded) }
             }
         case .show(let words):
             state.overlays.append(
@@ -85,7 +85,9 @@ extension ScreenRun {
         let before = host.stamp()
         let answer = host.answer(words, state.isHiding, state.canvas.width)
         stale = Set(state.views.indices)
-        if let before, let after = host.stamp(), after.isOfOtherStore(than: before) { telling { try host.reopen() } }
+        if let before, let after = host.stamp(), after.isOfOtherStore(than: before) {
+            showingError { try host.reopen() }
+        }
         return answer
     }
 
@@ -144,7 +146,7 @@ extension ScreenRun {
     }
 
     private func openForm(_ number: Int64?) {
-        telling {
+        showingError {
             let context = try host.context()
             guard let number else { return state.overlays.append(ExpenseForm(adding: context)) }
             guard let expense = try context.book.expense(number) else { return }

@@ -7,8 +7,8 @@ extension ScreenRun {
     func refresh() {
         guard !state.isSignedOut, state.fits else { return }
         isReadingOn = false
-        defer { tellNotices() }
-        telling {
+        defer { showNotices() }
+        showingError {
             if stale.contains(state.current) {
                 stamp = host.stamp()
                 let context = try host.context()
@@ -60,7 +60,7 @@ extension ScreenRun {
     }
 
     /// Shows the store's notices below the view.
-    private func tellNotices() {
+    private func showNotices() {
         let notices = host.notices()
         guard !notices.isEmpty else { return }
         var said = state.said ?? Reply()

@@ -116,18 +116,18 @@ package final class ScreenRun {
     package func comeBack() {
         state.isSignedOut = false
         stale = Set(state.views.indices)
-        telling { try host.reopen() }
+        showingError { try host.reopen() }
         refresh()
     }
 
     /// Loads the next part of the visible view, within a few milliseconds.
     package func readOn() {
         isReadingOn = false
-        telling { isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas) }
+        showingError { isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas) }
     }
 
     /// Runs `body` and shows an error from it. If the session has ended, only that is shown.
-    func telling(_ body: () throws -> Void) {
+    func showingError(_ body: () throws -> Void) {
         do {
             try body()
         } catch {

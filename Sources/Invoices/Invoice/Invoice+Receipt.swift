@@ -140,8 +140,8 @@ extension Invoice.Line {
         let total = Amount(cents: before)
         var line = try ForeignReceipt.Line(what, total, rate)
         // A price without a quantity is for one unit.
-        let told = quantity ?? (price == nil ? nil : DecimalText(digits: 1, places: 0))
-        if let milli = told?.rounded(3), milli != 0 {
+        let stated = quantity ?? (price == nil ? nil : DecimalText(digits: 1, places: 0))
+        if let milli = stated?.rounded(3), milli != 0 {
             let quantity = Quantity(milli: milli, unit: unit)
             if let price = unitPrice ?? UnitPrice(total: total, of: quantity), (try? price.cost(of: quantity)) != nil {
                 (line.quantity, line.price) = (quantity, price)

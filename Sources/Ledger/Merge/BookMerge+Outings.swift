@@ -1,7 +1,7 @@
 extension BookMerge {
     /// Reports expenses of only one book that belong to an outing closed in the other book. They stay in the outing.
     /// - Complexity: O(expenses with extras).
-    mutating func tellOfClosedOutings(_ left: BookContents, _ right: BookContents) {
+    mutating func reportClosedOutings(_ left: BookContents, _ right: BookContents) {
         let table = TrackedTable.circumstance
         let (place, closed) = (table.index(of: "outing"), TrackedTable.outing.index(of: "closed"))
         for (uid, version) in contents[table] {

@@ -20,12 +20,12 @@ extension BookMerge {
             let (follows, drops) = isFirstKept ? (first, second) : (second, first)
             guard contents[.expense][uid]?.values[cents] != follows.values[cents] else { continue }
             contents[.expense][uid]?.values[cents] = follows.values[cents]
-            tell(ofAmount: drops.values[cents], at: cents, ofExpense: uid, isFirstKept: isFirstKept)
+            report(ofAmount: drops.values[cents], at: cents, ofExpense: uid, isFirstKept: isFirstKept)
         }
     }
 
     /// Replaces what the conflicts say of the amount of an expense.
-    private mutating func tell(ofAmount dropped: FieldValue, at cents: Int, ofExpense uid: UID, isFirstKept: Bool) {
+    private mutating func report(ofAmount dropped: FieldValue, at cents: Int, ofExpense uid: UID, isFirstKept: Bool) {
         let table = TrackedTable.expense
         guard let merged = contents[table][uid] else { return }
         for place in conflicts.indices where conflicts[place].table == table && conflicts[place].uid == uid {

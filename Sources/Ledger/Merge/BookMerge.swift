@@ -27,7 +27,7 @@ public struct BookMerge: Sendable {
         }
         settleShares(left, right)
         settleReceipts(left, right)
-        tellOfClosedOutings(left, right)
+        reportClosedOutings(left, right)
         conflicts.sort { $0.precedes($1) }
     }
 
@@ -136,9 +136,9 @@ extension BookMerge {
                     if number > 0 {
                         kept.values[name] = .text(freeName(like: kept.values[name].text ?? "", taken: &taken))
                         kept.versions.stamp([tree.name], at: 0)
-                        tell(.renamed, stays, kept, table)
+                        report(.renamed, stays, kept, table)
                     }
-                    if raised.contains(stays) { tell(.raised, stays, kept, table) }
+                    if raised.contains(stays) { report(.raised, stays, kept, table) }
                     merged[stays] = kept
                     places.append((stays, uids.flatMap { children[$0] ?? [] }))
                 }
@@ -153,7 +153,7 @@ extension BookMerge {
         }
     }
 
-    private mutating func tell(_ kind: MergeConflict.Kind, _ uid: UID, _ row: Version, _ table: TrackedTable) {
+    private mutating func report(_ kind: MergeConflict.Kind, _ uid: UID, _ row: Version, _ table: TrackedTable) {
         conflicts.append(
             MergeConflict(kind: kind, table: table, uid: uid, isFirstKept: true, kept: row, dropped: row))
     }

@@ -54,7 +54,7 @@ final class QueryResult {
             return row
         }
         guard let result = gathered.popFirst() ?? fetch() else {
-            if let failure { throw connection.told(failure) }
+            if let failure { throw connection.errorToThrow(failure) }
             return nil
         }
         try row.begin(result)
@@ -96,7 +96,7 @@ final class QueryResult {
         if isPiped { connection.endPipeline(hasFailed: failure != nil) }
         connection.end(self)
         // If the error is not read here, the next failing statement of the transaction reports it.
-        if let failure { _ = connection.told(failure) }
+        if let failure { _ = connection.errorToThrow(failure) }
         return nil
     }
 

@@ -108,9 +108,9 @@ struct Handshake {
             }
             switch step {
             case Library.Code.pollingFailed:
-                let told = refusal(handle)
-                isLost = isThere && told.state == nil && library.needsPassword(handle) == 0
-                throw failure(handle, told)
+                let reported = refusal(handle)
+                isLost = isThere && reported.state == nil && library.needsPassword(handle) == 0
+                throw failure(handle, reported)
             case Library.Code.pollingIsDone: return
             case Library.Code.pollingReads: events = Int16(POLLIN)
             default: events = Int16(POLLOUT)
@@ -119,11 +119,11 @@ struct Handshake {
         }
     }
 
-    private func failure(_ handle: OpaquePointer, _ told: ServerRefusal) -> DatabaseError {
+    private func failure(_ handle: OpaquePointer, _ reported: ServerRefusal) -> DatabaseError {
         if library.needsPassword(handle) != 0 { return .passwordNeeded(server: server) }
         // invalid_password
-        if told.state == "28P01" { return .wrongSecret(server: server) }
-        return .unreachable(server: server, reason: ServerText.oneLine(told.reason))
+        if reported.state == "28P01" { return .wrongSecret(server: server) }
+        return .unreachable(server: server, reason: ServerText.oneLine(reported.reason))
     }
 
     private func refusal(_ handle: OpaquePointer) -> ServerRefusal {

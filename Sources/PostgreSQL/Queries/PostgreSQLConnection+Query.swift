@@ -100,13 +100,13 @@ extension PostgreSQLConnection {
     private var unreadable: DatabaseError { .refused(state: "", reason: "the answer cannot be read") }
 
     /// Decodes a value from a type letter and text.
-    private func value(_ told: String?) throws -> QueryValue {
-        guard let told else { return .null }
-        let text = told.dropFirst(told.isEmpty ? 0 : 1)
-        switch told.utf8.first {
+    private func value(_ encoded: String?) throws -> QueryValue {
+        guard let encoded else { return .null }
+        let text = encoded.dropFirst(encoded.isEmpty ? 0 : 1)
+        switch encoded.utf8.first {
         case UInt8(ascii: "t"):
             // By bytes, because the first letter may form one character with a combining mark.
-            return .text(String(decoding: told.utf8.dropFirst(), as: UTF8.self))
+            return .text(String(decoding: encoded.utf8.dropFirst(), as: UTF8.self))
         case UInt8(ascii: "i"): if let integer = Int64(text) { return .integer(integer) }
         case UInt8(ascii: "r"): return .real(String(text))
         case UInt8(ascii: "b"): if let bytes = Self.bytes(text.utf8) { return .blob(bytes) }

@@ -32,7 +32,7 @@ extension PostgreSQLConnection {
         try enter(waiting.map { ($0.sql, $0.parameters) })
         if let failure = passOver(waiting.count) {
             endPipeline(hasFailed: true)
-            throw told(failure)
+            throw errorToThrow(failure)
         }
         endPipeline(hasFailed: false)
     }
@@ -76,7 +76,7 @@ extension PostgreSQLConnection {
         }
         if let failed {
             endPipeline(hasFailed: true)
-            throw told(failed)
+            throw errorToThrow(failed)
         }
         guard !last.isEmpty || read != nil else {
             // The result may be long, and is read row by row.
@@ -97,9 +97,9 @@ extension PostgreSQLConnection {
             laterFailure = laterFailure ?? failure
         }
         endPipeline(hasFailed: failure != nil || laterFailure != nil)
-        if let failure { throw told(failure) }
+        if let failure { throw errorToThrow(failure) }
         // The error aborted the transaction, so the next statement fails with it.
-        if let laterFailure { _ = told(laterFailure) }
+        if let laterFailure { _ = errorToThrow(laterFailure) }
         guard let asked else { throw notSent }
         if let read, isInTransaction { ahead.keep(asked, to: read) }
         return QueryResult(asked, of: self)

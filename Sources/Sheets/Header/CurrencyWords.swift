@@ -116,7 +116,7 @@ package enum CurrencyWords {
     }
 
     /// The label of a currency in messages: its code, or the first 8 characters of the cell if the code is unknown.
-    package static func told(_ text: String) -> String {
+    package static func label(_ text: String) -> String {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         if let code = code(word.uppercased()) ?? code(inColumn: word) { return code }
         return String(String.UnicodeScalarView(word.unicodeScalars.prefix(8)))

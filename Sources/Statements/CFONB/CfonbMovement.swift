@@ -67,7 +67,7 @@ struct CfonbMovement {
     func row(_ account: CfonbAccount) -> ParsedRow {
         let currency = currency(account)
         guard currency == CurrencyWords.euro else {
-            let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: try? spent())
+            let money = ForeignMovement(currency: CurrencyWords.label(currency), spent: try? spent())
             let content = SkippedRow(
                 day: try? record.day(35...40, else: 43...48, .dayFirst), spent: money.spent, currency: money.currency,
                 what: record.text(49...79))

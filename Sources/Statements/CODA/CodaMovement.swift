@@ -119,7 +119,7 @@ struct CodaMovement {
 
     private func row(_ account: CodaAccount) -> ParsedRow {
         guard account.currency == CurrencyWords.euro else {
-            let money = ForeignMovement(currency: CurrencyWords.told(account.currency), spent: try? spent())
+            let money = ForeignMovement(currency: CurrencyWords.label(account.currency), spent: try? spent())
             let text = CodaText(zone(account.version), isStructured: record[62] == UInt8(ascii: "1"))
             let content = SkippedRow(
                 day: try? record.day(116...121, else: 48...53, .dayFirst), spent: money.spent, currency: money.currency,

@@ -30,7 +30,7 @@ struct CamtEntry {
         let currency = amount.currency ?? accountCurrency ?? CurrencyWords.euro
         let isEuro = currency == CurrencyWords.euro
         guard isBooked, isEuro else {
-            let code = isEuro ? nil : CurrencyWords.told(currency)
+            let code = isEuro ? nil : CurrencyWords.label(currency)
             let content = SkippedRow(
                 day: try? bookedDay(), spent: try? amount.spent(direction), currency: code,
                 payee: details.first?.payee(isOut: direction == "DBIT", isReversal),

@@ -127,7 +127,7 @@ struct ColumnMap {
                 }
             }
         }
-        func told(_ columns: [Int]) -> String {
+        func titleList(_ columns: [Int]) -> String {
             columns.map { column in
                 let isTwice = titles.count { $0 == titles[column] } > 1
                 return titles[column] + (isTwice ? " (\(column + 1))" : "")
@@ -139,7 +139,7 @@ struct ColumnMap {
         let rarely = unread.filter(replacing.contains)
         let reasons = [
             never.isEmpty ? nil : "not read: \(never.map { titles[$0] }.joined(separator: ", "))",
-            rarely.isEmpty ? nil : "not read where another is filled: \(told(rarely))",
+            rarely.isEmpty ? nil : "not read where another is filled: \(titleList(rarely))",
         ].compactMap(\.self)
         return .init(
             "columns", read.joined(separator: ", "),

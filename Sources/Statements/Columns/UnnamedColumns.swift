@@ -124,7 +124,7 @@ struct UnnamedColumns {
             column.hasEmpty || cells.contains(where: \.isNothing)
         else { return nil }
         let codes = cells.filter { !$0.isNothing }.map { String(decoding: $0, as: UTF8.self) }
-        return Set(codes.filter(CurrencyWords.isMoney).map(CurrencyWords.told))
+        return Set(codes.filter(CurrencyWords.isMoney).map(CurrencyWords.label))
     }
 
     /// The words of the status columns that are not known, sorted; none for columns of one-letter states.

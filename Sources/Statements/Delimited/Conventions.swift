@@ -10,7 +10,7 @@ struct Conventions {
     init(
         _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String, options: ReadingOptions
     ) throws(StatementError) {
-        var told: FileFact?
+        var fact: FileFact?
         let columns = map.amountColumns
         for column in map.numberColumns + map[.balance] {
             let (mark, reason) = try Self.mark(
@@ -19,25 +19,25 @@ struct Conventions {
             marks[column] = AmountCell(
                 decimalMark: mark, sideMarks: survey.amounts(in: column)?.sideMarks,
                 isInCents: map.cents.contains(column))
-            guard told == nil, columns.contains(column), let evidence = survey.amounts(in: column),
+            guard fact == nil, columns.contains(column), let evidence = survey.amounts(in: column),
                 evidence.count > 0
             else { continue }
-            told = .init("decimal mark", mark?.rawValue ?? "none", because: reason)
+            fact = .init("decimal mark", mark?.rawValue ?? "none", because: reason)
         }
-        if let told { facts.append(told) }
+        if let fact { facts.append(fact) }
         if let column = columns.first(where: map.cents.contains) {
             facts.append(.init("amounts", "in cents", because: "'\(map.titles[column])' says so"))
         }
-        told = nil
+        fact = nil
         for column in map.dateColumns {
             guard
                 let (order, reason) = try Self.order(
                     of: column, survey, map, layout, file: file, options: options)
             else { continue }
             orders[column] = order
-            if told == nil { told = .init("date order", order.rawValue, because: reason) }
+            if fact == nil { fact = .init("date order", order.rawValue, because: reason) }
         }
-        if let told { facts.append(told) }
+        if let fact { facts.append(fact) }
     }
 
     private static func mark(

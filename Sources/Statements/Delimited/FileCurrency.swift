@@ -34,7 +34,7 @@ struct FileCurrency {
             map.names[column].currency ?? CentsHeader(map.names[column])?.currency
         }
         if let column = headers.first(where: { currency($0) != nil }), let code = currency(column) {
-            self.init(CurrencyWords.told(code), isSaid: true, because: "'\(map.titles[column])' says so")
+            self.init(CurrencyWords.label(code), isSaid: true, because: "'\(map.titles[column])' says so")
             return
         }
         let codes = above.reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }

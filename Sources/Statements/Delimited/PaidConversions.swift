@@ -90,7 +90,7 @@ struct PaidConversions {
             costs[payment.line] = Cost(
                 spent: 0 &- cost.moved,
                 original: "\(Amount(cents: cents).machineText) "
-                    + CurrencyWords.told(String(decoding: code, as: UTF8.self)),
+                    + CurrencyWords.label(String(decoding: code, as: UTF8.self)),
                 reference: cost.reference.isEmpty ? nil : String(decoding: cost.reference, as: UTF8.self))
             legs.formUnion([leg.line, cost.line])
             if !leg.related.isEmpty { connected[leg.related, default: []].formUnion([leg.moved, cost.moved]) }

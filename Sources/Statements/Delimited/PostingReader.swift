@@ -164,7 +164,7 @@ struct PostingReader {
         if head.isVoid || isVoid(record) { return .leftOut(line: line, .pending, nil, content()) }
         guard isEuro(record) ?? head.isEuro else {
             let currency = map.first(.currency).flatMap { record.text($0) } ?? head.currency
-            let money = rule.foreign(record, currency: currency.map(CurrencyWords.told))
+            let money = rule.foreign(record, currency: currency.map(CurrencyWords.label))
             return .leftOut(line: line, .currency, money, content(money))
         }
         guard let day = head.day else {

@@ -10,7 +10,7 @@ extension RowReader {
         if money == nil {
             if case .cents(let moved) = rule.moved(record) { content.spent = Amount(cents: 0 &- moved) }
             content.currency = currencyColumn(record).flatMap { record.text($0) }.flatMap {
-                CurrencyWords.isEuro($0) ? nil : CurrencyWords.told($0)
+                CurrencyWords.isEuro($0) ? nil : CurrencyWords.label($0)
             }
         }
         let entry = details.entry(record, day: content.day ?? .earliest, cents: content.spent?.cents ?? 0)

@@ -309,7 +309,7 @@ struct RowReader {
     /// The movement in another currency, for the report of skipped rows.
     private mutating func foreignMovement(_ record: Record) -> ForeignMovement? {
         let column = currencyColumn(record)
-        let said = column.flatMap { record.text($0) }.map(CurrencyWords.told)
+        let said = column.flatMap { record.text($0) }.map(CurrencyWords.label)
         return rule.foreign(record, currency: said ?? currencyOfAccount(record) ?? foreign)
     }
 }

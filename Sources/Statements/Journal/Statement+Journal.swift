@@ -39,9 +39,9 @@ extension Statement {
         inner.programs = nil
         let table = try delimited(InputFile(name: file.name, bytes: bytes), options: inner)
         guard let table else { throw refusal(.failed("it printed no transactions")) }
-        let told = table.facts.filter { !["encoding", "delimiter", "header"].contains($0.name) }
-        let fact = FileFact("read by", kind.told, because: "it is a journal")
-        return table.named(kind.name, facts: [fact] + told)
+        let others = table.facts.filter { !["encoding", "delimiter", "header"].contains($0.name) }
+        let fact = FileFact("read by", kind.commandName, because: "it is a journal")
+        return table.named(kind.name, facts: [fact] + others)
     }
 
     /// The absolute path of a file without symbolic links; `nil` if the file does not exist.
@@ -69,7 +69,7 @@ extension JournalKind {
 
     var program: String { self == .ledger ? "hledger" : "bean-query" }
 
-    var told: String { self == .ledger ? "hledger print -O csv" : "bean-query" }
+    var commandName: String { self == .ledger ? "hledger print -O csv" : "bean-query" }
 
     /// The command line of the program, which reads its standard input.
     var words: [String] {

@@ -75,7 +75,7 @@ struct MT940Rows {
         let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
         if let currency, currency != CurrencyWords.euro {
             let movement = try? MT940Movement(line.lines[0])
-            let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: movement?.spent)
+            let money = ForeignMovement(currency: CurrencyWords.label(currency), spent: movement?.spent)
             let content = SkippedRow(
                 day: movement?.day, spent: money.spent, currency: money.currency, payee: said?.payee,
                 what: said?.what ?? more)

@@ -47,7 +47,7 @@ struct Norma43Movement {
 
     func row(_ account: Norma43Account) -> ParsedRow {
         guard account.currency == CurrencyWords.euro else {
-            let money = ForeignMovement(currency: CurrencyWords.told(account.currency), spent: try? spent())
+            let money = ForeignMovement(currency: CurrencyWords.label(account.currency), spent: try? spent())
             let content = SkippedRow(
                 day: try? record.day(11...16, else: 17...22, .yearFirst), spent: money.spent, currency: money.currency,
                 what: WrittenText.tidied(texts) ?? record.text(65...80))

@@ -32,10 +32,10 @@ struct OFXTransaction {
         let isEuro = currency == CurrencyWords.euro
         let content = SkippedRow(
             day: try? postedDay(), spent: (try? WrittenAmount.read(amount ?? "")).map(sign.spent),
-            currency: isEuro ? nil : CurrencyWords.told(currency), payee: payee ?? name, what: memo)
+            currency: isEuro ? nil : CurrencyWords.label(currency), payee: payee ?? name, what: memo)
         if isPending { return .leftOut(line: line, .pending, nil, content) }
         guard isEuro else {
-            let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: content.spent)
+            let money = ForeignMovement(currency: CurrencyWords.label(currency), spent: content.spent)
             return .leftOut(line: line, .currency, money, content)
         }
         do throws(RowError) {

@@ -277,16 +277,16 @@ struct AmountRule {
                 let column = accountColumns.first(where: { !record.cell($0).isNothing }),
                 let code = record.text(currency), let cents = Self.cents(record.cell(column), cells[column])
             else { return nil }
-            return Self.told(cents, code)
+            return Self.amountText(cents, code)
         }
         guard let column = original.column(record), let cents = Self.cents(record.cell(column), cells[column]),
             let code = original.code(record, column), !CurrencyWords.isEuro(code)
         else { return nil }
-        return Self.told(cents, code)
+        return Self.amountText(cents, code)
     }
 
-    private static func told(_ cents: Int64, _ code: String) -> String {
-        "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.told(code))"
+    private static func amountText(_ cents: Int64, _ code: String) -> String {
+        "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.label(code))"
     }
 
     /// Whether the amount of the row is its original amount: nothing was converted, or only the original amount is in

@@ -236,11 +236,11 @@ extension BalanceCheck.Finding {
                 isOther ? sign.map { $0 == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent } : nil
             throw StatementError.balanceDisagrees(file, agreeing: agreeing, of: changes, line: first.line, other: other)
         }
-        return told("\(agreeing) of \(changes) changes agree", first)
+        return disagreementFact("\(agreeing) of \(changes) changes agree", first)
     }
 
     /// The fact with the number of agreeing changes and the first disagreement.
-    func told(_ count: String, _ first: (line: Int, change: Int64, moved: Int64)) -> FileFact {
+    func disagreementFact(_ count: String, _ first: (line: Int, change: Int64, moved: Int64)) -> FileFact {
         let (change, moved) = (Amount(cents: first.change).machineText, Amount(cents: first.moved).machineText)
         return .init(
             "balance", count, because: "on line \(first.line) it changes by \(change), and \(moved) moved")

@@ -122,7 +122,7 @@ struct SignReading {
         } else if let said {
             (sign, reason) = (said, "the header says so, and you say that \(said.words)")
         } else if let most = signs.overwhelming {
-            (sign, reason) = (most, "the header says so; " + signs.told(besides: most))
+            (sign, reason) = (most, "the header says so; " + signs.words(besides: most))
         } else {
             throw unclear(signs)
         }
@@ -156,7 +156,7 @@ struct SignReading {
 
 extension SignCount {
     /// Both counts, with the option for the opposite reading.
-    fileprivate func told(besides sign: SpentSign) -> String {
+    fileprivate func words(besides sign: SpentSign) -> String {
         let other: SpentSign = sign == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent
         let verb = { (count: Int) in count == 1 ? "is" : "are" }
         return "\(negatives) \(verb(negatives)) negative and \(positives) \(verb(positives)) positive; "

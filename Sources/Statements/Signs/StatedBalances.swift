@@ -69,6 +69,6 @@ struct StatedBalances {
                 file, agreeing: finding.agreeing, of: finding.changes, line: first.line, change: first.change,
                 moved: first.moved)
         }
-        return finding.told("\(finding.agreeing) of \(finding.changes) agree", first)
+        return finding.disagreementFact("\(finding.agreeing) of \(finding.changes) agree", first)
     }
 }

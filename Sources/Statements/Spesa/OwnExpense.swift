@@ -23,7 +23,7 @@ struct OwnExpense {
     func row() -> ParsedRow {
         if let currency, currency != CurrencyWords.euro {
             let money = ForeignMovement(
-                currency: CurrencyWords.told(currency), spent: amount.flatMap { try? WrittenAmount.read($0) })
+                currency: CurrencyWords.label(currency), spent: amount.flatMap { try? WrittenAmount.read($0) })
             let content = SkippedRow(
                 day: try? readDay(), spent: money.spent, currency: money.currency, payee: payee, what: what)
             return .leftOut(line: line, .currency, money, content)

@@ -20,7 +20,7 @@ public final class FolderStore: Store {
     /// The time in seconds since 1970.
     let now: () -> Int64
     /// Receives automatic actions of the store.
-    let tell: (StoreNotice) -> Void
+    let notify: (StoreNotice) -> Void
     /// The group of a group store, once it was read.
     var knownGroup: gid_t?
     /// Whether the inner folders were checked, once in a command. Later files are opened without following links.
@@ -32,11 +32,11 @@ public final class FolderStore: Store {
     ///   - startingCategories: the paths of the initial categories of a new book; evaluated when the first is created.
     ///   - stateFolder: the folder for this account's records of seen books, in addition to those in the store.
     ///   - now: the time in seconds since 1970.
-    ///   - tell: receives automatic actions of the store that the user should know of.
+    ///   - notify: receives automatic actions of the store that the user should know of.
     public init(
         path: String, driver: DatabaseDriver, startingCategories: @escaping @autoclosure () -> [String] = [],
         stateFolder: String? = nil,
-        now: @escaping () -> Int64 = { Int64(time(nil)) }, tell: @escaping (StoreNotice) -> Void = { _ in }
+        now: @escaping () -> Int64 = { Int64(time(nil)) }, notify: @escaping (StoreNotice) -> Void = { _ in }
     ) {
         var path = path
         // With a trailing slash, `lstat` would follow a link.
@@ -46,7 +46,7 @@ public final class FolderStore: Store {
         self.startingCategories = startingCategories
         self.stateFolder = stateFolder
         self.now = now
-        self.tell = tell
+        self.notify = notify
         usersLock = FileLock(path: path + "/users.lock", patience: patience)
         users = OpenDatabaseFile(
             path: path + "/users.db", lock: usersLock, driver: driver,

@@ -74,7 +74,7 @@ import Testing
     func `another code in a currency column, known or not, is not euro`(code: String) throws {
         let text = "Datum;Betrag;Währung\n03.11.2025;-12,50;\(code)\n04.11.2025;20,00;\(code)\n05.11.2025;-1,00;EUR\n"
         let rows = try told(text, ReadingOptions(sign: .negativeIsSpent))
-        #expect(rows == ["\(CurrencyWords.told(code)) 12.50", "\(CurrencyWords.told(code)) -20.00", "1.00"])
+        #expect(rows == ["\(CurrencyWords.label(code)) 12.50", "\(CurrencyWords.label(code)) -20.00", "1.00"])
     }
 
     @Test(

@@ -20,7 +20,7 @@ final class Accounts {
     func store(of account: String) -> FolderStore {
         FolderStore(
             path: path, driver: .sqlite, startingCategories: Household.categories,
-            stateFolder: folder / "state-\(account)", now: { Household.now }, tell: { self.told.append($0) })
+            stateFolder: folder / "state-\(account)", now: { Household.now }, notify: { self.told.append($0) })
     }
 
     func signUp(_ names: String...) throws {

@@ -47,7 +47,7 @@ import Users
         try expectPresentKey(in: other, of: household.signedIn(secret), isSettled: false)
         var told: [StoreNotice] = []
         let store = FolderStore(
-            path: household.path, driver: .sqlite, now: { Household.now }, tell: { told.append($0) })
+            path: household.path, driver: .sqlite, now: { Household.now }, notify: { told.append($0) })
         _ = try store.session(secret, at: Household.now, boot: bootID())
         guard case .lateBook(anna.book.name, reason: _)? = told.first else { return #expect(told == []) }
         unblock(anna.book)
@@ -85,7 +85,7 @@ import Users
         var told: [StoreNotice] = []
         let secret = try household.signIn(name).secret
         let store = FolderStore(
-            path: household.path, driver: .sqlite, now: { Household.now }, tell: { told.append($0) })
+            path: household.path, driver: .sqlite, now: { Household.now }, notify: { told.append($0) })
         try body(store.session(secret, at: Household.now, boot: bootID()))
         return told
     }

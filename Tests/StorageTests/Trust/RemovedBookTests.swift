@@ -14,10 +14,10 @@ import Users
     private let folder = TemporaryFolder()
     private var path: String { folder / "spesa" }
 
-    private func store(telling tell: @escaping (StoreNotice) -> Void = { _ in }) -> FolderStore {
+    private func store(notify: @escaping (StoreNotice) -> Void = { _ in }) -> FolderStore {
         FolderStore(
             path: path, driver: .sqlite, startingCategories: Household.categories, stateFolder: folder / "state",
-            now: { Household.now }, tell: tell)
+            now: { Household.now }, notify: notify)
     }
 
     /// Anna's session, and her book beside the first one.
@@ -29,9 +29,9 @@ import Users
     }
 
     private func session(
-        _ secret: SessionSecret, telling tell: @escaping (StoreNotice) -> Void = { _ in }
+        _ secret: SessionSecret, notify: @escaping (StoreNotice) -> Void = { _ in }
     ) throws -> FolderAccountSession {
-        try store(telling: tell).session(secret, at: Household.now, boot: bootID())
+        try store(notify: notify).session(secret, at: Household.now, boot: bootID())
     }
 
     /// Restores the whole folder of the store to its state before a change.

@@ -15,11 +15,11 @@ import Users
     private static let password = "open sesame"
 
     private func store(
-        of account: String = "anna", telling tell: @escaping (StoreNotice) -> Void = { _ in }
+        of account: String = "anna", notify: @escaping (StoreNotice) -> Void = { _ in }
     ) -> FolderStore {
         FolderStore(
             path: folder / "spesa", driver: .sqlite, startingCategories: Household.categories,
-            stateFolder: folder / "state-\(account)", now: { Household.now }, tell: tell)
+            stateFolder: folder / "state-\(account)", now: { Household.now }, notify: notify)
     }
 
     /// Removes the trust records of an account or of the store.
@@ -105,7 +105,7 @@ import Users
         try users().execute("UPDATE user SET recovery_slot = NULL, recovery_seal = NULL")
         for _ in 0..<2 {
             var told: [StoreNotice] = []
-            _ = try store(telling: { told.append($0) }).signIn(
+            _ = try store(notify: { told.append($0) }).signIn(
                 UserName("anna"), password: Household.secret(Self.password), rules: Household.rules,
                 cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
             #expect(told == [.recoveryCodeEnded])

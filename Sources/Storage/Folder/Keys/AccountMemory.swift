@@ -15,27 +15,27 @@ final class AccountMemory {
     }
 
     /// Checks that the name of a book leads to the known book, and remembers a new name.
-    /// - Parameter tell: receives a notice if the book was renamed.
+    /// - Parameter notify: receives a notice if the book was renamed.
     /// - Throws: `StoreError.otherBookNamed`.
-    func require(_ book: BookEntry, tell: (StoreNotice) -> Void) throws {
+    func require(_ book: BookEntry, notify: (StoreNotice) -> Void) throws {
         if let id = known.books[book.name.folded] {
             guard id == book.id else { throw StoreError.otherBookNamed(book.name) }
             return
         }
-        if known.books.values.contains(book.id) { tell(.otherName(book: book.name)) }
+        if known.books.values.contains(book.id) { notify(.otherName(book: book.name)) }
         try learn { $0.books[book.name.folded] = book.id }
     }
 
     /// The user under the name of their last sign-in, even if the store has another name. Their changes carry this
     /// name. If the record has no name, it gets the store's.
-    /// - Parameter tell: receives a notice if the store has another name.
-    func known(_ user: User, tell: (StoreNotice) -> Void) throws -> User {
+    /// - Parameter notify: receives a notice if the store has another name.
+    func known(_ user: User, notify: (StoreNotice) -> Void) throws -> User {
         guard let name = known.name.flatMap({ try? UserName($0) }) else {
             try call(user.name)
             return user
         }
         guard name != user.name else { return user }
-        tell(.otherUserName(name, stored: user.name))
+        notify(.otherUserName(name, stored: user.name))
         return User(id: user.id, name: name, isAdministrator: user.isAdministrator, created: user.created)
     }
 

@@ -49,9 +49,9 @@ extension BookAccess {
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
             try founder.key.bytes != pair.publicKey().bytes, case .user = holder
         {
-            store.tell(.firstSeen(book: book.name, founder: founder.name, founder.key))
+            store.notify(.firstSeen(book: book.name, founder: founder.name, founder.key))
         }
-        if let seen { tellOfKeys(after: seen.position) }
+        if let seen { reportKeys(after: seen.position) }
         if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
             try session.memory.learn(
                 from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
@@ -76,7 +76,7 @@ extension BookAccess {
     }
 
     /// Notifies the user of keys that others signed for since the book was last seen.
-    private func tellOfKeys(after position: Attestation.Position) {
+    private func reportKeys(after position: Attestation.Position) {
         guard position != membership.position else { return }
         var known: Set<PublicKey> = []
         for (number, attestation) in membership.attestations.enumerated() {
@@ -88,7 +88,7 @@ extension BookAccess {
             }
             let isNew = known.insert(key).inserted && number >= position.number && user != session.user.id
             if isNew, let member = membership.members[user], member.key == key {
-                store.tell(.newKey(member.name, book: book.name, key))
+                store.notify(.newKey(member.name, book: book.name, key))
             }
         }
     }

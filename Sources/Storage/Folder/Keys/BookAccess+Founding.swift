@@ -99,7 +99,7 @@ extension BookAccess {
             }
             for (_, token) in tokens.sorted(by: { $0.key < $1.key }) {
                 guard let name = token.name, let user = stored.members[token.user]?.name else { continue }
-                store.tell(.revokedToken(name, of: user, book: book.name))
+                store.notify(.revokedToken(name, of: user, book: book.name))
             }
         }
         return StoredMembers(members: stored.members, tokens: stored.tokens.filter { tokens[$0.key] == nil })

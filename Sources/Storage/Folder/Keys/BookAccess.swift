@@ -56,7 +56,7 @@ final class BookAccess: SealKeys {
         let acts = whenSaved
         whenSaved = []
         for act in acts { try act(key, generation) }
-        for notice in change.news { store.tell(notice) }
+        for notice in change.news { store.notify(notice) }
     }
 
     /// Deletes attestations that are in the book now, and key slots of older generations.

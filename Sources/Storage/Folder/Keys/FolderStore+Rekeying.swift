@@ -31,7 +31,7 @@ extension FolderStore {
                 try keepOwn(next.publicKey(), of: user, by: next)
                 try trust.replace(recordNamed: trust.recordName(of: memory.pair), at: now())
                 let late = try takeIntoBooks(of: session)
-                for name in try missing(of: user, memory.known) { tell(.missingBook(name)) }
+                for name in try missing(of: user, memory.known) { notify(.missingBook(name)) }
                 return late
             }
         }

@@ -32,7 +32,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
     /// Sends a notice for each of the books that the user has removed.
     override public func noticeRemoved(_ books: [BookEntry]) {
         for book in books {
-            if let moment = memory.known.removal(of: book.id) { store.tell(.removedBook(book.name, at: moment)) }
+            if let moment = memory.known.removal(of: book.id) { store.notify(.removedBook(book.name, at: moment)) }
         }
     }
 
@@ -44,7 +44,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         {
             throw StoreError.removedBook(book.name, at: moment)
         }
-        try memory.require(book, tell: store.tell)
+        try memory.require(book, notify: store.notify)
     }
 
     override func current(_ book: BookEntry) throws -> BookEntry {

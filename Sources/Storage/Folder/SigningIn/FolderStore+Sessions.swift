@@ -16,7 +16,7 @@ extension FolderStore {
         }
         if !session.memory.known.late.isEmpty {
             for book in (try? session.takeKeysIntoBooks(isWaiting: false)) ?? [] {
-                tell(.lateBook(book.name, reason: book.words))
+                notify(.lateBook(book.name, reason: book.words))
             }
         }
         return session
@@ -29,7 +29,7 @@ extension FolderStore {
         guard let key = stored.publicKey, pair.isPrivateHalf(of: key) else { throw StoreError.notSignedIn }
         let memory = try memory(of: pair, for: stored.user, storedKey: key)
         return FolderAccountSession(
-            in: self, of: try memory.known(stored.user, tell: tell), book: stored.book, secret: secret,
+            in: self, of: try memory.known(stored.user, notify: notify), book: stored.book, secret: secret,
             session: stored.session, memory: memory)
     }
 

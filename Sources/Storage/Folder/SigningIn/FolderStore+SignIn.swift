@@ -21,7 +21,7 @@ extension FolderStore {
         let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, clock: clock)
         let raised = stored.isWeaker(than: cost) ? try NewPassword(password, cost: cost) : nil
         let (memory, stale, isFirst) = try unlock(user, password, cost: cost, acceptsKeys: acceptsKeys)
-        if try KeyTable(database: database()).keys(of: user.id)?.recovery == nil { tell(.recoveryCodeEnded) }
+        if try KeyTable(database: database()).keys(of: user.id)?.recovery == nil { notify(.recoveryCodeEnded) }
         let keys = memory.pair
         let limits = try limits(memory.settings { try settings(of: user) })
         let secret = try SessionSecret.random()
@@ -85,7 +85,7 @@ extension FolderStore {
             return nil
         }
         guard try stored.hasRecovery(madeBy: present) else {
-            tell(.recoveryCodeEnded)
+            notify(.recoveryCodeEnded)
             return nil
         }
         return try recovery.leading(to: next, from: present)

@@ -97,9 +97,9 @@ extension FolderSession {
     /// The findings for unreadable side files of a book, and for side files that the book never referred to.
     private func insideSideFiles(of book: BookEntry) throws -> [StoreFinding] {
         let (named, unneeded) = try sideFiles(of: book)
-        let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book).map(\.name))
+        let inHistory = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book).map(\.name))
         // Orphans of undone imports, pictures and attachments are no inconsistency. `tidy` deletes them too.
-        let unnamed = unneeded.filter { !told.contains($0) }
+        let unnamed = unneeded.filter { !inHistory.contains($0) }
         let files = SideFiles(folder: store.reportFolder(of: book.id))
         func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
         return named.compactMap { file in

@@ -19,7 +19,7 @@ struct ServerCalls {
         do {
             try database.forEachRow(sql, values) { elements.append(try read($0)) }
         } catch {
-            throw told(error, about: subject)
+            throw translated(error, about: subject)
         }
         return elements
     }
@@ -33,11 +33,11 @@ struct ServerCalls {
         do {
             try database.execute(sql, values)
         } catch {
-            throw told(error, about: subject)
+            throw translated(error, about: subject)
         }
     }
 
-    private func told(_ error: any Error, about subject: ServerFault.Subject) -> any Error {
+    private func translated(_ error: any Error, about subject: ServerFault.Subject) -> any Error {
         switch error as? DatabaseError {
         case .disconnected:
             connections?.forget()

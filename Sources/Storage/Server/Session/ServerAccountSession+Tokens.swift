@@ -28,8 +28,8 @@ extension ServerAccountSession {
             }
         } catch {
             // The retry waits until the lock of the first call is released, so its refusal is final for both.
-            let isToldOfBoth = (error as? StoreError).map { $0 != .sessionEnded } ?? false
-            throw SecretShownBeforeFailure(cause: error, isCertain: !isLost || isToldOfBoth)
+            let isRefusalOfBoth = (error as? StoreError).map { $0 != .sessionEnded } ?? false
+            throw SecretShownBeforeFailure(cause: error, isCertain: !isLost || isRefusalOfBoth)
         }
     }
 
