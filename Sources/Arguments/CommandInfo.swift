@@ -1,7 +1,7 @@
 /// The documentation of a command: name, summary, discussion and examples.
 public struct CommandInfo: Sendable {
     /// A whole command line, beginning with the program's name, and its meaning.
-    public typealias Example = (words: String, says: String)
+    public typealias Example = (words: String, meaning: String)
 
     /// The name as typed, in kebab case.
     public let name: String

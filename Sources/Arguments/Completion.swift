@@ -5,12 +5,12 @@ public struct CompletionRequest: Equatable, Sendable {
         /// The whole word.
         public let text: String
         /// A short explanation; may be empty.
-        public let says: String
+        public let help: String
 
         /// Makes a candidate.
-        public init(_ text: String, says: String = "") {
+        public init(_ text: String, help: String = "") {
             self.text = text
-            self.says = says
+            self.help = help
         }
     }
 
@@ -38,10 +38,10 @@ public struct CompletionRequest: Equatable, Sendable {
     /// - Complexity: O(n) in the bytes of the candidates.
     public func lines(_ lookedUp: (LookUp) -> [Candidate]) -> [String] {
         let found = lookUp.map(lookedUp) ?? []
-        let all = candidates + found.map { Candidate(lead + $0.text, says: $0.says) }
+        let all = candidates + found.map { Candidate(lead + $0.text, help: $0.help) }
         let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
         let lines = all.filter { !$0.text.isEmpty && !$0.text.unicodeScalars.contains(where: isControl) }.map {
-            $0.says.isEmpty || $0.says.unicodeScalars.contains(where: isControl) ? $0.text : "\($0.text)\t\($0.says)"
+            $0.help.isEmpty || $0.help.unicodeScalars.contains(where: isControl) ? $0.text : "\($0.text)\t\($0.help)"
         }
         return lines + (files.map { [$0 == .file ? "\tfile" : "\tdirectory"] } ?? [])
     }
@@ -103,7 +103,7 @@ extension Parser {
             guard parameter.isRepeating || used.isDisjoint(with: parameter.spellings) else { continue }
             let shown = parameter.label.hasPrefix(prefix) ? parameter.label : parameter.spellings.last
             guard let shown, shown.hasPrefix(prefix) else { continue }
-            request.candidates.append(.init(shown, says: parameter.help))
+            request.candidates.append(.init(shown, help: parameter.help))
         }
         return request
     }
@@ -113,7 +113,7 @@ extension Parser {
         let named = infos.filter { $0.name.hasPrefix(prefix) }
         // The beginning of another name that users try, such as "budg", completes to the command: "ceiling".
         let found = named.isEmpty ? infos.filter { $0.alsoCalled.contains { $0.hasPrefix(prefix) } } : named
-        return found.map { .init($0.name, says: $0.summary) }
+        return found.map { .init($0.name, help: $0.summary) }
     }
 
     private func offer(_ kind: CompletionKind, prefix: String, lead: String = "") -> CompletionRequest {

@@ -125,7 +125,7 @@ extension Root {
 
     private static func examples(_ info: CommandInfo) -> [Block] {
         guard !info.examples.isEmpty else { return [] }
-        return [.heading("Examples"), .examples(info.examples.map { Block.Entry(term: $0.words, text: $0.says) })]
+        return [.heading("Examples"), .examples(info.examples.map { Block.Entry(term: $0.words, text: $0.meaning) })]
     }
 
     private func commandLists(_ group: CommandGroup<Environment>) -> [Block] {

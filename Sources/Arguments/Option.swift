@@ -31,13 +31,14 @@ public final class Option<Value>: SlotSource {
     }
 
     /// An option that is `nil` if missing.
-    /// - Parameter unsaid: the value that a new record gets without the option, for help: "today".
+    /// - Parameter shownDefault: the value that a new record gets without the option, for help: "today".
     public convenience init<Element: ParameterValue>(
-        name: String? = nil, short: Character? = nil, _ help: String, unsaid: String? = nil, placeholder: String? = nil,
+        name: String? = nil, short: Character? = nil, _ help: String, shownDefault: String? = nil,
+        placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value == Element? {
         var parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self)
-        parameter.unsaid = unsaid
+        parameter.shownDefault = shownDefault
         self.init(parameter, .maybe())
     }
 

@@ -24,7 +24,7 @@ public final class OptionGroup<Group>: SlotSource {
             guard changing else { return group.slots() }
             return group.slots().map { slot in
                 var parameter = slot.parameter
-                parameter.unsaid = nil
+                parameter.shownDefault = nil
                 return Slot(parameter: parameter, accept: slot.accept)
             }
         }

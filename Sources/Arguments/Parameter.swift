@@ -21,7 +21,7 @@ struct Parameter {
     /// Other option names that users try, without dashes. They lead to a suggestion and are never accepted.
     var alsoCalled: [String] = []
     /// The value that a new record gets without the option, for help: "today".
-    var unsaid: String?
+    var shownDefault: String?
     /// The value of an option given without one; `nil` if it requires a value.
     var impliedValue: String?
 
@@ -72,7 +72,7 @@ struct Parameter {
         if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {
             notes.append("one of " + candidates.joined(separator: ", "))
         }
-        if let value = unsaid ?? defaultText { notes.append("default: \(value)") }
+        if let value = shownDefault ?? defaultText { notes.append("default: \(value)") }
         if isRepeating, role == .option { notes.append("repeatable") }
         if isRequired, role == .option { notes.append("required") }
         guard !notes.isEmpty else { return help }

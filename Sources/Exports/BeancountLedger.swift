@@ -51,18 +51,18 @@ public struct BeancountLedger: ExpenseWriter {
         let (expense, details) = (exported.expense, exported.expense.details)
         var trace = JournalDetails(expense)
         for (name, text) in [("payee", details.payee), ("what", details.what), ("note", details.note)] {
-            trace.say(name, text, unless: text?.onOneLine())
+            trace.add(name, text, unless: text?.onOneLine())
         }
         // Tags are a set without an order.
         if details.tags.count > 1 || details.tags.contains(where: { Self.tag($0) != $0 }) {
-            trace.say("tags", details.tags.joined(separator: " "))
+            trace.add("tags", details.tags.joined(separator: " "))
         }
         let method = Self.method(details.method).lowercased()
         // Importers omit the other posting of a zero amount.
         let isSeen = method != "other" && expense.amount != .zero
-        trace.say("method", details.method, unless: isSeen ? method : nil)
+        trace.add("method", details.method, unless: isSeen ? method : nil)
         let names = exported.category.joined(separator: ":")
-        trace.say("category", names, unless: String(account.dropFirst("Expenses:".count)).lowercased())
+        trace.add("category", names, unless: String(account.dropFirst("Expenses:".count)).lowercased())
         return trace
     }
 

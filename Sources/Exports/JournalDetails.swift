@@ -12,12 +12,12 @@ struct JournalDetails {
         text = "uid=\(percentEncoded(expense.uid))"
     }
 
-    mutating func say(_ name: String, _ value: String?) {
+    mutating func add(_ name: String, _ value: String?) {
         text += "&\(name)=\(percentEncoded(value ?? ""))"
     }
 
     /// Adds a part only if importing the journal would give another value.
-    mutating func say(_ name: String, _ value: String?, unless read: String?) {
-        if value != read { say(name, value) }
+    mutating func add(_ name: String, _ value: String?, unless read: String?) {
+        if value != read { add(name, value) }
     }
 }

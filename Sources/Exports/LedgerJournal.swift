@@ -60,20 +60,20 @@ public struct LedgerJournal: ExpenseWriter {
         var trace = JournalDetails(expense)
         let isHeld = (details.payee ?? "") == parts[0] && (details.what ?? "") == parts[1]
         if !isHeld {
-            trace.say("payee", details.payee)
-            trace.say("what", details.what)
+            trace.add("payee", details.payee)
+            trace.add("what", details.what)
         } else if parts[0].isEmpty, !parts[1].isEmpty {
             // Other programs take a description without a separator for the payee.
-            trace.say("payee", nil)
+            trace.add("payee", nil)
         }
-        trace.say("note", details.note, unless: details.note?.onOneLine())
+        trace.add("note", details.note, unless: details.note?.onOneLine())
         if details.tags.contains(where: { Self.tag($0) != $0 || Self.ownTags.contains($0) }) {
-            trace.say("tags", details.tags.joined(separator: " "))
+            trace.add("tags", details.tags.joined(separator: " "))
         }
         let method = Self.method(details.method)
-        trace.say("method", details.method, unless: method == "other" ? nil : method)
+        trace.add("method", details.method, unless: method == "other" ? nil : method)
         let names = exported.category.joined(separator: ":")
-        trace.say("category", names, unless: String(account.dropFirst("expenses:".count)))
+        trace.add("category", names, unless: String(account.dropFirst("expenses:".count)))
         return trace
     }
 

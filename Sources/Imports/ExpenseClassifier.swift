@@ -236,8 +236,8 @@ extension ExpenseClassifier {
     {
         if let known = named[name] { return known }
         let found: ExpenseDraft.Destination?
-        if let said = renamed.isEmpty ? nil : renamed[folded(name)] {
-            found = said
+        if let known = renamed.isEmpty ? nil : renamed[folded(name)] {
+            found = known
         } else if isOwn {
             found = try tree.category(at: name).map { .category($0.id) } ?? .newCategory(path: name)
         } else if let category = try? tree.find(name) {

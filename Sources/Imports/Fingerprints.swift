@@ -22,23 +22,23 @@ public struct Fingerprints {
         if let uid = entry.origin?.uid {
             return uid.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } ? uid.lowercased() : uid
         }
-        var said = ""
-        func say(_ text: String?) {
+        var input = ""
+        func append(_ text: String?) {
             let text = text ?? ""
-            said += String(text.utf8.count)
-            said += ":"
-            said += text
+            input += String(text.utf8.count)
+            input += ":"
+            input += text
         }
         if let reference = entry.reference, !reference.isEmpty {
-            for text in ["reference", entry.account, reference] { say(text) }
+            for text in ["reference", entry.account, reference] { append(text) }
         } else {
-            for text in ["row", entry.account, entry.day.iso, String(entry.amount.cents)] { say(text) }
-            for text in [entry.payee, entry.what, entry.note] { say(text) }
+            for text in ["row", entry.account, entry.day.iso, String(entry.amount.cents)] { append(text) }
+            for text in [entry.payee, entry.what, entry.note] { append(text) }
         }
-        let print = TextHash(said)
+        let print = TextHash(input)
         let occurrence = occurrences[print, default: 0]
         occurrences[print] = occurrence + 1
         if occurrence > 0 { repeated += 1 }
-        return makeUUIDv8(of: "\(digest(said)) \(occurrence)")
+        return makeUUIDv8(of: "\(digest(input)) \(occurrence)")
     }
 }

@@ -38,9 +38,9 @@ extension MailError: WordedError {
                 kind: "mail.not-installed", message: "mail is sent by \(program), which is not installed",
                 hint: "install one with: apt-get install msmtp-mta\n"
                     + "or name a server: spesa settings smtp-server smtp.example.org")
-        case .refused(let said, let program):
+        case .refused(let reason, let program):
             ErrorWords(
-                kind: "mail.refused", message: "\(program) did not send it\(said.isEmpty ? "" : ": \(said)")",
+                kind: "mail.refused", message: "\(program) did not send it\(reason.isEmpty ? "" : ": \(reason)")",
                 hint: "nothing was recorded as sent")
         case .tooLong(let seconds, let program):
             ErrorWords(

@@ -11,7 +11,7 @@ final class ContactObjects: JSONReceiver {
     private var contacts = ContactFile()
     private var known: Set<String> = []
     private var open: [Object] = []
-    private var said = 0
+    private var textBytes = 0
     /// The member name of the open list. Its texts are joined into one.
     private var list: String?
 
@@ -51,7 +51,7 @@ final class ContactObjects: JSONReceiver {
 
     func endObject() throws {
         guard let object = open.popLast() else { return }
-        said = 0
+        textBytes = 0
         // An object that contains contacts is not a contact.
         if object.holdsContacts || !object.cells.isEmpty, let last = open.indices.last {
             open[last].holdsContacts = true
@@ -76,8 +76,8 @@ final class ContactObjects: JSONReceiver {
 
     func value(_ key: String?, _ text: String?) throws {
         guard let last = open.indices.last, let key = key ?? list, let text else { return }
-        said += text.utf8.count + 1
-        guard said <= limits.recordBytes else {
+        textBytes += text.utf8.count + 1
+        guard textBytes <= limits.recordBytes else {
             throw FileError.recordTooLong(file.name, line: open[last].line, limit: limits.recordBytes)
         }
         guard let field = ContactWords.field(of: key), possible.contains(field) else { return note(key) }

@@ -11,18 +11,18 @@ public struct OutputScreen: Sendable {
     /// Whether wider lines are cut, so that a paragraph must not have any.
     private let cutsLines: Bool
     /// Completes the commands suggested in a text.
-    private let saying: @Sendable (String) -> String
+    private let completing: @Sendable (String) -> String
 
     /// A screen. The width is at least 20.
     public init(
         width: Int, rows: Int, rendering: Rendering, cutsLines: Bool = false,
-        saying: @escaping @Sendable (String) -> String = { $0 }
+        completing: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.width = max(width, 20)
         self.rows = rows
         self.rendering = rendering
         self.cutsLines = cutsLines
-        self.saying = saying
+        self.completing = completing
     }
 
     /// The glyphs of `rendering`.
@@ -31,7 +31,7 @@ public struct OutputScreen: Sendable {
     /// A text wrapped to the screen's width, with its commands completed. Later lines of a list item, which begins with
     /// `- `, are indented. A wider command or path overflows, unless the screen cuts lines.
     public func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
-        let text = glyphs.shown(saying(text))
+        let text = glyphs.shown(completing(text))
         let bullet = "- "
         let lines =
             text.hasPrefix(bullet)

@@ -36,7 +36,7 @@ public struct Report {
     }
 
     /// A copy with every sentence changed. Lines are unaffected.
-    public func saying(_ change: @escaping (String) -> String) -> Report {
+    public func mappingSentences(_ change: @escaping (String) -> String) -> Report {
         Report(
             json: json, records: records, objects: objects, lines: lines,
             sentences: { [sentences] in sentences().map(change) })

@@ -25,12 +25,12 @@ package struct Wording {
     ///
     /// - Parameters:
     ///   - whole: the amount paid, if `amount` is a share of it.
-    ///   - said: further facts on the expense; with another currency the result is `4,74 € (120,00 CZK at 25,31) in food…`.
+    ///   - extras: further facts on the expense; with another currency the result is `4,74 € (120,00 CZK at 25,31) in food…`.
     package func sentence(
         _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails,
-        _ said: ExpenseExtras? = nil
+        _ extras: ExpenseExtras? = nil
     ) -> String {
-        (["\(self.amount(amount, of: whole, said)) in \(category) on \(day.fullText)"] + self.details(details))
+        (["\(self.amount(amount, of: whole, extras)) in \(category) on \(day.fullText)"] + self.details(details))
             .joined(separator: ", ")
     }
 
@@ -69,19 +69,19 @@ package struct Wording {
 
     /// - Parameters:
     ///   - whole: the amount paid, if the expense is a share of it.
-    ///   - said: further facts on the expense.
+    ///   - extras: further facts on the expense.
     package func sentence(
-        _ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree, _ said: ExpenseExtras? = nil
+        _ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree, _ extras: ExpenseExtras? = nil
     ) -> String {
         sentence(
-            expense.amount, of: whole, in: tree.path(of: expense.category), on: expense.day, expense.details, said)
+            expense.amount, of: whole, in: tree.path(of: expense.category), on: expense.day, expense.details, extras)
     }
 
     /// For example `4,74 € (120,00 CZK at 25,31)`, or only the euros; for a share `2,37 € of 4,74 € (120,00 CZK at 25,31)`.
-    package func amount(_ amount: Amount, of whole: Amount? = nil, _ said: ExpenseExtras?) -> String {
+    package func amount(_ amount: Amount, of whole: Amount? = nil, _ extras: ExpenseExtras?) -> String {
         let text = amounts.string(amount) + (whole.map { " of \(amounts.string($0))" } ?? "")
-        guard let original = said?.original else { return text }
-        let rate = said?.rate.map { " at \($0.text(in: amounts.locale))" } ?? ""
+        guard let original = extras?.original else { return text }
+        let rate = extras?.rate.map { " at \($0.text(in: amounts.locale))" } ?? ""
         return "\(text) (\(original.text(in: amounts.locale))\(rate))"
     }
 

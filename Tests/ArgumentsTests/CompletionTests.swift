@@ -79,14 +79,14 @@ import Testing
             ])
         #expect(
             toy.completions(for: ["list", "--category=fo"]).lines { lookUp in
-                [.init("food:\(lookUp.prefix)", says: "3 expenses"), .init("home")]
+                [.init("food:\(lookUp.prefix)", help: "3 expenses"), .init("home")]
             } == ["--category=food:fo\t3 expenses", "--category=home"])
     }
 
     @Test func `control characters do not reach the shell`() {
         #expect(
             toy.completions(for: ["add", "5", ""]).lines { _ in
-                [.init("a\nb"), .init("c\u{1B}"), .init(""), .init("d", says: "e\nf"), .init("g", says: "h")]
+                [.init("a\nb"), .init("c\u{1B}"), .init(""), .init("d", help: "e\nf"), .init("g", help: "h")]
             } == ["d", "g\th"])
     }
 }

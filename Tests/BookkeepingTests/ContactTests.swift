@@ -18,9 +18,9 @@ import Testing
             InputFile(name: "f.csv", bytes: Array(lines.map { $0 + "\n" }.joined().utf8)), as: kind)
     }
 
-    private func edit(_ said: [ContactField: String]) throws -> ContactEdit {
+    private func edit(_ texts: [ContactField: String]) throws -> ContactEdit {
         var edit = ContactEdit()
-        for (field, text) in said { try edit.say(field, text) }
+        for (field, text) in texts { try edit.set(field, text) }
         return edit
     }
 

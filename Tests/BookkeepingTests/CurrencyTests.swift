@@ -129,7 +129,7 @@ import Testing
         let id = try test.spend("120 CZK").0.id
         #expect(try test.stored(id).0.amount.cents == 480)
         // As a card's statement shows it: 120 / 4.79 to eight decimals, 25.0521920668….
-        var (expense, said) = try test.edit(id) { $0.say(.euro(Amount(cents: 479)), in: nil) }
+        var (expense, said) = try test.edit(id) { $0.set(.euro(Amount(cents: 479)), in: nil) }
         #expect(expense.amount.cents == 479)
         #expect(said.original?.units == 12_000 && said.rate?.machineText == "25.05219207")
         (expense, said) = try test.edit(id) { $0.day = try test.day("2026-11-12") }
@@ -140,16 +140,16 @@ import Testing
             ($0.day, $0.rebooks) = (try test.day("2026-11-21"), true)
         }
         #expect(expense.amount.cents == 480 && said.rate?.machineText == "25")
-        (expense, said) = try test.edit(id) { $0.say(try test.desk.context.money("130 CZK"), in: nil) }
+        (expense, said) = try test.edit(id) { $0.set(try test.desk.context.money("130 CZK"), in: nil) }
         #expect(expense.amount.cents == 520 && said.original?.units == 13_000)
         #expect(throws: RateChoiceError.self) {
-            try test.edit(id) { $0.say(try test.desk.context.money("130", in: test.currency("JPY")), in: nil) }
+            try test.edit(id) { $0.set(try test.desk.context.money("130", in: test.currency("JPY")), in: nil) }
         }
         #expect(throws: ExchangeRateError.noRate(ForeignAmount(13_000, in: try test.currency("CZK")), .zero)) {
-            try test.edit(id) { $0.say(.euro(.zero), in: nil) }
+            try test.edit(id) { $0.set(.euro(.zero), in: nil) }
         }
         #expect(try test.stored(id).0.amount.cents == 520)
-        (expense, said) = try test.edit(id) { $0.say(nil, in: .euro) }
+        (expense, said) = try test.edit(id) { $0.set(nil, in: .euro) }
         #expect(expense.amount.cents == 520 && said.isEmpty)
         _ = try test.desk.book.undo(2, of: .anybody, by: test.desk.context.signature)
         #expect(try test.stored(id).0.amount.cents == 480)
@@ -177,14 +177,14 @@ import Testing
         }
         #expect(try state() == [500, 1000, 25_000, 2_500_000_000])
         // 250 CZK at 20 are 12,50 €, of which half is one's own.
-        _ = try edit(id) { $0.say(.euro(Amount(cents: 1250)), in: nil) }
+        _ = try edit(id) { $0.set(.euro(Amount(cents: 1250)), in: nil) }
         #expect(try state() == [625, 1250, 25_000, 2_000_000_000])
-        _ = try edit(id) { $0.say(.foreign(ForeignAmount(50_000, in: try currency("CZK"))), in: nil) }
+        _ = try edit(id) { $0.set(.foreign(ForeignAmount(50_000, in: try currency("CZK"))), in: nil) }
         #expect(try state() == [1000, 2000, 50_000, 2_500_000_000])
         try set("20", on: "2026-11-21")
         _ = try edit(id) { $0.rebooks = true }
         #expect(try state() == [1250, 2500, 50_000, 2_000_000_000])
-        _ = try edit(id) { $0.say(nil, in: .euro) }
+        _ = try edit(id) { $0.set(nil, in: .euro) }
         #expect(try state() == [1250, 2500, nil, nil])
     }
 

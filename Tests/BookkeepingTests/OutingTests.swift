@@ -241,7 +241,7 @@ import Testing
                 parts.groups.reduce(0) { $0 + $1.total.cents } == expected.values.reduce(0, +), "\(grouping)")
         }
         var filter = ExpenseFilter.counted
-        filter.numbers = try context.book.expenses(said: .outings([outings[0].id]))
+        filter.numbers = try context.book.expenses(having: .outings([outings[0].id]))
         #expect(
             try context.breakdown(by: .category, depth: 1, in: range, of: filter).groups.rows.first?.total.cents
                 == groups[.outing]?["Fair"])

@@ -65,39 +65,40 @@ struct CatalogueImport {
                 case nil: nil
                 }
             }
-            let said = outcome.product
-            let notices = (notices[said.row] ?? []) + said.notices.map(\.text)
-            pictures[rows.count] = said.pictures
+            let offered = outcome.product
+            let notices = (notices[offered.row] ?? []) + offered.notices.map(\.text)
+            pictures[rows.count] = offered.pictures
             func row(
                 _ status: CatalogueOutcome.Outcome, _ number: Int64, _ name: String,
                 _ changed: [CatalogueField] = [],
                 _ kept: [CatalogueField] = []
             ) -> CatalogueOutcome.Row {
                 CatalogueOutcome.Row(
-                    row: said.row, status: status, product: number, name: name, changed: changed, kept: kept,
+                    row: offered.row, status: status, product: number, name: name, changed: changed, kept: kept,
                     notices: notices, refusal: nil)
             }
             switch outcome.status {
             case .new:
                 guard let number = numbers[index] else { continue }
-                var product = Product(name: said.name).numbered(number)
-                for field in said.fields { apply(field, of: said, targets, to: &product) }
+                var product = Product(name: offered.name).numbered(number)
+                for field in offered.fields { apply(field, of: offered, targets, to: &product) }
                 written.products.append(product)
-                note(KnownProduct(number: number, taking: said))
-                rows.append(row(.new, number, said.name))
+                note(KnownProduct(number: number, taking: offered))
+                rows.append(row(.new, number, offered.name))
             case .changed(var known, var fields, var kept):
                 guard var product = products[known.number] else { continue }
                 keepMeasure(of: product, &known, &fields, &kept)
-                let isNoted = self.known.said(of: product.id, by: source) != nil
+                let isNoted = self.known.sourceRow(of: product.id, by: source) != nil
                 let before = product
-                for field in fields { apply(field, of: said, targets, to: &product) }
+                for field in fields { apply(field, of: offered, targets, to: &product) }
                 if product != before { written.products.append(product) }
-                if !fields.isEmpty || !isNoted || known.now.id != self.known.said(of: product.id, by: source)?.key {
+                if !fields.isEmpty || !isNoted || known.now.id != self.known.sourceRow(of: product.id, by: source)?.key
+                {
                     note(known)
                 }
                 rows.append(row(fields.isEmpty ? .unchanged : .changed, product.id, product.name, fields, kept))
             case .unchanged(let number, let kept):
-                rows.append(row(.unchanged, number, products[number]?.name ?? said.name, [], kept))
+                rows.append(row(.unchanged, number, products[number]?.name ?? offered.name, [], kept))
             }
         }
         for number in match.gone {
@@ -135,7 +136,7 @@ struct CatalogueImport {
     ) {
         let isPriceSet = product.price != nil && (!fields.contains(.price) && known.isByHand(.price))
         guard fields.contains(.unit), product.minimum != nil || isPriceSet else { return }
-        let seen = self.known.said(of: product.id, by: source)?.seen ?? [:]
+        let seen = self.known.sourceRow(of: product.id, by: source)?.seen ?? [:]
         for field in [CatalogueField.unit, .price] where fields.contains(field) {
             known.seen[field] = seen[field.key]
             fields.removeAll { $0 == field }
@@ -144,30 +145,30 @@ struct CatalogueImport {
     }
 
     private mutating func apply(
-        _ field: CatalogueField, of said: CatalogueProduct, _ targets: [Int64?], to product: inout Product
+        _ field: CatalogueField, of offered: CatalogueProduct, _ targets: [Int64?], to product: inout Product
     ) {
         switch field {
-        case .code: product.code = said.code
-        case .name: product.name = said.name
-        case .maker: product.maker = said.maker
-        case .shelf: product.shelf = shelf(said.shelf)
-        case .order: product.place = said.order
-        case .description: product.description = said.description
-        case .kind: product.kind = said.kind.map { kind($0) }
-        case .detail(let label): product.set(label, to: said.details.first { $0.label == label }?.value)
+        case .code: product.code = offered.code
+        case .name: product.name = offered.name
+        case .maker: product.maker = offered.maker
+        case .shelf: product.shelf = shelf(offered.shelf)
+        case .order: product.place = offered.order
+        case .description: product.description = offered.description
+        case .kind: product.kind = offered.kind.map { kind($0) }
+        case .detail(let label): product.set(label, to: offered.details.first { $0.label == label }?.value)
         case .parts:
-            product.parts = zip(said.parts, targets).map { part, target in
+            product.parts = zip(offered.parts, targets).map { part, target in
                 Product.Part(name: part.name, product: target, milli: part.milli)
             }
-        case .links: product.links = said.links
+        case .links: product.links = offered.links
         case .pictures: break
         case .barcodes:
             product.barcodes =
-                product.barcodes.filter { Barcode(digits: $0) == nil } + said.barcodes.map(\.digits)
-        case .price: product.price = said.price
-        case .unit: product.unit = said.unit ?? .piece
-        case .vat: product.rate = said.vat
-        case .category: product.category = said.category.flatMap { category($0) }
+                product.barcodes.filter { Barcode(digits: $0) == nil } + offered.barcodes.map(\.digits)
+        case .price: product.price = offered.price
+        case .unit: product.unit = offered.unit ?? .piece
+        case .vat: product.rate = offered.vat
+        case .category: product.category = offered.category.flatMap { category($0) }
         }
     }
 
@@ -202,7 +203,7 @@ struct CatalogueImport {
 
     /// Remembers the values that the source gave for a product.
     private mutating func note(_ product: KnownProduct) {
-        let former = known.said(of: product.number, by: source)
+        let former = known.sourceRow(of: product.number, by: source)
         if former == nil { lastSource += 1 }
         var seen = former?.seen ?? [:]
         for (field, text) in product.seen { seen[field.key] = text }

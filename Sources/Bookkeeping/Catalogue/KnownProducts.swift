@@ -18,7 +18,7 @@ struct KnownProducts {
     }
 
     /// The values that a source gave for a product. If there are several rows, the first.
-    func said(of product: Int64, by source: String) -> ProductSource? {
+    func sourceRow(of product: Int64, by source: String) -> ProductSource? {
         sources[product]?.first { $0.source == source }
     }
 
@@ -34,8 +34,8 @@ struct KnownProducts {
             return field
         }
         return state.products.map { product in
-            let own = said(of: product.id, by: source)
-            var now = said(product, parts: own)
+            let own = sourceRow(of: product.id, by: source)
+            var now = catalogueProduct(product, parts: own)
             now.id = own?.key
             var seen: [CatalogueField: String] = [:]
             for (key, text) in own?.seen ?? [:] { if let field = field(key) { seen[field] = text } }
@@ -52,35 +52,35 @@ struct KnownProducts {
     /// - Complexity: O(n) in the data of the products.
     func published() -> [CatalogueProduct] {
         state.products.filter { !$0.isArchived }.map { product in
-            var said = said(product, parts: nil)
-            said.id = product.uid
-            said.parts = parts(of: product, naming: { $0.isArchived ? nil : $0.code ?? $0.uid })
-            return said
+            var listed = catalogueProduct(product, parts: nil)
+            listed.id = product.uid
+            listed.parts = parts(of: product, naming: { $0.isArchived ? nil : $0.code ?? $0.uid })
+            return listed
         }
     }
 
-    private func said(_ product: Product, parts source: ProductSource?) -> CatalogueProduct {
-        var said = CatalogueProduct(row: 0, name: product.name)
-        (said.code, said.maker, said.description) = (product.code, product.maker, product.description)
+    private func catalogueProduct(_ product: Product, parts source: ProductSource?) -> CatalogueProduct {
+        var listed = CatalogueProduct(row: 0, name: product.name)
+        (listed.code, listed.maker, listed.description) = (product.code, product.maker, product.description)
         if let shelf = product.shelf.flatMap(state.shelves.shelf) {
-            said.shelf = shelf.path.utf8.split(separator: 0x3A).map { String(Substring($0)) }
+            listed.shelf = shelf.path.utf8.split(separator: 0x3A).map { String(Substring($0)) }
         }
-        said.order = product.place
-        said.kind = product.kind.flatMap { kinds[$0] }
-        said.details = product.details.map { CatalogueProduct.Detail($0.label, $0.value) }
-        said.links = product.links
-        said.barcodes = product.barcodes.compactMap(Barcode.init(digits:))
-        (said.price, said.unit, said.vat) = (product.price, product.unit, product.rate)
-        said.category = product.category.map(state.categories.path)
+        listed.order = product.place
+        listed.kind = product.kind.flatMap { kinds[$0] }
+        listed.details = product.details.map { CatalogueProduct.Detail($0.label, $0.value) }
+        listed.links = product.links
+        listed.barcodes = product.barcodes.compactMap(Barcode.init(digits:))
+        (listed.price, listed.unit, listed.vat) = (product.price, product.unit, product.rate)
+        listed.category = product.category.map(state.categories.path)
         let sources = [source].compactMap(\.self) + (sources[product.id] ?? [])
         // A book does not change picture names, so the value of the source is still current.
-        said.pictures = sources.lazy.compactMap { $0.seen[CatalogueField.pictures.key] }.first.map(texts) ?? []
-        guard !product.parts.isEmpty else { return said }
-        let asSaid = sources.lazy.compactMap { $0.seen[CatalogueField.parts.key] }.map(Self.parts).first { parts in
+        listed.pictures = sources.lazy.compactMap { $0.seen[CatalogueField.pictures.key] }.first.map(texts) ?? []
+        guard !product.parts.isEmpty else { return listed }
+        let unchanged = sources.lazy.compactMap { $0.seen[CatalogueField.parts.key] }.map(Self.parts).first { parts in
             parts.map(\.name) == product.parts.map(\.name) && parts.map(\.milli) == product.parts.map(\.milli)
         }
-        said.parts = asSaid ?? parts(of: product, naming: { $0.code ?? $0.uid })
-        return said
+        listed.parts = unchanged ?? parts(of: product, naming: { $0.code ?? $0.uid })
+        return listed
     }
 
     private func parts(of product: Product, naming name: (Product) -> String?) -> [CatalogueProduct.Part] {

@@ -4,27 +4,27 @@ internal import Text
 
 /// Changes to the fields of a contact. Fields without an entry are unchanged, empty ones are cleared.
 public struct ContactEdit: Hashable, Sendable {
-    private var said: [ContactField: String?] = [:]
+    private var texts: [ContactField: String?] = [:]
 
     /// Creates an edit without changes.
     public init() {}
 
     /// Whether there are no changes.
-    public var isEmpty: Bool { said.isEmpty }
+    public var isEmpty: Bool { texts.isEmpty }
 
     /// Sets a field. An empty text clears it.
     /// - Throws: `BookkeepingError.neitherYesNorNo` for a yes-or-no field.
-    public mutating func say(_ field: ContactField, _ text: String) throws(BookkeepingError) {
+    public mutating func set(_ field: ContactField, _ text: String) throws(BookkeepingError) {
         guard !text.isEmpty else {
-            said[field] = .some(nil)
+            texts[field] = .some(nil)
             return
         }
         if field.isTruth, YesOrNo.reading(text) == nil { throw .neitherYesNorNo(field) }
-        said[field] = text
+        texts[field] = text
     }
 
     func apply(to contact: inout Contact) {
-        for (field, text) in said { _ = contact.set(field, to: text) }
+        for (field, text) in texts { _ = contact.set(field, to: text) }
     }
 }
 

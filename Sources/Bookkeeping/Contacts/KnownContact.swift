@@ -115,9 +115,9 @@ extension Context {
             self.known(
                 record, isOwn: record.isOwn ?? names.contains(folded(record.contact.name)), uses: uses[record.id] ?? 0)
         }
-        let said = Set(records.map { folded($0.contact.name) })
+        let recorded = Set(records.map { folded($0.contact.name) })
         return known
-            + members.filter { !said.contains(folded($0)) }.map { name in
+            + members.filter { !recorded.contains(folded($0)) }.map { name in
                 KnownContact(
                     contact: Contact(.person, name: name), id: nil, isOwn: true, uses: 0, visits: Visits(on: []))
             }

@@ -46,8 +46,8 @@ extension Context {
         ).filter { !$0.wasImported || repeated.contains($0.uid) }
         let ids = expenses.map(\.id)
         let receipts = try book.receipts(ofExpenses: ids)
-        let said = try book.extras(ofExpenses: ids)
-        let persons = said.values.contains { $0.paidBy != nil } ? try book.contacts(.person) : []
+        let extras = try book.extras(ofExpenses: ids)
+        let persons = extras.values.contains { $0.paidBy != nil } ? try book.contacts(.person) : []
         let byDefault = try plainPeople()
         let methods = try book.methods()
         func isOfBank(_ method: String?) -> Bool {
@@ -56,7 +56,7 @@ extension Context {
         }
         let plain = expenses.filter { receipts[$0.id] == nil }.compactMap { expense -> LoggedRecord? in
             guard isOfBank(expense.details.method), !matched.contains(expense.uid) else { return nil }
-            let beside = said[expense.id] ?? ExpenseExtras()
+            let beside = extras[expense.id] ?? ExpenseExtras()
             let payer = beside.paidBy.flatMap { id in persons.first { $0.id == id }?.contact.name }
             if let payer, folded(payer) != folded(byDefault.name(of: expense)) { return nil }
             return LoggedRecord(expense: expense, receipt: nil, amount: beside.paid ?? expense.amount)

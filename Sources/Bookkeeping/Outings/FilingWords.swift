@@ -15,7 +15,7 @@ public struct FilingWords: Sendable {
     }
 
     /// Whether an outing or a time is given.
-    public var saysAnything: Bool { outing != nil || time != nil }
+    public var hasValues: Bool { outing != nil || time != nil }
 }
 
 extension Context {

@@ -24,11 +24,11 @@ extension Context {
         }
         let plain = try plainPeople()
         let shared = try expenses.map { expense in
-            let said = extras[expense.id] ?? ExpenseExtras()
+            let expenseExtras = extras[expense.id] ?? ExpenseExtras()
             let own = number(plain.name(of: expense))
             return try SharedExpense(
-                paid: said.paid ?? expense.amount, by: said.paidBy ?? own,
-                for: said.shares.isEmpty ? [PersonWeight(person: own)] : said.shares)
+                paid: expenseExtras.paid ?? expense.amount, by: expenseExtras.paidBy ?? own,
+                for: expenseExtras.shares.isEmpty ? [PersonWeight(person: own)] : expenseExtras.shares)
         }
         return try PersonFigures.of(shared).map { figures in
             OutingStatus.Person(
@@ -40,17 +40,17 @@ extension Context {
     /// expenses without payer and shares; in a shared book, only those they recorded.
     /// - Complexity: O(expenses) for a person of the household.
     public func expenses(ofPerson person: KnownContact) throws -> Set<Int64> {
-        let said = try person.id.map { try book.expenses(said: .person($0)) } ?? []
+        let involved = try person.id.map { try book.expenses(having: .person($0)) } ?? []
         let name = folded(person.contact.name)
-        guard try person.isOwn || recorders()[name] != nil else { return said }
+        guard try person.isOwn || recorders()[name] != nil else { return involved }
         let all = try book.expenses(from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
-        let extras = try book.extras(ofExpenses: book.expenses(said: .anything).sorted())
+        let extras = try book.extras(ofExpenses: book.expenses(having: .anything).sorted())
         let plain = try plainPeople()
         let alone = all.filter { expense in
             extras[expense.id].map { $0.shares.isEmpty && $0.paidBy == nil } ?? true
                 && folded(plain.name(of: expense)) == name
         }
-        return said.union(alone.map(\.id))
+        return involved.union(alone.map(\.id))
     }
 
     /// The people of expenses without payer and shares.

@@ -15,10 +15,10 @@ extension Context {
         let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
         var payments: [Payment] = []
         for expense in expenses where !ofReceipts.contains(expense.uid) {
-            let said = extras[expense.id] ?? ExpenseExtras()
-            let shared = SharedRecord(expense: expense, extras: said)
+            let expenseExtras = extras[expense.id] ?? ExpenseExtras()
+            let shared = SharedRecord(expense: expense, extras: expenseExtras)
             guard let method = expense.details.method, try own?.hasOwnPayer(shared) ?? true,
-                let amount = Self.units(of: expense, said, in: outing.currency)
+                let amount = Self.units(of: expense, expenseExtras, in: outing.currency)
             else { continue }
             payments.append(
                 Payment(
@@ -81,9 +81,9 @@ extension Context {
     }
 
     /// Returns the payment of an expense in the smallest units of a currency; `nil` if it was paid in another.
-    private static func units(of expense: Expense, _ said: ExpenseExtras, in currency: Currency) -> Int64? {
-        guard let original = said.original else {
-            return currency == .euro ? (said.paid ?? expense.amount).cents : nil
+    private static func units(of expense: Expense, _ expenseExtras: ExpenseExtras, in currency: Currency) -> Int64? {
+        guard let original = expenseExtras.original else {
+            return currency == .euro ? (expenseExtras.paid ?? expense.amount).cents : nil
         }
         return original.currency == currency ? original.units : nil
     }

@@ -13,7 +13,7 @@ public struct PeopleWords: Sendable {
     }
 
     /// Whether recipients or a payer are given.
-    public var saysAnything: Bool { recipients != nil || paidBy != nil }
+    public var hasValues: Bool { recipients != nil || paidBy != nil }
 
     /// The words as clauses of a sentence: `for me,ben`, `paid by ben`.
     public var clauses: [String] {
@@ -26,7 +26,7 @@ public struct PeopleWords: Sendable {
     /// Returns the payer and the shares; `nil` without words. An empty text removes the current value.
     /// - Throws: `ShareError`, `LedgerError` of kind `person.not-found`.
     public func sharing(among people: @autoclosure () throws -> BookPeople) throws -> Sharing? {
-        guard saysAnything else { return nil }
+        guard hasValues else { return nil }
         let people = try people()
         var sharing = Sharing(among: people)
         if let recipients {

@@ -21,8 +21,8 @@ public struct ReplyContext: Sendable {
 
     /// Returns the shares of an expense, in the order given.
     /// - Parameter paid: the amount paid, if the extras have none.
-    public func shares(of said: ExpenseExtras, paid: Amount) -> [PersonShare] {
-        let shared = try? SharedExpense(paid: said.paid ?? paid, by: said.paidBy ?? 0, for: said.shares)
+    public func shares(of extras: ExpenseExtras, paid: Amount) -> [PersonShare] {
+        let shared = try? SharedExpense(paid: extras.paid ?? paid, by: extras.paidBy ?? 0, for: extras.shares)
         return shared?.shares ?? []
     }
 
@@ -39,7 +39,7 @@ public struct ReplyContext: Sendable {
 extension Context {
     /// Whether any expense of the book has a receipt, extras or attachments.
     public func hasReplyContext() throws -> Bool {
-        try book.receiptRecordedLast() != nil || !book.expenses(said: .anything).isEmpty
+        try book.receiptRecordedLast() != nil || !book.expenses(having: .anything).isEmpty
             || !book.attachments(ofExpenses: nil).isEmpty
     }
 

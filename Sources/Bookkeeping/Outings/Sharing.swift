@@ -27,18 +27,18 @@ public struct Sharing: Sendable {
     /// - Throws: `ShareError`.
     /// - Complexity: O(*n* log *n*) in the shares.
     func apply(
-        to said: inout ExpenseExtras, whole: Amount, recorder: Int64, own: Set<Int64>
+        to extras: inout ExpenseExtras, whole: Amount, recorder: Int64, own: Set<Int64>
     ) throws(ShareError) -> Amount {
-        let shares = shares ?? said.shares
+        let shares = shares ?? extras.shares
         let weights = shares.isEmpty ? [PersonWeight(person: recorder)] : shares
-        let payer = (payer ?? said.paidBy) ?? recorder
+        let payer = (payer ?? extras.paidBy) ?? recorder
         guard payer != recorder || weights.map(\.person) != [recorder] else {
             // An expense that the author paid for themselves needs no shares.
-            (said.paidBy, said.shares, said.paid) = (nil, [], nil)
+            (extras.paidBy, extras.shares, extras.paid) = (nil, [], nil)
             return whole
         }
         let shared = try SharedExpense(paid: whole, by: payer, for: weights)
-        (said.paidBy, said.shares, said.paid) = (payer, weights, whole)
+        (extras.paidBy, extras.shares, extras.paid) = (payer, weights, whole)
         return shared.part(of: own)
     }
 }
@@ -61,12 +61,12 @@ extension ExpenseEdit {
     ///   - own: the household's people as the expense was recorded.
     /// - Throws: `ShareError`.
     func share(
-        _ expense: inout Expense, _ said: inout ExpenseExtras, paying paid: Amount?, from former: SharedRecord,
+        _ expense: inout Expense, _ extras: inout ExpenseExtras, paying paid: Amount?, from former: SharedRecord,
         _ sharing: Sharing, recorder: Int64, own: Set<Int64>
     ) throws(ShareError) {
-        let keepsPart = said.isShared && paid == nil && sharing.shares == nil
+        let keepsPart = extras.isShared && paid == nil && sharing.shares == nil
         let part = try sharing.apply(
-            to: &said, whole: paid ?? said.paid ?? former.expense.amount, recorder: recorder, own: own)
-        expense.amount = keepsPart && said.isShared ? former.expense.amount : part
+            to: &extras, whole: paid ?? extras.paid ?? former.expense.amount, recorder: recorder, own: own)
+        expense.amount = keepsPart && extras.isShared ? former.expense.amount : part
     }
 }

@@ -69,8 +69,8 @@ public struct ReceiptsRead {
                     total: line.total, discount: line.discount, category: number, rate: line.rate))
         }
         guard without.isEmpty else { throw BookkeepingError.fileLinesWithoutCategory(without) }
-        let isSaid = receipt.vat.allSatisfy { $0.isPrinted != nil }
-        let computed = try isSaid ? [] : ReceiptFigures(lines: lines, basis: receipt.basis).vat
+        let isFlagged = receipt.vat.allSatisfy { $0.isPrinted != nil }
+        let computed = try isFlagged ? [] : ReceiptFigures(lines: lines, basis: receipt.basis).vat
         let printed = receipt.vat.filter { row in
             // Without the flag, a tax that differs from the computed one must have been printed.
             row.isPrinted ?? (computed.first { $0.rate == row.rate }?.vat != row.vat)

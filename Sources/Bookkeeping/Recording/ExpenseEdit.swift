@@ -67,7 +67,7 @@ public struct ExpenseEdit {
 extension ExpenseEdit {
     /// Sets the amount.
     /// - Parameter currency: the currency given beside it. Euro removes a foreign amount.
-    public mutating func say(_ money: TypedAmount?, in currency: Currency?) {
+    public mutating func set(_ money: TypedAmount?, in currency: Currency?) {
         switch money {
         case .euro(let amount)?: self.amount = amount
         case .foreign(let original)?: self.original = original

@@ -161,7 +161,7 @@ public struct ExpenseReader {
                 usedSplit = split
             }
         }
-        guard words.saysAnything else { return nil }
+        guard words.hasValues else { return nil }
         let known = try people ?? context.people()
         people = known
         return try words.sharing(among: known)

@@ -103,7 +103,7 @@ public struct ExpenseRequest: Sendable {
             (amount, currency) = (amounts.number(expense.amount), Currency.euro.code)
         }
         category = category ?? tree.path(of: expense.category)
-        if what.isEmpty, let said = expense.details.what { what = [said] }
+        if what.isEmpty, let text = expense.details.what { what = [text] }
         payee = payee ?? expense.details.payee
         method = method ?? expense.details.method
         if tags.isEmpty { tags = expense.details.tags }

@@ -91,7 +91,7 @@ extension Context {
         _ expense: Expense, among schedules: [RepeatSchedule]
     ) throws -> (schedule: RepeatSchedule, day: Day, expense: Int64?)? {
         let days = DayRange(expense.day.adding(days: -7), expense.day.adding(days: 7))
-        for schedule in schedules where schedule.order.says(expense) {
+        for schedule in schedules where schedule.order.matches(expense) {
             for time in schedule.knownTimes where time.state == .booked && days.contains(time.due) {
                 guard let number = try book.number(ofExpense: schedule.uid(due: time.due)), number != expense.id,
                     try book.expense(number)?.isVoid == false
@@ -124,7 +124,7 @@ extension Context {
         (filter.least, filter.most) = (schedule.order.amount, schedule.order.amount)
         let found = try book.expenses(
             from: first.day, through: last.day, matching: filter, order: .day, limit: 1000
-        ).filter { schedule.order.says($0) }
+        ).filter { schedule.order.matches($0) }
         guard !found.isEmpty else { return nil }
         let booked = try bookedTimes()
         for time in times {
@@ -239,7 +239,7 @@ extension Context {
 
 extension Repeat {
     /// Whether an expense looks like a duplicate: equal amount, and equal category, payee or description.
-    fileprivate func says(_ expense: Expense) -> Bool {
+    fileprivate func matches(_ expense: Expense) -> Bool {
         func isSame(_ one: String?, _ other: String?, _ fold: (String) -> String) -> Bool {
             one.map(fold).map { $0 == other.map(fold) } ?? false
         }

@@ -25,12 +25,12 @@ extension Context {
         let spending = try book.spending(matching: filter)
         if let dimension = grouping.dimension { return try spending.totals(by: dimension, in: ranges) }
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return [] }
-        var said = filter
+        var narrowed = filter
         if try grouping != .person || plainPeople().areOne {
-            let numbers = try book.expenses(said: .anything)
-            said.numbers = filter.numbers.map(numbers.intersection) ?? numbers
+            let numbers = try book.expenses(having: .anything)
+            narrowed.numbers = filter.numbers.map(numbers.intersection) ?? numbers
         }
-        let expenses = try book.expenses(from: first, through: last, matching: said, order: .recorded, limit: nil)
+        let expenses = try book.expenses(from: first, through: last, matching: narrowed, order: .recorded, limit: nil)
         let keys = try GroupKeys(grouping, of: expenses, in: self)
         return try ranges.map { range in
             var groups: [GroupTotal.Key: (count: Int, sum: Int128)] = [:]
@@ -68,8 +68,8 @@ private struct GroupKeys {
         let own = grouping == .person ? context.ownPeople(among: try context.people()) : nil
         keys = Dictionary(
             try expenses.map { expense in
-                let said = extras[expense.id] ?? ExpenseExtras()
-                let outing = said.outing.flatMap { outings[$0] }
+                let expenseExtras = extras[expense.id] ?? ExpenseExtras()
+                let outing = expenseExtras.outing.flatMap { outings[$0] }
                 func whole(_ name: String?) -> [(key: GroupTotal.Key, amount: Amount)] {
                     [(name.map(GroupTotal.Key.name) ?? .none, expense.amount)]
                 }
@@ -77,9 +77,11 @@ private struct GroupKeys {
                     switch grouping {
                     case .outing: whole(outing?.name)
                     case .place: whole(outing?.place.flatMap { places[$0] })
-                    case .hour: whole(said.time.map { "\($0.hour < 10 ? "0" : "")\($0.hour)" })
+                    case .hour: whole(expenseExtras.time.map { "\($0.hour < 10 ? "0" : "")\($0.hour)" })
                     default:
-                        try own.flatMap { try Self.shares(of: SharedRecord(expense: expense, extras: said), $0) }
+                        try own.flatMap { people in
+                            try Self.shares(of: SharedRecord(expense: expense, extras: expenseExtras), people)
+                        }
                             ?? whole(plain.name(of: expense))
                     }
                 return (expense.id, parts)
@@ -96,9 +98,9 @@ private struct GroupKeys {
     private static func shares(
         of record: SharedRecord, _ people: OwnPeople
     ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {
-        let (expense, said) = (record.expense, record.extras)
-        guard !said.shares.isEmpty else { return nil }
-        let shared = try SharedExpense(paid: said.paid ?? expense.amount, by: 0, for: said.shares)
+        let (expense, extras) = (record.expense, record.extras)
+        guard !extras.shares.isEmpty else { return nil }
+        let shared = try SharedExpense(paid: extras.paid ?? expense.amount, by: 0, for: extras.shares)
         let own = try people.own(of: record)
         var parts: [(key: GroupTotal.Key, amount: Amount)] = shared.shares.compactMap { share in
             own.contains(share.person)

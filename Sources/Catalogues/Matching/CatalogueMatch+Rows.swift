@@ -21,12 +21,12 @@ extension CatalogueMatch {
             }
         }
         var matcher = CatalogueMatcher(known)
-        var said = products.map(\.said)
-        let found = matcher.match(&products, said)
-        for index in matcher.settle(&products, found) { said[index] = products[index].said }
+        var texts = products.map(\.fieldTexts)
+        let found = matcher.match(&products, texts)
+        for index in matcher.settle(&products, found) { texts[index] = products[index].fieldTexts }
         let targets = matcher.targets(products, found)
         for (index, product) in products.enumerated() {
-            let status = found[index].map { known[$0].status(beside: product, said[index]) } ?? .new
+            let status = found[index].map { known[$0].status(beside: product, texts[index]) } ?? .new
             outcomes.append(Outcome(product: product, status: status, targets: product.parts.map(targets.of)))
         }
         settleParts(found.map { $0.map { known[$0].number } })

@@ -1,5 +1,5 @@
 /// The fields that a row sets, with their texts.
-typealias SaidTexts = [(key: CatalogueField, value: String)]
+typealias FieldTexts = [(key: CatalogueField, value: String)]
 
 /// The result of matching the rows of a published product list with the products of the book: products to add or change,
 /// rows that cannot be used, and discontinued products.

@@ -29,11 +29,11 @@ struct CatalogueMatcher {
     }
 
     /// Returns for each row the index of its known product. Duplicate rows get a notice.
-    /// - Parameter said: the fields of each row.
-    mutating func match(_ products: inout [CatalogueProduct], _ said: [SaidTexts]) -> [Int?] {
+    /// - Parameter texts: the fields of each row.
+    mutating func match(_ products: inout [CatalogueProduct], _ texts: [FieldTexts]) -> [Int?] {
         var found = [Int?](repeating: nil, count: products.count)
         // Among rows with equal keys, unchanged ones keep their products.
-        takeUnchanged(products, said, &found)
+        takeUnchanged(products, texts, &found)
         // Stronger keys are processed first for all rows, so that no row takes a product that another identifies
         // better.
         pass(.id, products, &found)
@@ -50,14 +50,14 @@ struct CatalogueMatcher {
     }
 
     private mutating func takeUnchanged(
-        _ products: [CatalogueProduct], _ said: [SaidTexts], _ found: inout [Int?]
+        _ products: [CatalogueProduct], _ texts: [FieldTexts], _ found: inout [Int?]
     ) {
         var places: [Int: [Int]] = [:]
         for place in order.reversed() where known[place].isOfSource {
             places[Self.fingerprint(known[place].now.id, known[place].seen), default: []].append(place)
         }
         for (index, product) in products.enumerated() {
-            let print = Self.fingerprint(product.id, said[index])
+            let print = Self.fingerprint(product.id, texts[index])
             guard let place = places[print]?.last, mayBe(product, known[place], by: .name) else { continue }
             places[print]?.removeLast()
             isTaken[place] = true

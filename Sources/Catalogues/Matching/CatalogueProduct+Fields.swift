@@ -33,18 +33,18 @@ extension CatalogueProduct {
     /// The fields that are set; details last, in their order.
     /// - Complexity: O(n) in the values.
     public var fields: [CatalogueField] {
-        said.map(\.key)
+        fieldTexts.map(\.key)
     }
 
     /// The fields that are set, with their texts.
-    var said: SaidTexts {
-        var said: SaidTexts = []
+    var fieldTexts: FieldTexts {
+        var texts: FieldTexts = []
         for field in CatalogueField.plain {
             let text = text(of: field)
-            if !text.isEmpty { said.append((field, text)) }
+            if !text.isEmpty { texts.append((field, text)) }
         }
-        for detail in details { said.append((.detail(detail.label), detail.value)) }
-        return said
+        for detail in details { texts.append((.detail(detail.label), detail.value)) }
+        return texts
     }
 
     /// Copies a field from another product.

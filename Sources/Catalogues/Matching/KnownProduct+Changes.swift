@@ -1,12 +1,12 @@
 extension KnownProduct {
     /// Returns the number of fields that a row would change.
-    func changes(beside said: CatalogueProduct) -> Int {
-        said.said.count { field, text in seen[field] != text && !isByHand(field) }
+    func changes(beside product: CatalogueProduct) -> Int {
+        product.fieldTexts.count { field, text in seen[field] != text && !isByHand(field) }
     }
 
     /// Returns the change that a row causes.
     /// - Parameter texts: the fields of the row.
-    func status(beside said: CatalogueProduct, _ texts: SaidTexts) -> CatalogueMatch.Change {
+    func status(beside product: CatalogueProduct, _ texts: FieldTexts) -> CatalogueMatch.Change {
         var result = self
         var (changed, kept): ([CatalogueField], [CatalogueField]) = ([], [])
         for (field, text) in texts {
@@ -14,16 +14,16 @@ extension KnownProduct {
             if isByHand(field) {
                 if now.text(of: field) != text { kept.append(field) }
             } else {
-                result.now.take(field, from: said)
+                result.now.take(field, from: product)
                 result.seen[field] = text
                 changed.append(field)
             }
         }
         // Stores the source's id for the next import.
-        let isLinked = isOfSource && (said.id == nil || now.id == said.id)
+        let isLinked = isOfSource && (product.id == nil || now.id == product.id)
         guard !changed.isEmpty || !isLinked else { return .unchanged(number: number, kept: kept) }
         result.isOfSource = true
-        result.now.id = said.id ?? now.id
+        result.now.id = product.id ?? now.id
         return .changed(result, fields: changed, kept: kept)
     }
 }

@@ -23,7 +23,7 @@ public struct KnownProduct: Hashable, Sendable {
     public init(number: Int64, taking product: CatalogueProduct) {
         self.init(
             number: number, isOfSource: true, now: product,
-            seen: Dictionary(product.said.map { ($0.key, $0.value) }) { first, _ in first })
+            seen: Dictionary(product.fieldTexts.map { ($0.key, $0.value) }) { first, _ in first })
     }
 
     /// Whether a person set or cleared the field: it differs from the last value of the source.

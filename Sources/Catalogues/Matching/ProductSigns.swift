@@ -12,13 +12,13 @@ private func nameKey(_ name: String, _ maker: String) -> String { folded(name) +
 extension KnownProduct {
     /// The folded code, and the source's code if a person changed it.
     var codes: [String] {
-        let said = seen[.code]
-        return [now.code, said == now.code ? nil : said].compactMap { $0.map(folded) }
+        let former = seen[.code]
+        return [now.code, former == now.code ? nil : former].compactMap { $0.map(folded) }
     }
 
     var barcodes: [Barcode] {
-        guard let said = seen[.barcodes], said != now.text(of: .barcodes),
-            case .list(let codes)? = try? JSON(reading: said)
+        guard let former = seen[.barcodes], former != now.text(of: .barcodes),
+            case .list(let codes)? = try? JSON(reading: former)
         else { return now.barcodes }
         return now.barcodes
             + codes.compactMap { code in
@@ -30,7 +30,7 @@ extension KnownProduct {
     var nameKeys: [String] {
         let key = now.nameKey
         guard isOfSource else { return [key] }
-        let said = Catalogues.nameKey(seen[.name] ?? now.name, seen[.maker] ?? now.maker ?? "")
-        return said == key ? [key] : [key, said]
+        let former = Catalogues.nameKey(seen[.name] ?? now.name, seen[.maker] ?? now.maker ?? "")
+        return former == key ? [key] : [key, former]
     }
 }

@@ -49,9 +49,9 @@ struct DatabaseSource {
     ) throws(CatalogueError) -> [MappingSection: MappedTable] {
         let sections = mapping.sections.sorted { $0.value.line < $1.value.line }
         var names: [MappingSection: String] = [:]
-        for (section, said) in sections {
-            let line = said.lines[.table] ?? said.line
-            guard let written = said.table else {
+        for (section, mapping) in sections {
+            let line = mapping.lines[.table] ?? mapping.line
+            guard let written = mapping.table else {
                 throw .mapping(.missing(MappingKey.table.rawValue, section: section.rawValue), line: line)
             }
             let isSame = { (name: String) in name.lowercased() == written.lowercased() }
@@ -64,14 +64,14 @@ struct DatabaseSource {
         }
         let columns = try open(Array(names.values)).columns
         var tables: [MappingSection: MappedTable] = [:]
-        for (section, said) in sections {
+        for (section, mapping) in sections {
             guard let name = names[section], let columns = columns[name] else { continue }
             tables[section] = MappedTable(
                 name: name, columns: columns,
-                places: try ColumnPlaces(said, in: columns, of: "the table \(name)") {
+                places: try ColumnPlaces(mapping, in: columns, of: "the table \(name)") {
                     $0.lowercased() == $1.lowercased()
                 },
-                stripsLabels: said.stripsLabels)
+                stripsLabels: mapping.stripsLabels)
         }
         return tables
     }

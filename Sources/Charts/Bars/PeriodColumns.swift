@@ -74,13 +74,13 @@ struct PeriodColumns {
             let words = words[index].columns == 0 ? 0 : 1 + words[index].columns
             return displayWidth(label(index, to: labelWidth)) + words + 1 + amountWidth <= layout.width
         }
-        let said = words[index]
-        let space = StyledText(said.columns == 0 ? "" : " ")
+        let detail = words[index]
+        let space = StyledText(detail.columns == 0 ? "" : " ")
         let name = StyledText(label(index, to: fits ? labelWidth : layout.width))
-        if fits { return [name + space + said + trailing(amount(index), endingAt: layout.width)] }
-        let room = layout.width - said.columns - space.columns
+        if fits { return [name + space + detail + trailing(amount(index), endingAt: layout.width)] }
+        let room = layout.width - detail.columns - space.columns
         let shownAmount = amount(index).truncated(to: room, ellipsis: layout.glyphs.ellipsis)
-        return [name, said + trailing(shownAmount, endingAt: layout.width)]
+        return [name, detail + trailing(shownAmount, endingAt: layout.width)]
     }
 
     private func amount(_ index: Int) -> StyledText { StyledText(layout.shownAmount(of: points[index])) }

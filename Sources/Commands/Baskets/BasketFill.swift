@@ -45,7 +45,7 @@ extension Environment {
     ) throws {
         let added = try context.book.addToBasket(lines, by: context.signature)
         let shown = try ShownBasket(basket, in: context)
-        guard !added.isEmpty else { return try reply(shown, saying: [none]) }
+        guard !added.isEmpty else { return try reply(shown, sentences: [none]) }
         try reply(shown, about: added) { "Put into \(basket.name): \($0)" }
     }
 }

@@ -15,7 +15,7 @@ struct BasketNew: SpesaCommand {
         let context = try environment.contextToChange()
         let basket = try context.book.newBasket(words.joined(separator: " "), with: [], by: context.signature)
         try environment.reply(
-            try ShownBasket(basket, in: context), saying: ["Made \(basket.name), which is your current basket."])
+            try ShownBasket(basket, in: context), sentences: ["Made \(basket.name), which is your current basket."])
     }
 }
 
@@ -31,7 +31,7 @@ struct BasketUse: SpesaCommand {
         let basket = try context.basket(words.joined(separator: " "))
         try context.book.useBasket(basket.id, by: context.signature)
         try environment.reply(
-            try ShownBasket(basket, in: context), saying: ["\(basket.name) is your current basket."])
+            try ShownBasket(basket, in: context), sentences: ["\(basket.name) is your current basket."])
     }
 }
 
@@ -48,7 +48,7 @@ struct BasketRename: SpesaCommand {
         let known = try context.basket(name)
         let basket = try context.book.editBasket(known.id, as: .editBasket, by: context.signature) { $0.name = to }
         try environment.reply(
-            try ShownBasket(basket, in: context), saying: ["\(known.name) is now \(basket.name)."])
+            try ShownBasket(basket, in: context), sentences: ["\(known.name) is now \(basket.name)."])
     }
 }
 
@@ -67,7 +67,7 @@ struct BasketCopy: SpesaCommand {
         let basket = try context.book.newBasket(
             to, with: context.book.lines(ofBasket: known.id), by: context.signature)
         try environment.reply(
-            try ShownBasket(basket, in: context), saying: ["Made \(basket.name), a copy of \(known.name)."])
+            try ShownBasket(basket, in: context), sentences: ["Made \(basket.name), a copy of \(known.name)."])
     }
 }
 
@@ -97,7 +97,7 @@ struct BasketRemove: SpesaCommand {
         ) { $0.isRemoved = !undo }
         try environment.reply(
             try ShownBasket(basket, in: context),
-            saying: [
+            sentences: [
                 undo ? "\(basket.name) is back." : "Removed \(basket.name); bring it back with --undo."
             ])
     }

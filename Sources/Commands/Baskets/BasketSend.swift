@@ -76,7 +76,7 @@ struct BasketSend: SpesaCommand {
         }
         try environment.reply(
             try ShownBasket(shown.basket, in: context),
-            saying: [
+            sentences: [
                 "Sent \(shown.basket.name) to \(recipient.text) as \(form.words): \(shown.contentText(as: form))."
             ])
     }

@@ -142,11 +142,11 @@ extension Environment {
         _ shown: ShownBasket, about lines: [BasketLine], _ more: [String] = [], _ sentence: (String) -> String
     ) throws {
         let opening = sentence(lines.map(shown.sentence).joined(separator: "; "))
-        try reply(shown, saying: [opening + "."] + more + ["\(shown.basket.name): \(shown.summary)."])
+        try reply(shown, sentences: [opening + "."] + more + ["\(shown.basket.name): \(shown.summary)."])
     }
 
     /// Replies to a change of a basket.
-    func reply(_ shown: ShownBasket, saying sentences: [String]) throws {
+    func reply(_ shown: ShownBasket, sentences: [String]) throws {
         let report = shown.report
         try reply(
             Report(

@@ -6,12 +6,12 @@ extension Environment {
     /// Returns an environment for another store, with its own sign-in and book.
     func elsewhere(_ store: String, book: String? = nil) throws -> Environment {
         // A token belongs to one book of one store, so it is not passed on.
-        let said =
+        let options =
             ["--store", store] + (book.map { ["--book", $0] } ?? []) + (common.noInput ? ["--no-input"] : [])
             + (common.quiet ? ["--quiet"] : [])
-        let words = try root.parse(said).common.words(from: common)
+        let words = try root.parse(options).common.words(from: common)
         return try Environment(
-            common: root.parse(said + words.filter { !$0.hasPrefix("--token-file=") }).common, system: system)
+            common: root.parse(options + words.filter { !$0.hasPrefix("--token-file=") }).common, system: system)
     }
 
     /// Returns the folder for checked-out books: the named one, otherwise the user's default.

@@ -20,14 +20,14 @@ protocol ContactFamily {
 /// The options that set the fields of a contact.
 protocol ContactOptions: Parameters {
     /// The text given for each field. An empty text clears it.
-    var said: [(ContactField, String?)] { get }
+    var fieldTexts: [(ContactField, String?)] { get }
 }
 
 extension ContactOptions {
     /// - Throws: `BookkeepingError.neitherYesNorNo`.
     func edit() throws -> ContactEdit {
         var edit = ContactEdit()
-        for (field, text) in said { if let text { try edit.say(field, text) } }
+        for (field, text) in fieldTexts { if let text { try edit.set(field, text) } }
         return edit
     }
 }
@@ -52,7 +52,7 @@ enum Payees: ContactFamily {
         @Option(name: "tax-number-2", "Another VAT or tax number.", placeholder: "NUMBER") var secondTaxNumber: String?
         @Option("A note.", placeholder: "TEXT") var note: String?
 
-        var said: [(ContactField, String?)] {
+        var fieldTexts: [(ContactField, String?)] {
             [
                 (.sells, sells), (.runs, runs), (.address, address), (.phone, phone), (.mail, mail),
                 (.takesCards, takesCards), (.takesVouchers, takesVouchers), (.taxNumber, taxNumber),
@@ -75,7 +75,7 @@ enum People: ContactFamily {
         @Option("What they do: any word.", placeholder: "ROLE") var role: String?
         @Option("A note.", placeholder: "TEXT") var note: String?
 
-        var said: [(ContactField, String?)] { [(.phone, phone), (.mail, mail), (.role, role), (.note, note)] }
+        var fieldTexts: [(ContactField, String?)] { [(.phone, phone), (.mail, mail), (.role, role), (.note, note)] }
     }
 }
 
@@ -90,6 +90,6 @@ enum Places: ContactFamily {
         @Option("The address.", placeholder: "TEXT") var address: String?
         @Option("A note.", placeholder: "TEXT") var note: String?
 
-        var said: [(ContactField, String?)] { [(.address, address), (.note, note)] }
+        var fieldTexts: [(ContactField, String?)] { [(.address, address), (.note, note)] }
     }
 }

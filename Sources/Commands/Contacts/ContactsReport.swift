@@ -33,7 +33,7 @@ struct ContactsReport {
             contacts.flatMap { known in
                 ["\(known.contact.name)\(Self.tail(known, withDetails: false))."]
                     + ContactField.all(of: kind).filter { $0 != .name }.compactMap { field in
-                        Self.said(field, of: known.contact).map { "- \(field.title): \($0)" }
+                        Self.shownText(field, of: known.contact).map { "- \(field.title): \($0)" }
                     }
             }
         })
@@ -64,7 +64,8 @@ struct ContactsReport {
     private var fields: Fields<KnownContact> {
         var all: [Field<KnownContact>] = [Field("id") { JSON($0.id) }]
         all += ContactField.all(of: kind).map { field in
-            Field(field.rawValue, column: Self.column(of: field), cell: { Self.said(field, of: $0.contact) ?? "" }) {
+            Field(field.rawValue, column: Self.column(of: field), cell: { Self.shownText(field, of: $0.contact) ?? "" })
+            {
                 let contact = $0.contact
                 return switch field {
                 case .takesCards: contact.takesCards.map { .truth($0) } ?? .null
@@ -105,7 +106,7 @@ struct ContactsReport {
         }
     }
 
-    private static func said(_ field: ContactField, of contact: Contact) -> String? {
+    private static func shownText(_ field: ContactField, of contact: Contact) -> String? {
         switch field {
         case .takesCards: contact.takesCards.map { $0 ? "yes" : "no" }
         case .takesVouchers: contact.takesVouchers.map { $0 ? "yes" : "no" }
@@ -134,7 +135,7 @@ struct ContactsReport {
     private static func details(_ contact: Contact) -> String {
         let fields = ContactField.all(of: contact.kind).filter { $0 != .name && !$0.isConfidential }
         let parts = fields.compactMap { field in
-            said(field, of: contact).map { field == .note || field == .role ? $0 : "\(field.title) \($0)" }
+            shownText(field, of: contact).map { field == .note || field == .role ? $0 : "\(field.title) \($0)" }
         }
         return parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
     }

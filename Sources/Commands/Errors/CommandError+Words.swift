@@ -77,8 +77,8 @@ extension CommandError: WordedError {
         case .notUsableHere(let message, let advice):
             ErrorWords(kind: "usage.not-here", message: message, advice: advice)
         case .advised(let words, _): words
-        case .explained(let error, let says):
-            ErrorWords(kind: error.kind, message: error.message, input: error.input, hint: says)
+        case .explained(let error, let hint):
+            ErrorWords(kind: error.kind, message: error.message, input: error.input, hint: hint)
         case .noHelp(let error, let path):
             ErrorWords(
                 kind: error.kind, message: error.message, input: error.input,

@@ -40,7 +40,7 @@ extension ErrorWords {
 
     private static func lines(_ text: String, _ common: CommonOptions?) -> [AdviceLine] {
         text.split(separator: "\n").map { line in
-            AdviceLine(text: common?.place.said(String(line)) ?? String(line), isCommand: false)
+            AdviceLine(text: common?.place.complete(String(line)) ?? String(line), isCommand: false)
         }
     }
 

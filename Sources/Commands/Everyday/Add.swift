@@ -67,7 +67,7 @@ struct Add: SpesaCommand {
     func run(in environment: Environment) throws {
         if amount == nil && like == nil && !environment.system.isInputTerminal {
             // Options for a single expense cannot apply to every line.
-            guard !saysDetails else {
+            guard !hasDetails else {
                 throw CommandError.notUsableHere(
                     "options for one expense cannot apply to every line of standard input",
                     hint: "write it on each line, or give the expense as words: spesa add 12,50 groceries")
@@ -106,13 +106,13 @@ struct Add: SpesaCommand {
         (request.what, request.on, request.uid, request.like) = (what, on, uid, like)
         (request.makesCategory, request.currency) = (newCategory, currency)
         (request.attachments, request.keepsPlaces) = (attach, asIs)
-        details.say(in: &request)
+        details.apply(to: &request)
         return request
     }
 
-    private var saysDetails: Bool {
-        on != nil || !attach.isEmpty || uid != nil || split != nil || details.filing.saysAnything
-            || details.people.saysAnything || currency != nil || details.payee != nil
+    private var hasDetails: Bool {
+        on != nil || !attach.isEmpty || uid != nil || split != nil || details.filing.hasValues
+            || details.people.hasValues || currency != nil || details.payee != nil
             || details.method != nil || details.note != nil
             || !details.tag.isEmpty
     }

@@ -62,7 +62,7 @@ struct Edit: SpesaCommand {
         try requireWholeAmount(in: context)
         var edit = ExpenseEdit()
         let currency = try givenCurrency()
-        edit.say(try amount.map { try context.money($0, in: currency) }, in: currency)
+        edit.set(try amount.map { try context.money($0, in: currency) }, in: currency)
         edit.rebooks = rebook
         edit.day = try on.map { try context.day($0) }
         try context.prepareToChange()
@@ -109,12 +109,12 @@ struct Edit: SpesaCommand {
         try environment.reply(
             about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline,
             changing: edited.monthsWithOtherTotals
-        ) { expense, said in
+        ) { expense, extras in
             let differences = differences.of(expense)
             let lead =
                 differences.isEmpty ? "Expense \(expense.id) is already like that" : "Changed \(expense.id)"
             let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-            return "\(lead): \(wording.sentence(expense, of: whole, in: tree, said))"
+            return "\(lead): \(wording.sentence(expense, of: whole, in: tree, extras))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
                 + (shares?.debts(ofExpense: expense.id) ?? "")
                 + (expense.isVoid ? "; \(Wording.countsNowhere(1))" : "")
@@ -127,8 +127,8 @@ struct Edit: SpesaCommand {
     ) throws {
         guard edit.day != nil, !rebook, edit.amount == nil, edit.original == nil, !edit.isInEuro else { return }
         let moved = edited.new.filter { edited.old[$0.id]?.expense.day != $0.day }.map(\.id)
-        let said = try context.book.extras(ofExpenses: moved)
-        let kept = moved.filter { said[$0]?.original != nil }.map(String.init)
+        let extras = try context.book.extras(ofExpenses: moved)
+        let kept = moved.filter { extras[$0]?.original != nil }.map(String.init)
         guard !kept.isEmpty else { return }
         environment.notice(
             "\(series(kept)) \(kept.count == 1 ? "keeps its rate" : "keep their rates"); to use the rate of the day: "
@@ -168,7 +168,7 @@ struct Edit: SpesaCommand {
         let isEmpty =
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil
             && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
-            && !details.filing.saysAnything && !details.people.saysAnything && currency == nil
+            && !details.filing.hasValues && !details.people.hasValues && currency == nil
             && !rebook
         guard isEmpty else { return }
         let typed = words.map(quoted).joined(separator: " ")

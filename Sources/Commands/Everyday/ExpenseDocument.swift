@@ -65,10 +65,10 @@ struct ExpenseDocument {
         return Self.columnsAround.map { column in
             switch (column, replyContext) {
             case ("shares", let around?):
-                let said = around.extras[expense.id] ?? ExpenseExtras()
-                guard !said.shares.isEmpty else { return .null }
+                let extras = around.extras[expense.id] ?? ExpenseExtras()
+                guard !extras.shares.isEmpty else { return .null }
                 return .text(
-                    around.shares(of: said, paid: expense.amount).map { share in
+                    around.shares(of: extras, paid: expense.amount).map { share in
                         "\(around.people[share.person] ?? ""):\(share.weight)=\(share.amount.machineText)"
                     }.joined(separator: ","))
             case ("attachments", let around?):
@@ -81,12 +81,12 @@ struct ExpenseDocument {
     /// Returns the context of an expense as members; empty if it was not looked up.
     private func around(_ id: Int64, paid: Amount) -> [JSON.Member] {
         guard let replyContext else { return [] }
-        let said = replyContext.extras[id] ?? ExpenseExtras()
-        let shares = said.shares.isEmpty ? [] : replyContext.shares(of: said, paid: paid)
+        let extras = replyContext.extras[id] ?? ExpenseExtras()
+        let shares = extras.shares.isEmpty ? [] : replyContext.shares(of: extras, paid: paid)
         return [
-            JSON.Member("time", JSON(said.time?.text)),
-            JSON.Member("outing", JSON(said.outing.flatMap { replyContext.outings[$0] })),
-            JSON.Member("paid_by", JSON(said.paidBy.flatMap { replyContext.people[$0] })),
+            JSON.Member("time", JSON(extras.time?.text)),
+            JSON.Member("outing", JSON(extras.outing.flatMap { replyContext.outings[$0] })),
+            JSON.Member("paid_by", JSON(extras.paidBy.flatMap { replyContext.people[$0] })),
             JSON.Member(
                 "shares",
                 .list(
@@ -96,10 +96,10 @@ struct ExpenseDocument {
                             "cents": .cents(share.amount),
                         ])
                     })),
-            JSON.Member("paid_cents", .cents(said.paid)),
-            JSON.Member("currency_original", JSON(said.original?.currency.code)),
-            JSON.Member("amount_original", said.original.map { .decimal($0.machineText) } ?? .null),
-            JSON.Member("rate", JSON(said.rate?.machineText)),
+            JSON.Member("paid_cents", .cents(extras.paid)),
+            JSON.Member("currency_original", JSON(extras.original?.currency.code)),
+            JSON.Member("amount_original", extras.original.map { .decimal($0.machineText) } ?? .null),
+            JSON.Member("rate", JSON(extras.rate?.machineText)),
             JSON.Member("receipt", JSON(replyContext.receipts[id])),
         ] + attached(to: id, replyContext)
     }

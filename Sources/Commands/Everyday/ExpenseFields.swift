@@ -17,17 +17,17 @@ struct ExpenseFields {
         _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,
         replyContext: ReplyContext = .none, bank: [BankMatch] = []
     ) {
-        let said = replyContext.extras[expense.id] ?? ExpenseExtras()
+        let extras = replyContext.extras[expense.id] ?? ExpenseExtras()
         let fields: [(String, String?)] = [
-            ("id", String(expense.id)), ("day", expense.day.fullText), ("time", said.time?.text),
-            ("amount", Wording(amounts: amounts).amount(expense.amount, said)),
-            ("whole", said.paid.map(amounts.string)),
-            ("paid by", said.paidBy.map { replyContext.people[$0] ?? String($0) }),
-            ("for", Self.shares(of: said, paid: expense.amount, replyContext, amounts)),
+            ("id", String(expense.id)), ("day", expense.day.fullText), ("time", extras.time?.text),
+            ("amount", Wording(amounts: amounts).amount(expense.amount, extras)),
+            ("whole", extras.paid.map(amounts.string)),
+            ("paid by", extras.paidBy.map { replyContext.people[$0] ?? String($0) }),
+            ("for", Self.shares(of: extras, paid: expense.amount, replyContext, amounts)),
             ("category", tree.path(of: expense.category)), ("what", expense.details.what),
             ("payee", expense.details.payee), ("method", expense.details.method), ("note", expense.details.note),
             ("tags", expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
-            ("outing", said.outing.flatMap { replyContext.outings[$0] }),
+            ("outing", extras.outing.flatMap { replyContext.outings[$0] }),
             ("receipt", replyContext.receipts[expense.id].map(String.init)),
             ("bank", bank.isEmpty ? nil : bank.map(\.sentence).joined(separator: "; ")),
             (
@@ -43,10 +43,10 @@ struct ExpenseFields {
 
     /// Returns the shares: `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` without shares.
     private static func shares(
-        of said: ExpenseExtras, paid: Amount, _ replyContext: ReplyContext, _ amounts: AmountFormatter
+        of extras: ExpenseExtras, paid: Amount, _ replyContext: ReplyContext, _ amounts: AmountFormatter
     ) -> String? {
-        guard !said.shares.isEmpty else { return nil }
-        return replyContext.shares(of: said, paid: paid).map { share in
+        guard !extras.shares.isEmpty else { return nil }
+        return replyContext.shares(of: extras, paid: paid).map { share in
             "\(replyContext.people[share.person] ?? String(share.person)) \(amounts.string(share.amount))"
                 + (share.weight == 1 ? "" : " (weight \(share.weight))")
         }.joined(separator: ", ")

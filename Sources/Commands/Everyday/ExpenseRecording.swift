@@ -50,9 +50,9 @@ extension Environment {
         try reply(
             about: recorded.map(\.expense), in: context, tree: tree, isPlural: isPlural,
             memory: isPlural ? [] : context.memory(ofProductCalled: drafts[0].details.what)
-        ) { expense, said in
+        ) { expense, extras in
             let isNew = new.contains(expense.id)
-            return wording.recorded(expense, isNew: isNew, in: tree, shares, said)
+            return wording.recorded(expense, isNew: isNew, in: tree, shares, extras)
                 + (isNew ? attached[expense.uid] ?? "" : "")
         }
     }

@@ -52,13 +52,13 @@ extension Wording {
     /// Returns `Added 42: 12,50 € in …`, or `Kept` for one that existed by uid.
     /// - Parameters:
     ///   - shares: the debts of a shared expense.
-    ///   - said: the extras of the expense.
+    ///   - extras: the extras of the expense.
     func recorded(
         _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
-        _ said: ExpenseExtras? = nil
+        _ extras: ExpenseExtras? = nil
     ) -> String {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, said))"
+        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, extras))"
             + (shares?.debts(ofExpense: expense.id) ?? "")
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }

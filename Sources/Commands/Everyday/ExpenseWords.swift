@@ -18,20 +18,20 @@ struct DetailOptions: Parameters {
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
     @Option(short: "t", "A tag.", completing: .custom("tag")) var tag: [String]
     @Option(
-        "The outing it belongs to, or none.", unsaid: "the one in use", placeholder: "NAME",
+        "The outing it belongs to, or none.", shownDefault: "the one in use", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
     @Option("The time of day, such as 10:30.", placeholder: "TIME") var time: String?
     @Option(
-        name: "for", "Who it was for, with optional weights.", unsaid: "only you", placeholder: "me,NAME[:2],…",
+        name: "for", "Who it was for, with optional weights.", shownDefault: "only you", placeholder: "me,NAME[:2],…",
         completing: .custom("person"))
     var recipients: String?
-    @Option("Who paid.", unsaid: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
+    @Option("Who paid.", shownDefault: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
 
     // A group of options costs as much at startup as five options, so these are in none.
 
-    /// Says them in a request.
-    func say(in request: inout ExpenseRequest) {
+    /// Copies the options into a request.
+    func apply(to request: inout ExpenseRequest) {
         (request.payee, request.method, request.note, request.tags) = (payee, method, note, tag)
         (request.filing, request.people) = (filing, people)
     }
@@ -48,7 +48,7 @@ extension Environment {
     ///
     /// - Parameter isFound: whether other spellings of a name count as a match.
     func noticeNearest(
-        _ word: String?, of dimension: Dimension, in book: Book, isFound: Bool = false, _ say: (String) -> String
+        _ word: String?, of dimension: Dimension, in book: Book, isFound: Bool = false, _ message: (String) -> String
     ) throws {
         guard !common.quiet, let word, !word.isEmpty, try !book.isKnown(word, as: dimension) else { return }
         let names = try book.distinctNames(of: dimension)
@@ -60,6 +60,6 @@ extension Environment {
             let chosen = near.count < 2
                 ? near.first : nearest(to: word, among: try book.names(of: dimension, among: near), limit: 1).first
         else { return }
-        notice(say(chosen))
+        notice(message(chosen))
     }
 }

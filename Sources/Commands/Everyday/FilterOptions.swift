@@ -119,12 +119,12 @@ struct FilterWords {
         var found: [(numbers: Set<Int64>, words: String)] = []
         if let outing {
             let known = try context.outing(outing)
-            found.append((try book.expenses(said: .outings([known.id])), "under \(known.name)"))
+            found.append((try book.expenses(having: .outings([known.id])), "under \(known.name)"))
         }
         if let place {
             let known = try context.contact(named: place, .place)
             let outings = try book.outings().filter { $0.place == known.id }.map(\.id)
-            found.append((try book.expenses(said: .outings(Set(outings))), "at \(known.contact.name)"))
+            found.append((try book.expenses(having: .outings(Set(outings))), "at \(known.contact.name)"))
         }
         if let person {
             let known = try context.contact(named: person, .person)

@@ -15,7 +15,7 @@ struct Redo: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let changes = try context.redo(count.number, ofAnybody: any, isDone: !dryRun)
         try environment.reply(
-            about: changes, said: dryRun ? "Would redo" : "Redid", isDone: !dryRun, in: context,
+            about: changes, verb: dryRun ? "Would redo" : "Redid", isDone: !dryRun, in: context,
             tree: context.book.categories())
     }
 }

@@ -19,6 +19,6 @@ struct Undo: SpesaCommand {
         let tree = try context.book.categories()
         let changes = try context.undo(count.number, ofAnybody: any, isDone: !dryRun)
         try environment.reply(
-            about: changes, said: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree)
+            about: changes, verb: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree)
     }
 }

@@ -28,7 +28,7 @@ extension Environment {
         }
         try reply(
             about: voiding.expenses, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
-        ) { expense, said in
+        ) { expense, extras in
             let what =
                 switch (voiding.untouched.contains(expense.id), isVoid) {
                 case (true, true): "Already void"
@@ -36,7 +36,7 @@ extension Environment {
                 case (false, true): "Voided"
                 case (false, false): "Restored"
                 }
-            return "\(what) \(expense.id): \(wording.sentence(expense, in: tree, said))"
+            return "\(what) \(expense.id): \(wording.sentence(expense, in: tree, extras))"
         }
     }
 }

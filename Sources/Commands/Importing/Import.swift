@@ -181,16 +181,16 @@ struct Import: SpesaCommand {
 
     /// Returns how existing expenses are treated.
     private func treatment() throws -> ImportTreatment {
-        let said = [
+        let treatments = [
             (addOnly, ImportTreatment.addOnly), (update, .update), (replace || replaceRows, .replace), (merge, .merge),
         ].filter(\.0).map(\.1)
-        guard said.count <= 1 else {
+        guard treatments.count <= 1 else {
             throw CommandError.notUsableHere(
-                said.map { "--\($0 == .replace && replaceRows ? "replace-rows" : $0.rawValue)" }
+                treatments.map { "--\($0 == .replace && replaceRows ? "replace-rows" : $0.rawValue)" }
                     .joined(separator: " and ") + " do not go together",
                 hint: "name one of them")
         }
-        return said.first ?? .addOnly
+        return treatments.first ?? .addOnly
     }
 
     private func savedProfile(in book: Book) throws -> ImportProfile? {

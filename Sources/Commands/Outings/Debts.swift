@@ -39,6 +39,6 @@ struct ShowDebts: SpesaCommand {
         let report = try DebtsReport(
             balances, of: outing?.name, showsEntries: byExpense, isMessage: form == .text, in: context)
         // A message for others does not show the user's name of the book.
-        try environment.show(report.report, saysBook: form == .text)
+        try environment.show(report.report, namesBook: form == .text)
     }
 }

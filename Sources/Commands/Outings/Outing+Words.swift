@@ -69,16 +69,18 @@ extension RowWords {
             }
         },
         json: { record, context in
-            let said = record.extras
+            let extras = record.extras
             return .object([
-                "expense": .text(record.expense), "outing": JSON(said.outing.map { context.name(of: $0, in: .outing) }),
-                "time": JSON(said.time?.text), "paid_by": JSON(said.paidBy.map { context.name(of: $0, in: .person) }),
+                "expense": .text(record.expense),
+                "outing": JSON(extras.outing.map { context.name(of: $0, in: .outing) }),
+                "time": JSON(extras.time?.text),
+                "paid_by": JSON(extras.paidBy.map { context.name(of: $0, in: .person) }),
                 "shares": .list(
-                    said.shares.map {
+                    extras.shares.map {
                         .object([
                             "person": .text(context.name(of: $0.person, in: .person)), "weight": .integer($0.weight),
                         ])
-                    }), "paid_cents": .cents(said.paid),
+                    }), "paid_cents": .cents(extras.paid),
             ])
         })
 
@@ -95,10 +97,10 @@ extension RowWords {
             compare("outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
             compare("time") { $0.time?.text }
             compare("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
-            compare("for") { said in
-                said.shares.isEmpty
+            compare("for") { extras in
+                extras.shares.isEmpty
                     ? nil
-                    : said.shares.map { share in
+                    : extras.shares.map { share in
                         context.name(of: share.person, in: .person) + (share.weight == 1 ? "" : ":\(share.weight)")
                     }.joined(separator: ",")
             }

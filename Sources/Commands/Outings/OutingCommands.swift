@@ -28,7 +28,7 @@ struct OutingOptions: Parameters {
     @Option("The place; a new one is added.", placeholder: "NAME", completing: .custom("place"))
     var place: String?
     @Option(
-        short: "d", "The day or days.", unsaid: "today", placeholder: "DAY|FROM..TO", completing: .custom("day"),
+        short: "d", "The day or days.", shownDefault: "today", placeholder: "DAY|FROM..TO", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @Option("When it begins, such as 9:00.", placeholder: "TIME") var from: String?
@@ -41,7 +41,7 @@ struct OutingOptions: Parameters {
     @Option("The most you want to spend.", placeholder: "AMOUNT") var ceiling: String?
     @Option("The cash in the purse at the start, in the outing's currency.", placeholder: "AMOUNT") var purse: String?
     @Option(
-        "The currency of its purse, its cards and its expenses.", unsaid: "euro", placeholder: "CODE",
+        "The currency of its purse, its cards and its expenses.", shownDefault: "euro", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: String?
     @Option("The rate on all of its days: how many units are 1 €.", placeholder: "RATE") var rate: String?

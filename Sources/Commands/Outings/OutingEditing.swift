@@ -26,7 +26,7 @@ struct OutingEditing: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let outing = try context.outing(words.outingName)
-        guard name != nil || options.saysAnything else { throw OutingError.nothingToEdit(outing.name) }
+        guard name != nil || options.hasValues else { throw OutingError.nothingToEdit(outing.name) }
         let (change, names) = try options.edit(of: outing, in: environment, context)
         let showNotices = try options.notices(in: environment, context)
         let changed = try context.edit(outing, as: .editOuting, naming: names) { outing in
@@ -41,7 +41,7 @@ struct OutingEditing: SpesaCommand {
 }
 
 extension OutingOptions {
-    fileprivate var saysAnything: Bool {
+    fileprivate var hasValues: Bool {
         [place, on, from, until, ceiling, purse, currency, rate, note].contains { $0 != nil } || !with.isEmpty
             || !payee.isEmpty
     }

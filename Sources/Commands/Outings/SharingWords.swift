@@ -25,9 +25,9 @@ struct SharingWords {
 
     /// Returns the debts from an expense: `; ben owes you 40,00 €, carla 20,00 €`; empty without any.
     func debts(ofExpense id: Int64) -> String {
-        guard let said = replyContext.extras[id], said.isShared, let payer = said.paidBy, let paid = said.paid
+        guard let extras = replyContext.extras[id], extras.isShared, let payer = extras.paidBy, let paid = extras.paid
         else { return "" }
-        let others = replyContext.shares(of: said, paid: paid)
+        let others = replyContext.shares(of: extras, paid: paid)
             .filter { $0.person != payer && $0.amount != .zero }
             .map { (name: name($0.person), amount: $0.amount) }
             .sorted { ($0.name == "you" ? 0 : 1) < ($1.name == "you" ? 0 : 1) }

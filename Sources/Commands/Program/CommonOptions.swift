@@ -43,7 +43,7 @@ struct CommonOptions: Parameters {
     /// Returns the options of an outer command that these leave out, for a command within another one. `--token-fd` is
     /// never passed on, because it can be read only once.
     func words(from others: CommonOptions) -> [String] {
-        let said: [(name: String, isSaid: Bool, value: String?)] = [
+        let options: [(name: String, isSet: Bool, value: String?)] = [
             ("store", store != nil, others.store), ("book", book != nil, others.book),
             ("token-file", tokenFile != nil, others.tokenFile),
             ("format", format != nil, others.isForMachines ? nil : others.format?.rawValue),
@@ -52,7 +52,7 @@ struct CommonOptions: Parameters {
             ("locale", locale != nil, others.locale), ("today", today != nil, others.today),
             ("glyphs", glyphs != .auto, others.glyphs == .auto ? nil : others.glyphs.rawValue),
         ]
-        return said.compactMap { option in option.isSaid ? nil : option.value.map { "--\(option.name)=\($0)" } }
+        return options.compactMap { option in option.isSet ? nil : option.value.map { "--\(option.name)=\($0)" } }
     }
 }
 
@@ -81,7 +81,7 @@ struct CommandPlace: Sendable {
     let store, book: String?
 
     /// Adds store and book to every command proposed in a text, so that it works in the place of the typed one.
-    @Sendable func said(_ text: String) -> String {
+    @Sendable func complete(_ text: String) -> String {
         guard store != nil || book != nil, !text.hasPrefix("usage: ") else { return text }
         let parts = text.split(separator: ": spesa ", omittingEmptySubsequences: false).map(String.init)
         return parts.enumerated().map { index, part in

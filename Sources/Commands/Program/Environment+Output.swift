@@ -14,7 +14,7 @@ extension Environment {
                 color: usesColor(
                     choice: colorChoice, isTerminal: system.isOutputTerminal, environment: system.variables),
                 cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs),
-            saying: common.place.said)
+            completing: common.place.complete)
     }
 
     var glyphs: Glyphs {
@@ -48,9 +48,9 @@ extension Environment {
     var prompt: Prompt { system.prompt.drawn(with: glyphs) }
 
     /// Writes a report in the selected format, through a pager if it is longer than the terminal.
-    /// - Parameter saysBook: whether the report names its book itself.
-    func show(_ report: Report, saysBook: Bool = false) throws {
-        let report = saysBook ? placed(report) : named(placed(report))
+    /// - Parameter namesBook: whether the report names its book itself.
+    func show(_ report: Report, namesBook: Bool = false) throws {
+        let report = namesBook ? placed(report) : named(placed(report))
         if let audience, !common.isForMachines { return audience(report) }
         var screen = screen()
         let text = text(of: report, on: screen)
@@ -65,7 +65,7 @@ extension Environment {
 
     /// Adds the typed `--store` and `--book` options to the commands that a report proposes.
     private func placed(_ report: Report) -> Report {
-        report.saying(common.place.said)
+        report.mappingSentences(common.place.complete)
     }
 
     /// Prefixes a report with the name of the book, for users with several.
@@ -160,11 +160,11 @@ extension Environment {
     ///
     /// - Parameters:
     ///   - isDone: whether the change was made, so that an error in the reply is reported as such.
-    ///   - saysBook: whether the report names its book itself.
-    func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, saysBook: Bool = false) throws {
+    ///   - namesBook: whether the report names its book itself.
+    func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, namesBook: Bool = false) throws {
         if common.quiet && !common.isForMachines { return }
         do {
-            let report = try saysBook ? placed(report()) : named(placed(report()))
+            let report = try namesBook ? placed(report()) : named(placed(report()))
             if let audience, !common.isForMachines { return audience(report) }
             try system.write(text(of: report, on: screen()))
         } catch let failure as any Failure where isDone {
@@ -186,7 +186,7 @@ extension Environment {
     /// Writes a notice to standard error, also with `--quiet`: about keys, members and names, which an attacker may have
     /// changed in the store.
     func noticeAlways(_ text: String) {
-        let lines = errorLines(glyphs.shown(common.place.said(text)), after: "note: ")
+        let lines = errorLines(glyphs.shown(common.place.complete(text)), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())
     }
 

@@ -16,7 +16,7 @@ struct Help: SpesaCommand {
     @Flag("All commands, and the options common to all.") var all: Bool
 
     /// Words that users look for and that are no commands, with an explanation and the fitting command.
-    static let otherWords: [String: (says: String, command: [String])] = [
+    static let otherWords: [String: (hint: String, command: [String])] = [
         "refund": ("A refund is an expense with a minus, and lowers totals: spesa add -20 clothes", ["add"]),
         "income": (
             "spesa records only spending. Money that comes back is a refund: spesa add -20 clothes", ["add"]
@@ -44,7 +44,7 @@ extension Environment {
         // A word that is both a command and a topic, such as import, shows both.
         var parts = topic.map { [root.help($0.prose, width: width)] } ?? []
         if path.count == 1, let other = Help.otherWords[path[0]] {
-            let lines = wrapped(other.says, to: width, overflowing: true)
+            let lines = wrapped(other.hint, to: width, overflowing: true)
             parts = try [lines.map { $0 + "\n" }.joined(), root.help(for: other.command, width: width)]
         } else if parts.isEmpty || root.hasHelp(for: path) {
             do {

@@ -49,12 +49,12 @@ public final class Program {
             return try root.parse(words)
         } catch {
             guard case .unknownCommand(let word) = error.fault, let other = Help.otherWords[word] else { throw error }
-            throw CommandError.explained(error, other.says)
+            throw CommandError.explained(error, other.hint)
         }
     }
 
     /// Whether the words contain an option with a value. Searched in the raw words, because parsing may have failed.
-    private static func says(_ option: String, _ value: String, in words: [String]) -> Bool {
+    private static func hasOption(_ option: String, _ value: String, in words: [String]) -> Bool {
         let options = words.prefix { $0 != "--" }
         if options.contains("\(option)=\(value)") { return true }
         return zip(options, options.dropFirst()).contains { $0 == option && $1 == value }
@@ -64,12 +64,12 @@ public final class Program {
         let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
         let report = ErrorReport(
             failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined)
-        guard !Self.says("--format", "json", in: words) else {
+        guard !Self.hasOption("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }
         // The words with the error may be the reason why there is no environment.
         let usual = Glyphs(codeset: system.codeset, term: system.variable("TERM"))
-        let glyphs = environment?.glyphs ?? (Self.says("--glyphs", "ascii", in: words) ? .ascii : usual)
+        let glyphs = environment?.glyphs ?? (Self.hasOption("--glyphs", "ascii", in: words) ? .ascii : usual)
         let width = environment?.screen().width ?? max(system.terminalSize?.columns ?? 80, 20)
         let isWrapped = system.isErrorTerminal || environment?.common.width != nil
         system.writeError(report.text(glyphs: glyphs, width: width, isWrapped: isWrapped))

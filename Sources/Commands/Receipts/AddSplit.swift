@@ -23,7 +23,7 @@ struct AddSplit {
                 "--attach goes with one expense",
                 hint: "attach the file to one of them afterwards: spesa attach ID FILE")
         }
-        guard !command.details.people.saysAnything else {
+        guard !command.details.people.hasValues else {
             throw CommandError.notUsableHere(
                 "--for and --paid-by go with one expense, not with --split",
                 hint: "record each part by itself, for example: spesa add 30 groceries --for me,ben")

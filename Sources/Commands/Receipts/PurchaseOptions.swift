@@ -15,7 +15,7 @@ struct PurchaseOptions: Parameters {
     @Flag("Prices are without VAT; it is added.") var net: Bool
     @Option("The printed VAT of a rate, such as 10%=0,31.", placeholder: "RATE=AMOUNT") var vatTotal: [String]
     @Option(
-        name: "country", "The country whose cash rounding applies, such as FI.", unsaid: "the book's",
+        name: "country", "The country whose cash rounding applies, such as FI.", shownDefault: "the book's",
         placeholder: "COUNTRY")
     var givenCountry: String?
     @Flag("Do not round cash.") var noRounding: Bool

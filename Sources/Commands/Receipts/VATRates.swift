@@ -33,7 +33,7 @@ struct VATRates: SpesaCommand {
                 schema: "spesa.vat/1", "rates", of: rates, VATTable.Entry.fields(locale),
                 none: "No rates are known for \(day.fullText)."
             ) { "\($0.country), \($0.kind): \($0.rate.text(in: locale)) since \($0.from.fullText)." },
-            saysBook: true)
+            namesBook: true)
     }
 
     private func countries(of table: VATTable, _ environment: Environment) throws -> [String] {

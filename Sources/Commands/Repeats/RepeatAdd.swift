@@ -64,6 +64,6 @@ struct RepeatAdd: SpesaCommand {
                 "\(same.expense) looks the same as what repeat \(made.order.id) has due on \(same.due.fullText); "
                     + "to skip that: spesa repeat skip \(made.order.id) \(same.due.iso)")
         }
-        try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
+        try environment.reply(RepeatsReport([made], in: context).reply("Repeat"))
     }
 }

@@ -32,6 +32,6 @@ struct RepeatAmend: SpesaCommand {
         let amended = try context.amend(
             number, due: due, amount: amount.isEmpty ? nil : context.amount(amount.joined(separator: " ")),
             day: on.map { try context.lastDay($0) })
-        try environment.reply(RepeatsReport([amended], in: context).said("Amended \(due.fullText) of repeat"))
+        try environment.reply(RepeatsReport([amended], in: context).reply("Amended \(due.fullText) of repeat"))
     }
 }

@@ -63,6 +63,6 @@ struct RepeatEdit: SpesaCommand {
             let dropped = Set(untag.map(tagNamed))
             order.details.tags = (order.details.tags + tag.map(tagNamed)).filter { !dropped.contains($0) }
         }
-        try environment.reply(RepeatsReport([edited], in: context).said("Changed repeat"))
+        try environment.reply(RepeatsReport([edited], in: context).reply("Changed repeat"))
     }
 }

@@ -19,6 +19,6 @@ struct RepeatEnd: SpesaCommand {
         let context = try environment.contextToChange()
         let last = try day.map { try context.lastDay($0) } ?? context.today
         let ended = try context.editRepeat(number, as: .end) { $0.until = last }
-        try environment.reply(RepeatsReport([ended], in: context).said("Ended repeat"))
+        try environment.reply(RepeatsReport([ended], in: context).reply("Ended repeat"))
     }
 }

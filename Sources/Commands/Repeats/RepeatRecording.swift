@@ -28,7 +28,7 @@ struct RepeatRecording: SpesaCommand {
         try environment.reply(
             about: recorded.map(\.expense), in: context, tree: tree, isPlural: true,
             headline: recorded.isEmpty ? "Nothing is due" : nil
-        ) { expense, said in wording.recorded(expense, isNew: true, in: tree, nil, said) }
+        ) { expense, extras in wording.recorded(expense, isNew: true, in: tree, nil, extras) }
     }
 }
 

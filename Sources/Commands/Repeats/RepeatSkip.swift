@@ -15,6 +15,6 @@ struct RepeatSkip: SpesaCommand {
         let context = try environment.contextToChange()
         let (skipped, due) = try context.skip(number, due: day.map { try context.lastDay($0) })
         let report = try RepeatsReport([skipped], in: context)
-        try environment.reply(report.said("Skipped \(due.fullText) of repeat"))
+        try environment.reply(report.reply("Skipped \(due.fullText) of repeat"))
     }
 }

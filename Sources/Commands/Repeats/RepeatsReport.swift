@@ -46,7 +46,7 @@ struct RepeatsReport {
     }
 
     /// Returns the reply to a change, with the new state of the repeat.
-    func said(_ verb: String) -> Report {
+    func reply(_ verb: String) -> Report {
         report { rows.map { "\(verb) \(sentence($0)); \(when($0))" } }
     }
 

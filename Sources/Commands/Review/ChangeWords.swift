@@ -246,7 +246,7 @@ struct ChangeWords {
 extension Environment {
     /// Replies to `undo` and `redo`, with the status of the affected months.
     func reply(
-        about changes: [Change], said: String, isDone: Bool, in context: Context, tree: CategoryTree
+        about changes: [Change], verb: String, isDone: Bool, in context: Context, tree: CategoryTree
     ) throws {
         func report() throws -> Report {
             let words = ChangeWords(
@@ -258,7 +258,7 @@ extension Environment {
             let sentences =
                 changes.map { change in
                     let by = change.made.by == context.signature.by ? "" : change.made.by + " "
-                    return "\(said): \(by)\(words.sentence(change))\(words.now(change, isDone: isDone))"
+                    return "\(verb): \(by)\(words.sentence(change))\(words.now(change, isDone: isDone))"
                 }
                 + statuses.map { wording.sentence($0) }
                 + (isDone ? try unusedOutings(openedBy: changes, in: context) : [])

@@ -219,13 +219,13 @@ struct ReportDocument {
     }
 
     private var apart: Section {
-        func said(_ apart: ReportFigures.Apart) -> String {
+        func text(_ apart: ReportFigures.Apart) -> String {
             apart.count == 0 ? "none" : "\(counted(apart.count, "expense")), \(amounts.string(apart.total))"
         }
         var blocks: [Document.Block] = [
             .facts([
-                Fact("All refunds (counted)", said(figures.refunds)),
-                Fact("Void (not counted)", said(figures.void)),
+                Fact("All refunds (counted)", text(figures.refunds)),
+                Fact("Void (not counted)", text(figures.void)),
             ])
         ]
         if !figures.refunds.shown.isEmpty { blocks.append(.table(list(figures.refunds.shown))) }

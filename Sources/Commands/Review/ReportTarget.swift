@@ -58,7 +58,7 @@ struct ReportTarget: Parameters {
 
     private func show(_ pages: ReportPages, in environment: Environment) throws {
         switch form ?? .text {
-        case .text: try environment.show(pages.report, saysBook: true)
+        case .text: try environment.show(pages.report, namesBook: true)
         case .csv: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.records().csv) }
         case .markdown: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.markdown) }
         case .html: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.html) }

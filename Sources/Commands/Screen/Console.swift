@@ -179,7 +179,7 @@ final class Console {
         return try SettingKey.allCases.map { key in
             let (value, source) = try environment.effectiveValue(of: key, user: values)
             return SettingEntry(
-                name: key.rawValue, value: value, isSet: source != .standard && value != nil, meaning: key.says)
+                name: key.rawValue, value: value, isSet: source != .standard && value != nil, meaning: key.meaning)
         }
     }
 

@@ -27,8 +27,8 @@ struct FullScreenCommand: SpesaCommand {
         }
         func run(_ words: [String]) -> ExitCode {
             // Invalid words are reported when the command runs.
-            let said = (try? root.parse(words).common) ?? CommonOptions()
-            return Program(system: system).run(said.words(from: environment.common) + words)
+            let options = (try? root.parse(words).common) ?? CommonOptions()
+            return Program(system: system).run(options.words(from: environment.common) + words)
         }
         // A signed-out user is asked for the password before the screen is taken.
         _ = try environment.session()

@@ -43,7 +43,7 @@ struct Configuration {
             }
             guard key.accepts(value) else {
                 throw .configurationLine(
-                    path: path, line: index + 1, .value(key: key.rawValue, value: value, expected: key.says))
+                    path: path, line: index + 1, .value(key: key.rawValue, value: value, expected: key.meaning))
             }
             guard values.updateValue(value, forKey: key) == nil else {
                 throw .configurationLine(path: path, line: index + 1, .twice(key.rawValue))

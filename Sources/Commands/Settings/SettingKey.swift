@@ -27,7 +27,7 @@ enum SettingKey: String, CaseIterable {
     case repeats, hide
     case store, color, width, pager
 
-    var says: String {
+    var meaning: String {
         switch self {
         case .locale: "how amounts look: it_IT, de_DE … or und; default: from the terminal"
         case .method: "the default payment method, such as card; none to unset it"
@@ -99,7 +99,7 @@ enum SettingKey: String, CaseIterable {
 
     /// - Throws: `CommandError.settingValue`.
     func check(_ value: String) throws {
-        let expected = self == .locale ? "one such as it_IT, de_DE, fr_FR or en_IE, or und for none" : says
+        let expected = self == .locale ? "one such as it_IT, de_DE, fr_FR or en_IE, or und for none" : meaning
         guard accepts(value) else { throw CommandError.settingValue(key: rawValue, value: value, expected: expected) }
     }
 

@@ -17,7 +17,7 @@ struct Settings: SpesaCommand {
             ~/.config/spesa/config, or spesa/config below $XDG_CONFIG_HOME. It has one setting per line, such as \
             'width = 100', and can set store, glyphs, format, color, width and pager.
             """
-                + "\n\n" + SettingKey.allCases.map { "  \($0.rawValue)  \($0.says)" }.joined(separator: "\n"),
+                + "\n\n" + SettingKey.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"),
         examples: [
             ("spesa settings", "all settings"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "use that of the terminal again"),
@@ -64,11 +64,11 @@ struct Settings: SpesaCommand {
             }
         }
         let report = Self.report(rows, isOne: key != nil)
-        let saysBook = key == nil || !keys[0].isOfBook
+        let namesBook = key == nil || !keys[0].isOfBook
         if value == nil && !unset {
-            try environment.show(report, saysBook: saysBook)
+            try environment.show(report, namesBook: namesBook)
         } else {
-            try environment.reply(report, saysBook: saysBook)
+            try environment.reply(report, namesBook: namesBook)
         }
     }
 
@@ -117,7 +117,7 @@ struct Settings: SpesaCommand {
             Field("is_set") { .truth($0.source != .standard && $0.value != nil) },
             Field("default") { JSON($0.key.standard) },
             Field("source") { $0.value == nil ? .null : .text($0.source.rawValue) },
-            Field("meaning") { .text($0.key.says) },
+            Field("meaning") { .text($0.key.meaning) },
         ])
         return Report(
             schema: "spesa.settings/1", "settings", of: rows, fields,
@@ -129,10 +129,10 @@ struct Settings: SpesaCommand {
                     }
                     let isSet = row.source != .standard && row.value != nil
                     let first = lines(row.sentence, after: "", isSet ? .bold : .plain)
-                    return isOne ? first : first + lines(row.key.says, after: "    ", .dim)
+                    return isOne ? first : first + lines(row.key.meaning, after: "    ", .dim)
                 }
             },
-            sentences: { rows.map { isOne ? $0.sentence : "\($0.sentence); \($0.key.says)." } })
+            sentences: { rows.map { isOne ? $0.sentence : "\($0.sentence); \($0.key.meaning)." } })
     }
 }
 

@@ -52,8 +52,8 @@ private struct CheckReport {
                     "opened": JSON(check.opened), "tidied": tidied == nil ? .null : .list(acts.map(fields.object)),
                     "findings": .list(findings.map(fields.object)),
                 ])
-            }, records: { fields.records(acts + findings) }, lines: lines, sentences: { said.map { $0 + "." } + ending }
-        )
+            }, records: { fields.records(acts + findings) }, lines: lines,
+            sentences: { findingLines.map { $0 + "." } + ending })
     }
 
     /// A repair or finding. Machine formats use locale-independent amounts.
@@ -72,11 +72,11 @@ private struct CheckReport {
 
     /// One line for each finding, without wrapping, so that lines can be counted.
     private func lines(_ screen: OutputScreen) -> [StyledText] {
-        said.map { StyledText(screen.glyphs.shown($0)) }
+        findingLines.map { StyledText(screen.glyphs.shown($0)) }
             + ending.flatMap { screen.paragraph($0) }
     }
 
-    private var said: [String] {
+    private var findingLines: [String] {
         (tidied ?? []).map { "\($0.place): \($0.message)" }
             + check.findings.map { "\($0.place): \($0.message(amounts.string))" }
     }

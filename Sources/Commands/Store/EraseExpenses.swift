@@ -64,11 +64,11 @@ extension Environment {
         report.copies = session.copyCount(of: entry)
         report.reports = try session.reports(of: entry).count
         report.backup = options.noBackup ? .none : .copy
-        guard !options.dryRun, !report.isNothing else { return try show(report.report, saysBook: true) }
+        guard !options.dryRun, !report.isNothing else { return try show(report.report, namesBook: true) }
         try confirm(report, options)
         (report.erasure, report.place) = try context.erase(
             ids, outings: outings, keepsCopy: !options.noBackup)
         report.isDone = true
-        try reply(report.report, saysBook: true)
+        try reply(report.report, namesBook: true)
     }
 }

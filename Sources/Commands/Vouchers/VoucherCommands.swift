@@ -258,7 +258,7 @@ extension Environment {
                 sentences += try context.status(of: [expense], in: tree).months.map { wording.sentence($0) }
             }
             sentences += try context.outings(of: move.outing).map { wording.sentence($0) }
-            return report.report(after: move, saying: sentences + [report.left(of: move.kind)])
+            return report.report(after: move, sentences: sentences + [report.left(of: move.kind)])
         }
         try reply(report())
     }
@@ -279,7 +279,7 @@ extension Environment {
             let report = try VoucherReport(kinds.map(context.vouchers), in: context)
             return report.report(
                 after: moves.first,
-                saying: moves.map {
+                sentences: moves.map {
                     "\(isVoid ? "Void" : "Counts"): \($0.move.action.rawValue) \($0.move.number) of \($0.kind)"
                 }
                     + kinds.map(report.left))

@@ -41,7 +41,7 @@ struct VoucherReport {
     }
 
     /// Returns all vouchers; after a move, with its number.
-    func report(after move: VoucherRecord? = nil, saying sentences: [String]? = nil) -> Report {
+    func report(after move: VoucherRecord? = nil, sentences: [String]? = nil) -> Report {
         let fields = fields
         let head = move.map { move in
             [

@@ -57,14 +57,14 @@ struct AmountMatching {
             rowStates = rowStates.map { _ in .open }
             return
         }
-        for (row, said) in self.rows.enumerated() {
+        for (row, movement) in self.rows.enumerated() {
             for distance in 0...self.days {
-                for expense in byDay[said.day.number - distance] ?? [] {
+                for expense in byDay[movement.day.number - distance] ?? [] {
                     let other = self.expenses[expense]
-                    guard !parted.contains(StatementMatching.Rejection(row: said.uid, logged: other.uid)) else {
+                    guard !parted.contains(StatementMatching.Rejection(row: movement.uid, logged: other.uid)) else {
                         continue
                     }
-                    let accord = said.words.accord(payee: other.payee, what: other.what)
+                    let accord = movement.words.accord(payee: other.payee, what: other.what)
                     edges.append(Edge(row: row, expense: expense, accord: accord, days: distance))
                 }
             }

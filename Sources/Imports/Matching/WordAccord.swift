@@ -46,19 +46,19 @@ struct ComparedWords: Hashable, Sendable {
     /// Compares a bank's texts with those of the user.
     /// - Complexity: O(n · m) in the words.
     func accord(payee: ComparedWords, what: ComparedWords) -> WordAccord {
-        let said = [payee, what].flatMap(\.texts)
-        if said.contains(where: holds) { return .same }
+        let words = [payee, what].flatMap(\.texts)
+        if words.contains(where: holds) { return .same }
         let own = Set(texts.joined())
-        if said.joined().contains(where: { $0.count >= Self.fewestLetters && own.contains($0) }) { return .partly }
+        if words.joined().contains(where: { $0.count >= Self.fewestLetters && own.contains($0) }) { return .partly }
         return payee.isEmpty || isEmpty ? .silent : .unlike
     }
 
     /// Whether a text contains all words of the user: adjacent, with or without spaces, or in any order. A cut text
     /// must match up to its end.
-    private func holds(_ said: [String]) -> Bool {
-        let whole = said.joined()
+    private func holds(_ words: [String]) -> Bool {
+        let whole = words.joined()
         return zip(texts, areCut).contains { own, isCut in
-            if Set(said).isSubset(of: own) { return true }
+            if Set(words).isSubset(of: own) { return true }
             return own.indices.contains { start in
                 var joined = ""
                 for word in own[start...] {

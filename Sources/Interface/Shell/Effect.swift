@@ -30,7 +30,7 @@ indirect enum Effect {
     /// Several effects in order.
     case several([Effect])
     /// Shows a message below the view.
-    case say(String)
+    case message(String)
     /// Repaints the whole terminal.
     case redraw
     case leave

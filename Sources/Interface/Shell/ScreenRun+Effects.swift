@@ -12,7 +12,7 @@ extension ScreenRun {
                 state.overlays[state.overlays.count - 1].refuse(answer)
             } else {
                 state.overlays = []
-                state.said = answer
+                state.message = answer
                 if words.first == "add" { showingError(showRecorded) }
             }
         case .show(let words):
@@ -35,7 +35,7 @@ extension ScreenRun {
         case .outside(let words):
             stale = Set(state.views.indices)
             return .outside((state.isHiding ? ["--hide=on"] : []) + words)
-        case .say(let text): say(text)
+        case .message(let text): showMessage(text)
         case .submit:
             refresh()
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
@@ -105,14 +105,14 @@ extension ScreenRun {
     /// Shows an error in the topmost overlay, or below the view if there is no overlay.
     private func refuse(_ answer: Reply) {
         if state.overlays.isEmpty {
-            state.said = answer
+            state.message = answer
         } else {
             state.overlays[state.overlays.count - 1].refuse(answer)
         }
     }
 
-    func say(_ text: String) {
-        state.said = Reply(notices: [text])
+    func showMessage(_ text: String) {
+        state.message = Reply(notices: [text])
     }
 
     private func find(_ text: String) {
@@ -123,7 +123,7 @@ extension ScreenRun {
         } else {
             isFound = state.views[state.current].find(search, on: state.viewCanvas)
         }
-        if !isFound { say("'\(text)' is not in it.") }
+        if !isFound { showMessage("'\(text)' is not in it.") }
     }
 
     private func browse(_ browsing: Browsing) {

@@ -63,8 +63,8 @@ extension ScreenRun {
     private func showNotices() {
         let notices = host.notices()
         guard !notices.isEmpty else { return }
-        var said = state.said ?? Reply()
-        said.notices += notices
-        state.said = said
+        var message = state.message ?? Reply()
+        message.notices += notices
+        state.message = message
     }
 }

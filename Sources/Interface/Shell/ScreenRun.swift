@@ -66,7 +66,7 @@ package final class ScreenRun {
             try host.use()
         } catch {
             if host.isSignedOut() { return signedOut() }
-            state.said = Reply(failure: host.words(error))
+            state.message = Reply(failure: host.words(error))
             // A user without access must still be able to quit.
             let isLeaving = key == .control("c") || key == .function(10) || key == .text("q") && state.overlays.isEmpty
             return isLeaving ? (key == .control("c") ? .interrupt : .leave) : .goOn
@@ -74,7 +74,7 @@ package final class ScreenRun {
         if let book, let now = try? host.context().entry, now.id != book {
             stale = Set(state.views.indices)
             refresh()
-            say("The book in use is now \(now.name).")
+            showMessage("The book in use is now \(now.name).")
             return .goOn
         }
         let (wasHiding, tab) = (state.isHiding, state.current)
@@ -135,7 +135,7 @@ package final class ScreenRun {
                 state.isSignedOut = true
                 return
             }
-            state.said = Reply(failure: host.words(error))
+            state.message = Reply(failure: host.words(error))
         }
     }
 

@@ -21,15 +21,15 @@ extension ScreenState {
         if let width = detailWidth { drawDetail(on: &frame, width: width, rows: room.rows) }
         frame.put(footer, row: canvas.rows - 1, column: 0)
         for overlay in overlays { overlay.draw(over: &frame, on: canvas) }
-        drawSaid(on: &frame)
+        drawMessage(on: &frame)
         return frame
     }
 
     /// The canvas of a view: the screen without tabs, messages, key hints and details.
     var viewCanvas: Canvas {
-        let said = min(saidLines.count, canvas.rows - Self.smallest.rows + 5)
+        let messageRows = min(messageLines.count, canvas.rows - Self.smallest.rows + 5)
         return canvas.resized(
-            Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - said))
+            Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageRows))
     }
 
     /// The width of the detail pane in columns; `nil` if there is none.
@@ -39,10 +39,10 @@ extension ScreenState {
     }
 
     /// The lines of the last message.
-    private var saidLines: [StyledText] { said?.reply(on: canvas.screen()) ?? [] }
+    private var messageLines: [StyledText] { message?.reply(on: canvas.screen()) ?? [] }
 
-    private func drawSaid(on frame: inout Frame) {
-        let lines = saidLines.prefix(canvas.rows - Self.smallest.rows + 5)
+    private func drawMessage(on frame: inout Frame) {
+        let lines = messageLines.prefix(canvas.rows - Self.smallest.rows + 5)
         frame.put(lines, row: canvas.rows - 1 - lines.count)
     }
 

@@ -11,7 +11,7 @@ struct ScreenState {
     /// The open overlays. The last one receives the keys.
     var overlays: [any Overlay] = []
     /// The last message, shown until the next key.
-    var said: Reply?
+    var message: Reply?
     /// The details of the selected row, with the command that printed them.
     var detail: (words: [String], answer: Reply)?
     /// The book and its user, for the title row.
@@ -42,7 +42,7 @@ struct ScreenState {
 
     /// Changes the state for a key, and returns the action still to execute.
     mutating func press(_ key: Key) -> Effect? {
-        said = nil
+        message = nil
         switch key {
         case .control("l"): return .redraw
         case .control("c"): return .interrupt

@@ -47,8 +47,8 @@ public struct ContactRecord: Hashable, Sendable {
                     hint: "write one like: spesa \(kind.rawValue) add Rossi"))
         }
         for field in ContactField.all(of: kind) where field != .takesCards && field != .takesVouchers {
-            let said = try checkedText(contact.text(field), field.title)
-            if field != .name { _ = result.contact.set(field, to: said) }
+            let checked = try checkedText(contact.text(field), field.title)
+            if field != .name { _ = result.contact.set(field, to: checked) }
         }
         return result
     }

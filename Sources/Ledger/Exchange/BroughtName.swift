@@ -48,17 +48,17 @@ extension Signature {
     /// - Complexity: O(length).
     public func vouched(_ name: String, _ way: BroughtName.Way) -> String {
         if name == by || name.hasPrefix(Change.catalogue) { return name }
-        var said = name
-        while let brought = BroughtName(said) { said = brought.name }
-        return said == by ? by : BroughtName(said, way, of: by).description
+        var current = name
+        while let brought = BroughtName(current) { current = brought.name }
+        return current == by ? by : BroughtName(current, way, of: by).description
     }
 }
 
 extension BookRecord {
     /// Returns the record with author names vouched for by the user who loads the book.
     public func loaded(by signature: Signature) -> BookRecord {
-        func vouched(_ said: Signature) -> Signature {
-            Signature(by: signature.vouched(said.by, .load), at: said.at, on: said.device)
+        func vouched(_ stored: Signature) -> Signature {
+            Signature(by: signature.vouched(stored.by, .load), at: stored.at, on: stored.device)
         }
         switch self {
         case .counts, .lastNumber, .versions, .file: return self

@@ -32,10 +32,10 @@ extension BookMerge {
             conflicts[place].kept.values[cents] = merged.values[cents]
             conflicts[place].dropped.values[cents] = merged.values[cents]
         }
-        let said = table.fields.indices.filter { table.fields[$0].role == .said }
+        let content = table.fields.indices.filter { table.fields[$0].role == .content }
         conflicts.removeAll { conflict in
             conflict.table == table && conflict.uid == uid
-                && said.allSatisfy { conflict.kept.values[$0] == conflict.dropped.values[$0] }
+                && content.allSatisfy { conflict.kept.values[$0] == conflict.dropped.values[$0] }
         }
         var other = merged
         other.values[cents] = dropped

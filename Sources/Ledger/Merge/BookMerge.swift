@@ -148,7 +148,7 @@ extension BookMerge {
         // Versions that differ only by references to rows that are now joined have no conflict.
         conflicts = conflicts.filter { conflict in
             conflict.table != table || conflict.kind == .renamed || conflict.kind == .raised
-                || !redirected(conflict.dropped.values, of: table).says(
+                || !redirected(conflict.dropped.values, of: table).hasContent(
                     redirected(conflict.kept.values, of: table), table)
         }
     }
@@ -218,8 +218,8 @@ extension [FieldValue] {
     }
 
     /// Whether the user-edited fields of both versions are equal.
-    fileprivate func says(_ other: [FieldValue], _ table: TrackedTable) -> Bool {
-        table.fields.indices.allSatisfy { table.fields[$0].role != .said || self[$0] == other[$0] }
+    fileprivate func hasContent(_ other: [FieldValue], _ table: TrackedTable) -> Bool {
+        table.fields.indices.allSatisfy { table.fields[$0].role != .content || self[$0] == other[$0] }
     }
 }
 

@@ -24,7 +24,9 @@ struct VersionMerge {
         // A shortcut, because most rows of two copies are equal.
         guard one != other else { return }
         for unit in table.units {
-            let places = table.fields.indices.filter { table.fields[$0].role == .said && table.fields[$0].unit == unit }
+            let places = table.fields.indices.filter { place in
+                table.fields[place].role == .content && table.fields[place].unit == unit
+            }
             if places.count == 1, table.fields[places[0]].kind == .words {
                 mergeWords(one, other, at: places[0])
             } else if places.contains(where: { one.values[$0] != other.values[$0] }) {

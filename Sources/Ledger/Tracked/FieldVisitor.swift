@@ -46,7 +46,7 @@ public struct FieldVisitor {
     ///   - table: the table in which words are stored.
     public mutating func field<Value: FieldCodable>(
         _ name: String, _ value: inout Value, _ kind: @autoclosure () -> TrackedField.Kind = Value.kind,
-        key: String? = nil, role: TrackedField.Role = .said, unit: String? = nil, isLater: Bool = false,
+        key: String? = nil, role: TrackedField.Role = .content, unit: String? = nil, isLater: Bool = false,
         column: String? = nil, table: String? = nil
     ) {
         switch work {

@@ -93,7 +93,7 @@ extension TrackedTable {
     public func changedKeys(from old: TrackedRow, to new: TrackedRow) -> [String] {
         var keys: [String] = []
         for (index, field) in fields.enumerated()
-        where field.role == .said && old.values[index] != new.values[index] {
+        where field.role == .content && old.values[index] != new.values[index] {
             if field.kind == .words {
                 let (before, after) = (old.values[index].words, new.values[index].words)
                 keys += Set(before).symmetricDifference(after).sorted().map { Self.key(field.name, word: $0) }
@@ -107,7 +107,7 @@ extension TrackedTable {
 
     /// The units of all fields that users edit, in field order.
     public var units: [String] {
-        fields.filter { $0.role == .said }.reduce(into: []) { if !$0.contains($1.unit) { $0.append($1.unit) } }
+        fields.filter { $0.role == .content }.reduce(into: []) { if !$0.contains($1.unit) { $0.append($1.unit) } }
     }
 
     /// The stamp key of one word in a field.

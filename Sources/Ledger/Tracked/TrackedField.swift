@@ -53,7 +53,7 @@ public struct TrackedField: Hashable, Sendable {
         /// Time of the last change.
         case changed
         /// Content edited by users: the later change is kept.
-        case said
+        case content
     }
 
     /// The name in dumps, merges and the reader of the history.
@@ -113,7 +113,7 @@ public struct TrackedField: Hashable, Sendable {
     ///
     /// Words and entries need `table`.
     public init(
-        _ name: String, _ kind: Kind, key: String? = nil, role: Role = .said, unit: String? = nil,
+        _ name: String, _ kind: Kind, key: String? = nil, role: Role = .content, unit: String? = nil,
         isRequired: Bool = false, isLater: Bool = false, column: String? = nil, table: String? = nil,
         owner: String? = nil
     ) {

@@ -14,21 +14,21 @@ struct CfonbMovement {
         self.record = record
     }
 
-    private static let said = 49...118
+    private static let textColumns = 49...118
 
     /// Adds a record 05.
     /// - Returns: the size of the text so far, in bytes.
     mutating func add(_ record: FixedRecord) -> Int {
-        let said = record.text(Self.said)
+        let name = record.text(Self.textColumns)
         switch record.text(46...48) {
         // Free text. A full line may end in the middle of a word.
         case "LIB", "LCC", "LC2", "LCS", nil:
-            text += String(decoding: record.bytes(Self.said), as: UTF8.self)
-            if !record.isFull(Self.said) { text += " " }
-        case "NPY": payer = said
-        case "NPO": lastPayer = said
-        case "NBE": beneficiary = said
-        case "NBU": lastBeneficiary = said
+            text += String(decoding: record.bytes(Self.textColumns), as: UTF8.self)
+            if !record.isFull(Self.textColumns) { text += " " }
+        case "NPY": payer = name
+        case "NPO": lastPayer = name
+        case "NBE": beneficiary = name
+        case "NBU": lastBeneficiary = name
         case "MMO": original = Self.original(record)
         default: break
         }

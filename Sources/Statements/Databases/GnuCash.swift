@@ -102,7 +102,7 @@ private final class GnuCashTables {
             var next = BookTransaction(line: count)
             next.id = id
             next.currency = texts[1].flatMap { currencies[$0] }
-            next.day = GnuCashDay.text(posted: texts[2] ?? "", said: texts[3])
+            next.day = GnuCashDay.text(posted: texts[2] ?? "", slot: texts[3])
             next.payee = WrittenText.tidied(texts[4])
             next.note = WrittenText.tidied(texts[5])
             transaction = next
@@ -132,8 +132,8 @@ private enum GnuCashDay {
     ///
     /// The posting time is in UTC. Older books store local midnight, which is on the previous day in UTC east of
     /// Greenwich. Newer books store 10:59.
-    static func text(posted: String, said: String?) -> String? {
-        if let said = said.map(digits), said.count == 8 { return iso(said) }
+    static func text(posted: String, slot: String?) -> String? {
+        if let slot = slot.map(digits), slot.count == 8 { return iso(slot) }
         let digits = digits(posted)
         guard digits.count >= 8, let day = Day(iso: iso(digits)) else { return posted }
         let hour = digits.dropFirst(8).prefix(2).reduce(0) { $0 * 10 + Int($1 - 0x30) }

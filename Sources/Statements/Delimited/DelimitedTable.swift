@@ -33,9 +33,9 @@ struct DelimitedTable {
         }
         let map = try survey.completed(
             file: file.name, currency: layout.currency,
-            isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
+            isCurrencyChosen: options.columns[ColumnRole.currency.rawValue] != nil)
         let currency = try FileCurrency(
-            map, survey, said: layout.currency, above: layout.above, isLater: layout.begin > 0,
+            map, survey, chosen: layout.currency, above: layout.above, isLater: layout.begin > 0,
             file: file.name)
         let conventions = try Conventions(survey, map, layout, file: file.name, options: options)
         let records = TableRecords(file: file, layout: layout)
@@ -51,7 +51,7 @@ struct DelimitedTable {
             currency: currency,
             pending: PendingPlaces(
                 map, survey, orders: conventions.orders,
-                isDateSaid: options.columns[ColumnRole.date.rawValue] != nil))
+                isDateChosen: options.columns[ColumnRole.date.rawValue] != nil))
         facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
         let added = rule.addingFee(map, survey)
         if added != nil || !options.ignoresBalance {

@@ -7,7 +7,7 @@ struct FileCurrency {
     let foreign: String?
     /// Whether the user, an amount header or a balance header names the currency. The name of an account then does not
     /// count.
-    let isSaid: Bool
+    let isStated: Bool
     /// The currencies of the currency column, if some rows have none there and no row names the euro. The currency of
     /// the former is unknown.
     private(set) var others: [String] = []
@@ -17,16 +17,16 @@ struct FileCurrency {
     /// Determines the currency from the first of: the user's choice, the amount headers, the balance header, the lines
     /// above the header.
     /// - Parameters:
-    ///   - said: the user's choice.
+    ///   - chosen: the user's choice.
     ///   - above: the fields of the lines above the header.
     ///   - isLater: whether another table precedes. An account of a country without the euro then has the currency of
     ///     its country.
     /// - Throws: `StatementError.unclearCurrency` if these lines name several currencies, `.unlikelyEuro`.
     init(
-        _ map: ColumnMap, _ survey: Survey, said: String?, above: [[String]], isLater: Bool, file: String
+        _ map: ColumnMap, _ survey: Survey, chosen: String?, above: [[String]], isLater: Bool, file: String
     ) throws(StatementError) {
-        if let said {
-            self.init(said, isSaid: true, because: "as given")
+        if let chosen {
+            self.init(chosen, isStated: true, because: "as given")
             return
         }
         let headers = map.amountColumns + map[.balance]
@@ -34,7 +34,7 @@ struct FileCurrency {
             map.names[column].currency ?? CentsHeader(map.names[column])?.currency
         }
         if let column = headers.first(where: { currency($0) != nil }), let code = currency(column) {
-            self.init(CurrencyWords.label(code), isSaid: true, because: "'\(map.titles[column])' says so")
+            self.init(CurrencyWords.label(code), isStated: true, because: "'\(map.titles[column])' says so")
             return
         }
         let codes = above.reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }
@@ -46,11 +46,11 @@ struct FileCurrency {
         guard codes.count <= 1 else { throw StatementError.unclearCurrency(file, places: codes.sorted()) }
         let ofAccounts = Set(above.joined().compactMap(Self.currency(ofIBAN:)))
         if let code = codes.first {
-            self.init(code, isSaid: false, because: "the lines above the header say so")
+            self.init(code, isStated: false, because: "the lines above the header say so")
         } else if isLater, !map.has(.currency), ofAccounts.count == 1, let code = ofAccounts.first {
-            self.init(code, isSaid: false, because: "the account above is of a country that has it")
+            self.init(code, isStated: false, because: "the account above is of a country that has it")
         } else {
-            let isSaid = map.has(.currency) || survey.hasLetters
+            let isStated = map.has(.currency) || survey.hasLetters
             if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
                 throw StatementError.unlikelyEuro(file, reason: doubt)
             }
@@ -63,7 +63,7 @@ struct FileCurrency {
                 ?? "nothing in the file names another one"
             self.init(
                 foreign: nil,
-                fact: isSaid ? nil : .init("currency", CurrencyWords.euro, because: reason + (doubt ?? "")))
+                fact: isStated ? nil : .init("currency", CurrencyWords.euro, because: reason + (doubt ?? "")))
         }
     }
 
@@ -153,14 +153,14 @@ struct FileCurrency {
     /// Other countries with IBANs (ISO 13616). Palestine has no currency of its own.
     private static let otherCountries = Set(currencies.keys).union(["PS"])
 
-    private init(_ code: String, isSaid: Bool, because reason: String) {
+    private init(_ code: String, isStated: Bool, because reason: String) {
         let foreign = CurrencyWords.isEuro(code) ? nil : code
-        self.init(foreign: foreign, isSaid: isSaid, fact: foreign.map { .init("currency", $0, because: reason) })
+        self.init(foreign: foreign, isStated: isStated, fact: foreign.map { .init("currency", $0, because: reason) })
     }
 
-    private init(foreign: String?, isSaid: Bool = false, fact: FileFact?) {
+    private init(foreign: String?, isStated: Bool = false, fact: FileFact?) {
         self.foreign = foreign
-        self.isSaid = isSaid
+        self.isStated = isStated
         self.fact = fact
     }
 }

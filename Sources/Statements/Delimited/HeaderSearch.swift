@@ -73,9 +73,9 @@ struct HeaderSearch {
     ///   `.unknownRole`.
     func layout() throws(StatementError) -> DelimitedLayout? {
         let samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
-        let said = saidCurrency(samples)
-        var layout = try namedLayout(samples, said) ?? foundLayout(samples)
-        layout?.currency = said
+        let stated = statedCurrency(samples)
+        var layout = try namedLayout(samples, stated) ?? foundLayout(samples)
+        layout?.currency = stated
         if let sheet = options.sheet, !CurrencyWords.codes(ofSheet: sheet).isEmpty {
             layout?.above.insert([sheet], at: 0)
         }
@@ -205,7 +205,7 @@ struct HeaderSearch {
     }
 
     /// The currency code that the user gave instead of a column name; `nil` if a column has that name.
-    private func saidCurrency(_ samples: [Sample]) -> String? {
+    private func statedCurrency(_ samples: [Sample]) -> String? {
         guard let name = options.columns[ColumnRole.currency.rawValue], let code = CurrencyWords.code(name.uppercased())
         else { return nil }
         let isColumn = samples.contains { sample in

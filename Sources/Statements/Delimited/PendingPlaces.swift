@@ -19,8 +19,8 @@ struct PendingPlaces {
 
     /// - Parameters:
     ///   - orders: the date orders by column.
-    ///   - isDateSaid: whether the user named the date column. A row needs no other date then.
-    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], isDateSaid: Bool) {
+    ///   - isDateChosen: whether the user named the date column. A row needs no other date then.
+    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], isDateChosen: Bool) {
         let evidence = survey.pending
         marks = evidence.marks
         numbers = Set(map.amountColumns + map[.balance])
@@ -29,7 +29,7 @@ struct PendingPlaces {
         // If a status column covers every row, a missing date means nothing more.
         if !map.dialect.traits.contains(.onlyDone) {
             let columns = evidence.incompleteBookings
-            bookingColumns = isDateSaid ? columns.filter { $0 == map.first(.date) } : columns
+            bookingColumns = isDateChosen ? columns.filter { $0 == map.first(.date) } : columns
         }
         if let column = days.first, let dates = survey.dates(in: column), let first = dates.first?.day(orders[column]),
             let last = dates.last?.day(orders[column])
@@ -191,7 +191,7 @@ struct PendingEvidence {
         rest = rest.dropFirst(mark.count).drop { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "]") }
         let behind = rest.drop { $0 == 0x20 }.first
         guard !isWord || behind == UInt8(ascii: "=") || behind == UInt8(ascii: ":"),
-            PendingText.isSaid(by: String(decoding: rest, as: UTF8.self))
+            PendingText.isContained(in: String(decoding: rest, as: UTF8.self))
         else { return }
         marks.insert(Array(mark))
     }

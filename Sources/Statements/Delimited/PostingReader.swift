@@ -130,7 +130,7 @@ struct PostingReader {
         var own = entry
         var (payee, what) = isBeancount ? (head.payee, entry.what) : (head.payee, head.note)
         // hledger takes a single title as the payee. The metadata says if it is the description instead.
-        if !isBeancount, trace.says("payee"), what == nil { what = payee }
+        if !isBeancount, trace.contains("payee"), what == nil { what = payee }
         payee = trace.value("payee", else: payee)
         own.payee = payee
         own.what = trace.value("what", else: what)

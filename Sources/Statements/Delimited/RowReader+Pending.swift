@@ -3,13 +3,13 @@ import Sheets
 extension RowReader {
     /// Whether the row is announced, reserved, cancelled or void.
     mutating func isPending(_ record: Record) -> Bool {
-        isPendingBlock || !isDone(record) || isVoid(record) || isAnsweredNo(record) || isSaidPending(record)
+        isPendingBlock || !isDone(record) || isVoid(record) || isAnsweredNo(record) || hasPendingText(record)
             || pending.hold(record, hasAmount: hasAmount(record))
     }
 
     /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type or as
     /// the only text, because a purchase may be called so.
-    private func isSaidPending(_ record: Record) -> Bool {
+    private func hasPendingText(_ record: Record) -> Bool {
         textColumns.contains { column in
             let cell = record.cell(column)
             guard PendingText.mayBe(cell) else { return false }

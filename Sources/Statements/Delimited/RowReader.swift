@@ -74,7 +74,7 @@ struct RowReader {
         (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
         foreign = table.currency.foreign
         otherCurrencies = table.currency.others
-        account = table.currency.isSaid || survey.hasLetters ? nil : map.first(.account)
+        account = table.currency.isStated || survey.hasLetters ? nil : map.first(.account)
         dateColumns = map.dateColumns
         amountColumns = map.amountColumns
         isApp = map.dialect.traits.contains(.app)
@@ -309,7 +309,7 @@ struct RowReader {
     /// The movement in another currency, for the report of skipped rows.
     private mutating func foreignMovement(_ record: Record) -> ForeignMovement? {
         let column = currencyColumn(record)
-        let said = column.flatMap { record.text($0) }.map(CurrencyWords.label)
-        return rule.foreign(record, currency: said ?? currencyOfAccount(record) ?? foreign)
+        let named = column.flatMap { record.text($0) }.map(CurrencyWords.label)
+        return rule.foreign(record, currency: named ?? currencyOfAccount(record) ?? foreign)
     }
 }

@@ -27,7 +27,7 @@ struct SumRows {
         }
 
         /// Whether a row states this sum. If it may be a payment, the sum of a single row is not enough.
-        func isSaid(by candidate: Candidate) -> Bool {
+        func matches(_ candidate: Candidate) -> Bool {
             guard count > (candidate.isNamed ? 1 : 0) else { return false }
             let filled = zip(amounts, candidate.amounts.map { Int128($0 ?? 0) }).filter { $0.1 != 0 }
             return !filled.isEmpty && filled.allSatisfy { $0.magnitude == $1.magnitude }
@@ -64,7 +64,7 @@ struct SumRows {
             return
         }
         let candidate = Candidate(line: record.line, amounts: amounts, isNamed: isNamed)
-        if sinceSum.isSaid(by: candidate) || sinceStart.isSaid(by: candidate) {
+        if sinceSum.matches(candidate) || sinceStart.matches(candidate) {
             found.insert(record.line)
             sinceSum = Sum(amounts: columns.map { _ in 0 })
         } else {
@@ -89,6 +89,6 @@ struct SumRows {
 
     /// The lines of the totals.
     var lines: Set<Int> {
-        found.union(waiting.filter { sinceStart.without($0.amounts).isSaid(by: $0) }.map(\.line))
+        found.union(waiting.filter { sinceStart.without($0.amounts).matches($0) }.map(\.line))
     }
 }

@@ -162,7 +162,7 @@ struct Survey {
     }
 
     /// Whether a direction column exists and contains no known words.
-    var saysNoDirection: Bool { direction != nil && knownDirections == 0 && rows > 0 }
+    var hasNoDirection: Bool { direction != nil && knownDirections == 0 && rows > 0 }
 
     private mutating func readDirections(_ record: Record, isNegative: Bool) {
         if let direction, let word = directionWords.value(record.cell(direction), directionHeader.direction) {
@@ -246,14 +246,15 @@ struct Survey {
     /// description, and the direction if no amount has a sign.
     /// - Parameters:
     ///   - currency: the user's currency for all amounts, which overrides every column.
-    ///   - isCurrencySaid: whether the user named the currency column.
+    ///   - isCurrencyChosen: whether the user named the currency column.
     /// - Throws: `StatementError.unclearCurrency` if several columns contain currencies, and not only the euro.
-    func completed(file: String, currency: String?, isCurrencySaid: Bool) throws(StatementError) -> ColumnMap {
+    func completed(file: String, currency: String?, isCurrencyChosen: Bool) throws(StatementError) -> ColumnMap {
         var map = map
         map.drop(.currency, where: unnamed.holdsNoMoney)
         if currency != nil {
             map.drop(.currency)
-        } else if let column = try currencyColumn(map, file, isSaid: isCurrencySaid), column != map.first(.currency) {
+        } else if let column = try currencyColumn(map, file, isChosen: isCurrencyChosen), column != map.first(.currency)
+        {
             map.set(.currency, to: column)
         }
         if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
@@ -274,7 +275,7 @@ struct Survey {
     /// The currency column of the amounts: the one in the header or dialect, otherwise one that contains only
     /// currencies.
     private func currencyColumn(
-        _ map: ColumnMap, _ file: String, isSaid: Bool
+        _ map: ColumnMap, _ file: String, isChosen: Bool
     ) throws(StatementError) -> Int? {
         let named = map[.currency]
         let other = unnamed.currencies(map.names).filter { !named.contains($0) }
@@ -283,7 +284,7 @@ struct Survey {
         // A column from the dialect or beside the amount is certain. Otherwise another column beside the amount may be
         // the right one.
         let isCertain =
-            !named.isEmpty && (isSaid || map.dialect.columns[.currency] != nil)
+            !named.isEmpty && (isChosen || map.dialect.columns[.currency] != nil)
             || named.count == 1 && isBeside(named[0])
         let rivals = isCertain ? [] : named.isEmpty ? other : named.dropFirst() + other.filter(isBeside)
         let all = (named.prefix(1) + rivals).sorted()

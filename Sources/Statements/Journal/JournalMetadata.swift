@@ -18,7 +18,7 @@ struct JournalMetadata {
 
     var uid: String? { parts["uid"] }
 
-    func says(_ name: String) -> Bool { parts[name] != nil }
+    func contains(_ name: String) -> Bool { parts[name] != nil }
 
     /// The value in the metadata, otherwise the journal's own value; `nil` if it is empty.
     func value(_ name: String, else read: String?) -> String? {

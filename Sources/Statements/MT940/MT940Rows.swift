@@ -71,27 +71,27 @@ struct MT940Rows {
     }
 
     private func send(_ line: MT940Field, _ details: MT940Field?) throws {
-        let said = details.map { MT940Details($0.lines) }
+        let parsed = details.map { MT940Details($0.lines) }
         let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
         if let currency, currency != CurrencyWords.euro {
             let movement = try? MT940Movement(line.lines[0])
             let money = ForeignMovement(currency: CurrencyWords.label(currency), spent: movement?.spent)
             let content = SkippedRow(
-                day: movement?.day, spent: money.spent, currency: money.currency, payee: said?.payee,
-                what: said?.what ?? more)
+                day: movement?.day, spent: money.spent, currency: money.currency, payee: parsed?.payee,
+                what: parsed?.what ?? more)
             return try sink.send(.leftOut(line: line.line, .currency, money, content))
         }
         do {
             let movement = try MT940Movement(line.lines[0])
             guard !movement.isExpected else {
                 let content = SkippedRow(
-                    day: movement.day, spent: movement.spent, payee: said?.payee, what: said?.what ?? more)
+                    day: movement.day, spent: movement.spent, payee: parsed?.payee, what: parsed?.what ?? more)
                 return try sink.send(.leftOut(line: line.line, .pending, nil, content))
             }
             var entry = Entry(
-                line: line.line, day: movement.day, amount: movement.spent, payee: said?.payee,
-                what: said?.what ?? more, account: account, reference: movement.reference)
-            entry.isCardBill = CardBills.isBill(said?.kind)
+                line: line.line, day: movement.day, amount: movement.spent, payee: parsed?.payee,
+                what: parsed?.what ?? more, account: account, reference: movement.reference)
+            entry.isCardBill = CardBills.isBill(parsed?.kind)
             try sink.send(entry)
         } catch let error as RowError {
             try sink.send(.refused(line: line.line, error.refusal))

@@ -30,7 +30,7 @@ extension Statement {
             facts.append(FileFact("version", version, because: "its header says so"))
         }
         facts.append(FileFact("header", isXML ? "XML" : "SGML", because: reason))
-        if let said = options.sign { facts.append(FileFact("sign", said.words, because: "as given")) }
+        if let sign = options.sign { facts.append(FileFact("sign", sign.words, because: "as given")) }
         func read(_ take: @escaping OFXReport.Take) throws {
             let report = OFXReport(hasLines: head.hasLines, take: take)
             if isXML {

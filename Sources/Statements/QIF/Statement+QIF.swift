@@ -33,8 +33,8 @@ extension Statement {
             FileFact("date order", dateOrder.rawValue, because: whyOrder),
             FileFact("header", header, because: "files of this kind begin this way"),
         ]
-        if let said = options.sign {
-            facts.append(FileFact("sign", said.words, because: "as given"))
+        if let sign = options.sign {
+            facts.append(FileFact("sign", sign.words, because: "as given"))
         } else if signs.unanimous == .positiveIsSpent {
             // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)

@@ -67,7 +67,7 @@ struct AmountRule {
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
         amountIn = map.first(.amountIn)
         original = OriginalAmount(map)
-        let signs = SignReading(map, survey, file: file, said: options.sign)
+        let signs = SignReading(map, survey, file: file, chosen: options.sign)
         if let amount = map.amount, !Self.isLeftEmpty(amount, map, survey) {
             (kind, fact) = try signs.kind(of: amount, balance: balance)
         } else if map.has(.debit) || map.has(.credit) {

@@ -6,15 +6,15 @@ struct SignReading {
     private let survey: Survey
     private let file: String
     /// The user's choice. Only words in the rows themselves override it.
-    private let said: SpentSign?
+    private let chosen: SpentSign?
 
     typealias Found = (kind: AmountRule.Kind, fact: FileFact)
 
-    init(_ map: ColumnMap, _ survey: Survey, file: String, said: SpentSign?) {
+    init(_ map: ColumnMap, _ survey: Survey, file: String, chosen: SpentSign?) {
         self.map = map
         self.survey = survey
         self.file = file
-        self.said = said
+        self.chosen = chosen
     }
 
     private var isKnown: Bool { map.dialect.name != Dialect.unknown.name }
@@ -38,13 +38,13 @@ struct SignReading {
         let signs = signs(in: column)
         let isUnsigned = signs.negatives == 0
         let directions = isUnsigned && !has(.positiveIsSpent) || has(.directionCounts) ? map.first(.direction) : nil
-        if let directions, !survey.saysNoDirection {
+        if let directions, !survey.hasNoDirection {
             return worded(column, directions, because: isUnsigned ? "no amount is negative" : writesItSo)
         }
         if isUnsigned, !has(.positiveIsSpent), survey.rows > 0, survey.kindsAreDirections, let kind = map.first(.kind) {
             return worded(column, kind, because: "no amount is negative")
         }
-        if let said { return signed(column, said, because: "as given") }
+        if let chosen { return signed(column, chosen, because: "as given") }
         if let directions { throw unknown(directions, survey.unknownDirections) }
         if has(.positiveIsSpent) { return signed(column, .positiveIsSpent, because: writesItSo) }
         if isKnown { return try known(column, signs) }
@@ -100,7 +100,7 @@ struct SignReading {
         }
         if signs == SignCount() { return signed(column, .positiveIsSpent, because: "no amount is negative") }
         // A direction column with unknown words could reverse the signs.
-        if let column = map.first(.direction), survey.saysNoDirection {
+        if let column = map.first(.direction), survey.hasNoDirection {
             throw unknown(column, survey.unknownDirections)
         }
         // Amounts without any minus may be expenses or income. The majority proves as little: incoming rents have one
@@ -114,13 +114,13 @@ struct SignReading {
         let signs = debit.map(signs(in:)) ?? SignCount()
         // Negative money in would be money out.
         let came = credit.map(signs(in:)) ?? SignCount()
-        guard said != nil || came.unanimous != .negativeIsSpent else { throw unclear(came) }
+        guard chosen != nil || came.unanimous != .negativeIsSpent else { throw unclear(came) }
         var reason = "the header says so"
         let sign: SpentSign
         if signs.unanimous != nil || signs == SignCount() {
             sign = signs.negatives > signs.positives ? .negativeIsSpent : .positiveIsSpent
-        } else if let said {
-            (sign, reason) = (said, "the header says so, and you say that \(said.words)")
+        } else if let chosen {
+            (sign, reason) = (chosen, "the header says so, and you say that \(chosen.words)")
         } else if let most = signs.overwhelming {
             (sign, reason) = (most, "the header says so; " + signs.words(besides: most))
         } else {

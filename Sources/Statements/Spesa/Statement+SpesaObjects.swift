@@ -32,7 +32,7 @@ private final class OwnObjects: JSONReceiver {
     /// The number of open objects that contain an expense.
     private var holding = 0
     /// The bytes in open objects since the last expense, limited like one record to protect the memory.
-    private var said = 0
+    private var textBytes = 0
 
     init(_ rows: RowSink, _ name: String, limit: Int) {
         self.rows = rows
@@ -48,11 +48,11 @@ private final class OwnObjects: JSONReceiver {
         guard let expense = open.popLast() else { return }
         let isHolding = holding > open.count
         holding = min(holding, open.count)
-        if open.isEmpty { said = 0 }
+        if open.isEmpty { textBytes = 0 }
         // The month beside an expense has cents too, but neither a date nor a category.
         guard !isHolding, expense.day != nil || expense.category != nil else { return }
         holding = open.count
-        said = 0
+        textBytes = 0
         for index in open.indices { open[index] = OwnExpense(line: open[index].line) }
         try rows.send(expense.row())
     }
@@ -68,8 +68,8 @@ private final class OwnObjects: JSONReceiver {
     func value(_ key: String?, _ text: String?) throws {
         // An empty text counts as missing, as in a table.
         guard !open.isEmpty, let text, !text.isEmpty else { return }
-        said += text.utf8.count + 1
-        guard said <= limit else {
+        textBytes += text.utf8.count + 1
+        guard textBytes <= limit else {
             throw FileError.recordTooLong(name, line: open[open.count - 1].line, limit: limit)
         }
         if isInTags {

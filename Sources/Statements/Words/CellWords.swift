@@ -130,7 +130,7 @@ enum CellWords {
     /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for other text.
     static func isPendingHeading(_ text: String) -> Bool? {
         guard text.utf8.count <= 80, text.split(separator: " ").count <= 5 else { return nil }
-        if PendingText.isSaid(by: text) { return true }
+        if PendingText.isContained(in: text) { return true }
         return PendingText.isDenied(by: text) ? false : nil
     }
 

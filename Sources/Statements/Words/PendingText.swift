@@ -124,7 +124,7 @@ extension ArraySlice<UInt8> {
 
 extension PendingText {
     /// Whether a heading or legend announces pending rows. Inflected words count.
-    static func isSaid(by text: String) -> Bool {
+    static func isContained(in text: String) -> Bool {
         holds(text, of: explained)
     }
 

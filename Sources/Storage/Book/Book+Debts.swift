@@ -90,10 +90,10 @@ extension Book {
     private static func shared(ofOuting outing: Int64?, in database: any Database) throws -> [SharedRecord] {
         let table = ExpenseExtrasTable(database: database)
         let ids = try table.sharedExpenses(ofOuting: outing)
-        let said = try table.of(expenses: ids)
+        let byExpense = try table.of(expenses: ids)
         let expenses = ExpenseTable(database: database)
         return try ids.compactMap { id in
-            guard let extras = said[id], let expense = try expenses.expense(id) else { return nil }
+            guard let extras = byExpense[id], let expense = try expenses.expense(id) else { return nil }
             return SharedRecord(expense: expense, extras: extras)
         }
     }
@@ -105,7 +105,7 @@ extension Book {
         guard let known = ExpenseExtrasRecord(circumstance) else { return circumstance }
         let table = TrackedRows(database: database)
         let contacts = ContactTable(database: database)
-        var said = try known.extras.mappingPeople { id in
+        var extras = try known.extras.mappingPeople { id in
             guard try table.rows([id], of: .person).isEmpty else { return id }
             guard let row = made.first(where: { $0.id == id }) else {
                 throw LedgerError.noSuchContact(String(id), .person)
@@ -119,8 +119,8 @@ extension Book {
             rows[.person].append(id)
             return id
         }
-        if let outing = said.outing, try table.rows([outing], of: .outing).isEmpty { said.outing = nil }
-        return ExpenseExtrasRecord(id: known.id, expense: known.expense, said, changed: known.changed).row
+        if let outing = extras.outing, try table.rows([outing], of: .outing).isEmpty { extras.outing = nil }
+        return ExpenseExtrasRecord(id: known.id, expense: known.expense, extras, changed: known.changed).row
     }
 }
 
@@ -136,8 +136,8 @@ extension ContactTable {
 
     /// The extras with rows for all people in it.
     func numbered(
-        _ said: ExpenseExtras, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
+        _ extras: ExpenseExtras, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> ExpenseExtras {
-        try said.mappingPeople { try number(of: $0, naming: people, at: moment, touching: &touched) }
+        try extras.mappingPeople { try number(of: $0, naming: people, at: moment, touching: &touched) }
     }
 }

@@ -119,8 +119,8 @@ extension Book {
 
     /// The numbers of the expenses with the chosen extras.
     /// - Complexity: O(expenses found).
-    public func expenses(said choice: ExpenseExtrasChoice) throws -> Set<Int64> {
-        try ExpenseExtrasTable(database: file.reader()).expenses(said: choice)
+    public func expenses(having choice: ExpenseExtrasChoice) throws -> Set<Int64> {
+        try ExpenseExtrasTable(database: file.reader()).expenses(having: choice)
     }
 
     /// The expenses of an outing, void ones included, by number.

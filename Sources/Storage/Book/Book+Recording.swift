@@ -127,18 +127,19 @@ extension Book {
                 return expense
             }
             let known = try beside.of(expenses: ids)
-            var said: [String: ExpenseExtras] = [:]
+            var changedExtras: [String: ExpenseExtras] = [:]
             let after = try before.map { expense in
                 var (expense, extras) = (expense, known[expense.id] ?? ExpenseExtras())
                 try change(&expense, &extras)
-                if extras != known[expense.id] ?? ExpenseExtras() { said[expense.uid] = extras }
+                if extras != known[expense.id] ?? ExpenseExtras() { changedExtras[expense.uid] = extras }
                 return expense
             }
-            let altered = zip(before, after).filter { newCategory != nil || $0 != $1 || said[$1.uid] != nil }.map(\.1)
+            let altered = zip(before, after).filter { newCategory != nil || $0 != $1 || changedExtras[$1.uid] != nil }
+                .map(\.1)
             guard !altered.isEmpty else { return after }
             try ReceiptTable(database: database).requireNone(ofExpenses: altered.map(\.id))
             var touched = TouchedRows(.expense, altered.map(\.id))
-            touched[.circumstance] = try beside.numbers(ofExpenses: Array(said.keys)).values.sorted()
+            touched[.circumstance] = try beside.numbers(ofExpenses: Array(changedExtras.keys)).values.sorted()
             let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 let categories = CategoryTable(database: database)
                 let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
@@ -154,7 +155,7 @@ extension Book {
                     if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
                     expense.changed = signature.at
                     try table.update(expense)
-                    guard var extras = said[expense.uid] else { continue }
+                    guard var extras = changedExtras[expense.uid] else { continue }
                     extras = try ContactTable(database: database).numbered(
                         extras, naming: people, at: signature.at, touching: &rows)
                     try beside.put(extras, ofExpense: expense.uid, at: signature.at, touching: &rows)

@@ -47,7 +47,7 @@ struct ClosedOutings {
 
     /// The fields of such a row that affect totals.
     private static func figures(of table: TrackedTable) -> [String] {
-        table.fields.filter { $0.role == .said && !["time", "note", "from"].contains($0.name) }.map(\.name)
+        table.fields.filter { $0.role == .content && !["time", "note", "from"].contains($0.name) }.map(\.name)
     }
 
     /// The uids of rows that differ in those fields.
@@ -55,10 +55,10 @@ struct ClosedOutings {
         _ before: [TrackedRow], _ after: [TrackedRow], of table: TrackedTable, in names: [String]
     ) -> Set<String> {
         let places = names.map(table.index)
-        func said(_ rows: [TrackedRow]) -> [String: [FieldValue]] {
+        func contents(_ rows: [TrackedRow]) -> [String: [FieldValue]] {
             Dictionary(rows.map { row in (table.uid(of: row.values), places.map { row.values[$0] }) }) { $1 }
         }
-        let (old, new) = (said(before), said(after))
+        let (old, new) = (contents(before), contents(after))
         return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
     }
 }

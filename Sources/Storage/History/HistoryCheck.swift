@@ -26,9 +26,9 @@ struct HistoryCheck {
 
     /// The differences between the rows of a table and the history, and rows missing in the history.
     private func findings(
-        of table: TrackedTable, _ said: [Int64: LastKnownRows.Last]
+        of table: TrackedTable, _ last: [Int64: LastKnownRows.Last]
     ) throws -> (known: [Finding], unknown: [Finding]) {
-        var said = said
+        var last = last
         var unknown: [Finding] = []
         var doubtful: [Int64: [Int64]] = [:]
         var ranges = try table == .expense ? importedNumbers()[...] : []
@@ -37,7 +37,7 @@ struct HistoryCheck {
         let rows = RowText(table)
         try TrackedRows(database: database).forEachRow(of: table) { row in
             let id = row.integer(0) ?? 0
-            switch said.removeValue(forKey: id) {
+            switch last.removeValue(forKey: id) {
             case .there(let change, let fingerprint):
                 text.removeAll(keepingCapacity: true)
                 rows.append(row, to: &text)
@@ -55,7 +55,7 @@ struct HistoryCheck {
             }
         }
         var lost: [Int64: [Int64]] = [:]
-        for case (let id, .there(let change, _)) in said { lost[change, default: []].append(id) }
+        for case (let id, .there(let change, _)) in last { lost[change, default: []].append(id) }
         let different =
             try findings(of: doubtful, in: table) + self.findings(of: lost, in: table).sorted { $0.id < $1.id }
         return (different.flatMap(\.findings), unknown)
@@ -69,15 +69,16 @@ struct HistoryCheck {
     ) throws -> [(id: Int64, findings: [Finding])] {
         let changes = ChangeTable(database: database)
         return try doubtful.flatMap { change, ids in
-            let said = try changes.snapshots(of: change).after[table]
+            let historic = try changes.snapshots(of: change).after[table]
             let rows = Dictionary(
                 try TrackedRows(database: database).rows(ids, of: table).map { ($0.id, $0) }
             ) { first, _ in first }
             let ids = Set(ids)
-            return said.filter { ids.contains($0.id) }.map { said in
+            return historic.filter { ids.contains($0.id) }.map { historic in
                 let findings =
-                    rows[said.id].map { Self.differences($0, said, of: table) } ?? [Self.finding(nil, said, of: table)]
-                return (id: said.id, findings: findings)
+                    rows[historic.id].map { Self.differences($0, historic, of: table) }
+                    ?? [Self.finding(nil, historic, of: table)]
+                return (id: historic.id, findings: findings)
             }
         }.sorted { $0.id < $1.id }
     }
@@ -126,16 +127,16 @@ struct HistoryCheck {
         ) { .importedExpenses(change: $0.integer(0) ?? 0, missing: Int($0.integer(1) ?? 0)) }
     }
 
-    private static func differences(_ row: TrackedRow, _ said: TrackedRow, of table: TrackedTable) -> [Finding] {
+    private static func differences(_ row: TrackedRow, _ historic: TrackedRow, of table: TrackedTable) -> [Finding] {
         // A row recorded before a field existed has no value for it.
         let places = table.fields.indices.filter { place in
-            row.values[place] != said.values[place]
-                && !(table.fields[place].isLater && said.values[table.identity] == .none)
+            row.values[place] != historic.values[place]
+                && !(table.fields[place].isLater && historic.values[table.identity] == .none)
         }
         guard !places.isEmpty else { return [] }
-        guard table == .expense else { return [finding(row, said, of: table)] }
+        guard table == .expense else { return [finding(row, historic, of: table)] }
         var findings: [Finding] = []
-        if let amount = Expense(row)?.amount, let history = Expense(said)?.amount, amount != history {
+        if let amount = Expense(row)?.amount, let history = Expense(historic)?.amount, amount != history {
             findings.append(.amount(expense: row.id, amount, history: history))
         }
         let fields = places.map { table.fields[$0].name }.filter { $0 != "cents" }
@@ -144,12 +145,12 @@ struct HistoryCheck {
     }
 
     /// A row that differs from the history, or exists only in the book or only in the history.
-    private static func finding(_ row: TrackedRow?, _ said: TrackedRow?, of table: TrackedTable) -> Finding {
+    private static func finding(_ row: TrackedRow?, _ historic: TrackedRow?, of table: TrackedTable) -> Finding {
         switch table {
-        case .expense: row.map { .unknownExpense($0.id) } ?? .lostExpense(said?.id ?? 0)
-        case .ceiling: .ceiling(row.flatMap(Ceiling.init), history: said.flatMap(Ceiling.init))
-        case .category: .category(row.flatMap(Category.init)?.name, history: said.flatMap(Category.init)?.name)
-        default: .row(table.name, row?.id ?? said?.id ?? 0, isThere: row != nil, isInHistory: said != nil)
+        case .expense: row.map { .unknownExpense($0.id) } ?? .lostExpense(historic?.id ?? 0)
+        case .ceiling: .ceiling(row.flatMap(Ceiling.init), history: historic.flatMap(Ceiling.init))
+        case .category: .category(row.flatMap(Category.init)?.name, history: historic.flatMap(Category.init)?.name)
+        default: .row(table.name, row?.id ?? historic?.id ?? 0, isThere: row != nil, isInHistory: historic != nil)
         }
     }
 }

@@ -15,7 +15,7 @@ struct ImportedRows {
 
     /// The assignments that restore a saved version over the present row of the expense.
     private static let assignments = TrackedTable.expense.fields.filter {
-        !$0.kind.isApart && ($0.role == .said || $0.role == .changed)
+        !$0.kind.isApart && ($0.role == .content || $0.role == .changed)
     }.map { RowStatements.quoted($0.column) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
 
     /// Saves an expense before an import first alters it. Later calls for the expense do nothing.

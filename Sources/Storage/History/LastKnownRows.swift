@@ -35,13 +35,13 @@ struct LastKnownRows {
             guard row.integer(1) == 1 else { return }
             for table in last.indices {
                 for mark in after.ofTable[table] {
-                    Self.say(.there(change: id, fingerprint: mark.fingerprint), of: mark.id, in: &last[table])
+                    Self.record(.there(change: id, fingerprint: mark.fingerprint), of: mark.id, in: &last[table])
                 }
-                for mark in before.ofTable[table] { Self.say(.gone, of: mark.id, in: &last[table]) }
+                for mark in before.ofTable[table] { Self.record(.gone, of: mark.id, in: &last[table]) }
             }
             guard row.integer(2) == 1 else { return }
             try database.forEachRow("SELECT id FROM expense_aside WHERE change = $1", [.integer(id)]) { row in
-                Self.say(.altered, of: row.integer(0) ?? 0, in: &last[Self.expense])
+                Self.record(.altered, of: row.integer(0) ?? 0, in: &last[Self.expense])
             }
         }
     }
@@ -54,9 +54,9 @@ struct LastKnownRows {
     }
 
     /// Records a state unless a later change has recorded one.
-    private static func say(_ what: Last, of id: Int64, in said: inout [Int64: Last]) {
-        func put(_ last: inout Last?) { if last == nil { last = what } }
-        put(&said[id])
+    private static func record(_ state: Last, of id: Int64, in states: inout [Int64: Last]) {
+        func put(_ last: inout Last?) { if last == nil { last = state } }
+        put(&states[id])
     }
 
     /// The number of distinct ids in two sorted lists.

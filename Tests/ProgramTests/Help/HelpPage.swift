@@ -61,7 +61,7 @@ struct HelpPage: Sendable {
             lines.isEmpty || !headed ? lines : [title] + lines
         }
         return [summary, discussion] + titled("Words", words.map(\.text)) + titled("Options", options.map(\.text))
-            + titled("Examples", examples.map { "\($0.words) \($0.says)" })
+            + titled("Examples", examples.map { "\($0.words) \($0.meaning)" })
     }
 
     /// The texts of a section in a list of commands.

@@ -25,7 +25,7 @@ import Testing
             page.usages + ["  \(page.summary)"] + (page.words + page.options).map { "  \($0.spelling): \($0.says)" }
         }
         let common = ["every command"] + HelpPage.common.map { "  \($0.spelling): \($0.says)" }
-        let settings = ["every setting"] + SettingKey.allCases.map { "  \($0.rawValue): \($0.says)" }
+        let settings = ["every setting"] + SettingKey.allCases.map { "  \($0.rawValue): \($0.meaning)" }
         let text = (common + settings + lines).map { $0 + "\n" }.joined()
         let kept = keptSnapshot("options.txt", recording: text, beside: #filePath)
         let (old, new) = ((kept ?? "").split(separator: "\n"), text.split(separator: "\n"))
@@ -123,7 +123,7 @@ import Testing
 
     @Test func `the help of settings has a line for each`() throws {
         let help = try root.help(for: ["settings"], width: 80)
-        for key in SettingKey.allCases { #expect(help.contains("\n  \(key.rawValue)  \(key.says)\n"), "\(key)") }
+        for key in SettingKey.allCases { #expect(help.contains("\n  \(key.rawValue)  \(key.meaning)\n"), "\(key)") }
     }
 
     @Test func `options, words and commands are described in one sentence on one line`() {

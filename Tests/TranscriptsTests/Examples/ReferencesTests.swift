@@ -11,7 +11,7 @@ import Testing
         root.allCommands().filter { !$0.type.info.isHidden }.map { path, type in
             let info = type.info
             let parameters = type.init().slots().map(\.parameter.wholeHelp)
-            let texts = [info.summary, info.discussion] + info.examples.map(\.says) + parameters
+            let texts = [info.summary, info.discussion] + info.examples.map(\.meaning) + parameters
             return ("help \(path.joined(separator: " "))", texts.joined(separator: "\n"))
         } + ManualText.sections.map { ("manual \($0.title)", $0.text) } + [("README", Example.document("README.md"))]
 

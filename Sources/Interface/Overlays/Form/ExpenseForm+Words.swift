@@ -9,8 +9,8 @@ extension ExpenseForm {
 
     /// The typed category, or else the suggested one.
     var category: String {
-        let said = text(of: .category)
-        return said.isEmpty ? offered ?? "" : said
+        let typed = text(of: .category)
+        return typed.isEmpty ? offered ?? "" : typed
     }
 
     private var tags: [String] { text(of: .tags).split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
@@ -19,10 +19,10 @@ extension ExpenseForm {
     var words: [String] {
         guard let subject else {
             let options: [FormSlot] = [.payee, .method, .day, .note]
-            let said = options.filter { !text(of: $0).isEmpty }.map { "\($0.option)=\(text(of: $0))" }
+            let words = options.filter { !text(of: $0).isEmpty }.map { "\($0.option)=\(text(of: $0))" }
             let positional = [text(of: .amount)] + (category.isEmpty ? [] : [category])
             let what = category.isEmpty || text(of: .what).isEmpty ? [] : [text(of: .what)]
-            return ["add"] + said + tags.map { "--tag=\($0)" } + (makesCategory ? ["--new-category"] : []) + ["--"]
+            return ["add"] + words + tags.map { "--tag=\($0)" } + (makesCategory ? ["--new-category"] : []) + ["--"]
                 + positional + what
         }
         let changed = FormSlot.allCases.filter { $0 != .tags && text(of: $0) != initial[$0] }

@@ -53,12 +53,12 @@ struct ExpenseForm: Overlay {
         subject = expense
         amounts = context.unhidden.amounts
         let details = expense.details
-        let said: [FormSlot: String] = [
+        let texts: [FormSlot: String] = [
             .amount: amounts.number(paid), .payee: details.payee ?? "", .category: tree.path(of: expense.category),
             .what: details.what ?? "", .method: details.method ?? "", .day: expense.day.iso,
             .tags: details.tags.joined(separator: " "), .note: details.note ?? "",
         ]
-        fields = said.mapValues { TextField($0) }
+        fields = texts.mapValues { TextField($0) }
         // The fields' own texts are the reference, since a field turns line breaks into blanks and an untouched field is no
         // change.
         initial = fields.mapValues(\.text)

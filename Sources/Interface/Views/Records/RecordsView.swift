@@ -159,7 +159,7 @@ struct RecordsView: View {
         case .enter: return .show(["show", number])
         case .text("o"):
             guard let receipt = receipts[selected.id] else {
-                return .say("Expense \(number) has no receipt.")
+                return .message("Expense \(number) has no receipt.")
             }
             if unfolded.removeValue(forKey: receipt) == nil { unfolded[receipt] = Reply() }
             return .read

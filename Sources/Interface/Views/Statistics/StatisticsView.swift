@@ -119,7 +119,7 @@ struct StatisticsView: View {
         guard picture == .groups, let figures, let group = figures.charts.group(cursor.index) else {
             return .browse(Browsing(period, filter: filter))
         }
-        guard let name = group.name else { return .say("These have no \(grouping.rawValue).") }
+        guard let name = group.name else { return .message("These have no \(grouping.rawValue).") }
         guard grouping == .category else {
             let own = "--\(grouping.rawValue) \(quotedInLine(name))"
             return .browse(Browsing(period, filter: filter.isEmpty ? own : "\(filter) \(own)"))

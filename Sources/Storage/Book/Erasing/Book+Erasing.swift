@@ -69,8 +69,8 @@ extension Book {
         let ids = whole.expenses
         let erasure = try Self.erasure(of: ids, in: database)
         let history = ChangeTable(database: database)
-        let said = try ExpenseExtrasErasing(ofExpenses: ids, in: database)
-        for (table, rows) in said.rows { try history.erase(rows, of: table) }
+        let erasing = try ExpenseExtrasErasing(ofExpenses: ids, in: database)
+        for (table, rows) in erasing.rows { try history.erase(rows, of: table) }
         try history.erase(ids)
         if !whole.receipts.isEmpty {
             let moves = try ErasedReceiptMoves(of: whole.receipts, in: database)
@@ -80,7 +80,7 @@ extension Book {
         let search = SearchTable(database: database)
         try search.forget(ids)
         try search.cover()
-        return (erasure, said.files)
+        return (erasure, erasing.files)
     }
 
     private static func erasure(of ids: [Int64], in database: any Database) throws -> Erasure {

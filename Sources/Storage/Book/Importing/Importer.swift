@@ -116,8 +116,8 @@ final class Importer {
     private func add(_ imported: ImportedExpense, in category: Category.ID) throws -> Bool {
         let draft = imported.draft
         var origin = imported.origin
-        if !keepsNumbers, let said = origin {
-            origin = ImportedExpense.Origin(id: nil, by: nil, created: nil, changed: nil, isVoid: said.isVoid)
+        if !keepsNumbers, let known = origin {
+            origin = ImportedExpense.Origin(id: nil, by: nil, created: nil, changed: nil, isVoid: known.isVoid)
         }
         var number = nextNumber
         if let own = origin?.id, Self.kept.contains(own) { number = own }

@@ -99,7 +99,7 @@ extension FolderAccountSession {
             try leave(book, user.id, in: database)
         }
         guard state != nil else { return user.name }
-        try PartlyDone.unshared(user.name, book: book.name).then { try write(book, saying: [.left(user: user.id)]) }
+        try PartlyDone.unshared(user.name, book: book.name).then { try write(book, adding: [.left(user: user.id)]) }
         return user.name
     }
 

@@ -88,12 +88,12 @@ extension FolderSession {
         else { return }
         access.intended = acts
         guard try access.isChangeDue(key) else { return }
-        try write(book, saying: acts)
+        try write(book, adding: acts)
     }
 
     /// Rewrites a sealed book with attestations of the user, without another change.
     /// - Throws: `DatabaseError.locked` if the book is unsealed in the meantime.
-    func write(_ book: BookEntry, saying acts: [Attestation.Act]) throws {
+    func write(_ book: BookEntry, adding acts: [Attestation.Act]) throws {
         let access = BookAccess(session: self, book: book)
         access.intended = acts
         try write(book, by: access)

@@ -39,20 +39,20 @@ extension BookAccess {
                 guard intended.isEmpty else { throw StoreError.unsignedMembers(book.name) }
                 return change
             }
-            try change.say([.founded(me.called(session.user.name))])
+            try change.add([.founded(me.called(session.user.name))])
             // A copy from before signed lists has no list to confirm the members.
             try change.takeOver(membership.attestations.isEmpty ? stored : confirmed(stored))
         } else {
             try change.absorb(PendingAttestations(database: users).about(book.id))
             // A copy of the unencrypted book, which was sealed later.
-            if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
+            if change.list.isOpen, change.list.role(of: holder) == .owner { try change.add([.sealed]) }
             try change.remove(intended)
             // An owner resolves one difference at a time. The other differences wait for the next change.
             let isSettling = !intended.isEmpty && change.list.role(of: holder) == .owner
             try change.follow(stored, isSettling: isSettling, known: session.user.name)
         }
         try change.remove(intended)
-        try change.say(intended.filter { !$0.isRemoval })
+        try change.add(intended.filter { !$0.isRemoval })
         return change
     }
 

@@ -45,7 +45,7 @@ extension BookAccess {
         do {
             // Attestations from the meantime, for example new keys.
             try change.absorb(PendingAttestations(database: users).about(book.id))
-            if !membership.attestations.isEmpty { try change.say([.sealed]) }
+            if !membership.attestations.isEmpty { try change.add([.sealed]) }
         } catch is MembershipError {
             // By that list the user is not an owner, so a new list is founded.
             membership = Membership(of: book.id)
@@ -54,7 +54,7 @@ extension BookAccess {
         if membership.attestations.isEmpty {
             guard let me = stored.members[session.user.id] else { throw StoreError.hasNoKeys(session.user.name) }
             try table.removeAll()
-            try change.say([.founded(me.called(session.user.name))])
+            try change.add([.founded(me.called(session.user.name))])
             // The new list does not continue any state seen before.
             acceptsAnyState = true
             stored = revoking(stored.tokens.filter { !stored.entitles($0.value) }, of: stored)

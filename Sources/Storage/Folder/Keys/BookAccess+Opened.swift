@@ -42,7 +42,7 @@ extension BookAccess {
             do {
                 try change.absorb(PendingAttestations(database: store.database()).about(book.id))
                 guard change.list.role(of: holder) == .owner else { return }
-                try change.say([.joined(member)])
+                try change.add([.joined(member)])
             } catch is MembershipError {
                 throw StoreError.unsignedMembers(book.name)
             }

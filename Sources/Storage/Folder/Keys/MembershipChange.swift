@@ -30,15 +30,15 @@ struct MembershipChange {
 
     /// Adds attestations of the author.
     /// - Throws: `MembershipError.refused` for an attestation that the author is not entitled to; earlier ones are added.
-    mutating func say(_ acts: [Attestation.Act]) throws {
+    mutating func add(_ acts: [Attestation.Act]) throws {
         for act in acts { try take(sign(act, list.position)) }
     }
 
     /// Adds those attestations of the author that remove a member or token still in the list. The store is not asked: an
     /// attacker may have put the rows of the removed member or token back.
-    /// - Throws: as `say`.
+    /// - Throws: as `add`.
     mutating func remove(_ acts: [Attestation.Act]) throws {
-        try say(
+        try add(
             acts.filter { act in
                 switch act {
                 case .left(let user): list.members[user] != nil
@@ -50,7 +50,7 @@ struct MembershipChange {
 
     /// Signs for the members of the store as an owner, with a notice if there are several members.
     mutating func takeOver(_ stored: StoredMembers) throws {
-        try say(list.takingOver(stored))
+        try add(list.takingOver(stored))
         if list.members.count > 1 {
             news.append(.tookOver(book: book, list.members.values.sorted { $0.user < $1.user }))
         }
@@ -80,7 +80,7 @@ struct MembershipChange {
         guard isSettling || differences.isEmpty else { throw StoreError.membersDiffer(book, differences) }
         for act in due {
             let name = list.name(concernedBy: act)
-            guard (try? say([act])) != nil else { continue }
+            guard (try? add([act])) != nil else { continue }
             if let name, name != known { news.append(.tookOut(name, book: book)) }
         }
     }

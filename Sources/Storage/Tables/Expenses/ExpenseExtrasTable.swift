@@ -45,7 +45,7 @@ struct ExpenseExtrasTable {
     }
 
     /// The numbers of the expenses with matching facts.
-    func expenses(said choice: ExpenseExtrasChoice) throws -> Set<Int64> {
+    func expenses(having choice: ExpenseExtrasChoice) throws -> Set<Int64> {
         guard try rows.isThere(.circumstance) else { return [] }
         let numbers: [Int64] =
             switch choice {

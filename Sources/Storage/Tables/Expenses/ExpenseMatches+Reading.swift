@@ -16,7 +16,7 @@ extension ExpenseMatches {
                 AND ($8 IS NULL OR method IN (SELECT CAST(value AS TEXT) FROM json_each($8)))
             """, conditions + spellings.values
         ) { row in
-            if let place = try place(row, isWritten: spellings.sayAll) { try body(place) }
+            if let place = try place(row, isWritten: spellings.areComplete) { try body(place) }
         }
     }
 
@@ -25,7 +25,7 @@ extension ExpenseMatches {
         in span: ClosedRange<Int64>, written spellings: Spellings = .unknown, _ body: (Place) throws -> Void
     ) throws {
         func take(_ row: any QueryRow) throws {
-            if let place = try place(row, isWritten: spellings.sayAll) { try body(place) }
+            if let place = try place(row, isWritten: spellings.areComplete) { try body(place) }
         }
         let values = conditions + spellings.values + [.integer(span.lowerBound), .integer(span.upperBound)]
         if spellings.payees != nil {

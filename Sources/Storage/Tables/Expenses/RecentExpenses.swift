@@ -38,18 +38,18 @@ struct RecentExpenses {
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in
             let age = moment.seconds - (row.integer(1) ?? 0)
             let (otherPayee, otherWhat) = (row.text(2).map(foldedName), row.text(3).map(folded))
-            let saysNothing = payee == nil && what == nil && otherPayee == nil && otherWhat == nil
+            let hasNoText = payee == nil && what == nil && otherPayee == nil && otherWhat == nil
             let isSame =
-                saysNothing
+                hasNoText
                 ? row.integer(4) == draft.category
                 : payee != nil && payee == otherPayee || what != nil && what == otherWhat
             return isSame && 0...Self.moments ~= age ? row.integer(0) : nil
         }
         let near = found.compactMap(\.self)
         guard let first = near.first else { return nil }
-        let said = try ExpenseExtrasTable(database: database).of(expenses: near)
-        guard draft.extras.isShared || said.values.contains(where: \.isShared) else { return first }
-        return near.first { said[$0, default: ExpenseExtras()].sharing == draft.extras.sharing }
+        let extras = try ExpenseExtrasTable(database: database).of(expenses: near)
+        guard draft.extras.isShared || extras.values.contains(where: \.isShared) else { return first }
+        return near.first { extras[$0, default: ExpenseExtras()].sharing == draft.extras.sharing }
     }
 
     /// The median amount of a draft's category, if the draft is out of proportion to it; otherwise `nil`.

@@ -8,15 +8,15 @@ struct Spellings {
     let payees: [String]?
     let methods: [String]?
     /// Whether these spellings decide the match, so that other texts need not be compared.
-    let sayAll: Bool
+    let areComplete: Bool
 
     /// For a search without a lookup.
-    static let unknown = Spellings(payees: nil, methods: nil, sayAll: false)
+    static let unknown = Spellings(payees: nil, methods: nil, areComplete: false)
 
-    private init(payees: [String]?, methods: [String]?, sayAll: Bool) {
+    private init(payees: [String]?, methods: [String]?, areComplete: Bool) {
         self.payees = payees
         self.methods = methods
-        self.sayAll = sayAll
+        self.areComplete = areComplete
     }
 
     /// - Parameter most: the largest number of payees, or methods, to look through.
@@ -31,7 +31,7 @@ struct Spellings {
         // A filter for expenses without payee or method has no spelling.
         payees = try filter.payee?.isEmpty != false ? nil : written(.payee, where: texts.isMeant(payee:))
         methods = try filter.method?.isEmpty != false ? nil : written(.method, where: texts.isMeant(method:))
-        sayAll =
+        areComplete =
             (payees != nil || filter.payee == nil) && (methods != nil || filter.method == nil) && filter.tag == nil
             && filter.search == nil
     }

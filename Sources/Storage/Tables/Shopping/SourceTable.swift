@@ -65,8 +65,8 @@ extension Book {
             touched[.product] = beside.productsInBook.map(\.id)
             touched[.productSource] = beside.sourcesInBook.map(\.id)
             // Includes products that only got a source, so that their own changes cannot be undone alone.
-            let said = sources.map(\.product).filter { $0 <= last.product }
-            touched[.product] = try Set(touched[.product] + rows.rows(said, of: .product).map(\.id)).sorted()
+            let numbers = sources.map(\.product).filter { $0 <= last.product }
+            touched[.product] = try Set(touched[.product] + rows.rows(numbers, of: .product).map(\.id)).sorted()
             let known = try goods.goods()
             touched[.goods] = known.map { [$0.id] } ?? []
             touched[.subscription] = noted.map { [$0.id] } ?? []

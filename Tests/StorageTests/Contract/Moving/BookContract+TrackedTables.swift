@@ -51,7 +51,7 @@ extension BookContract {
             let fields = table.fields.indices.filter { index in
                 let field = table.fields[index]
                 guard case .reference = field.kind else {
-                    return field.role == .said && field.kind != .month && !table.unique.contains(field.name)
+                    return field.role == .content && field.kind != .month && !table.unique.contains(field.name)
                 }
                 return false
             }
@@ -165,7 +165,7 @@ extension BookContract {
         /// The row with other values in all fields that users can change.
         private func altered(_ row: TrackedRow, by number: Int, of table: TrackedTable) -> TrackedRow {
             var row = row
-            for (index, field) in table.fields.enumerated() where field.role == .said {
+            for (index, field) in table.fields.enumerated() where field.role == .content {
                 row.values[index] = value(of: field, Int(row.id), number, table)
             }
             return row
