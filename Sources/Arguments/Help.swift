@@ -50,8 +50,8 @@ extension Root {
     /// The command for another name that users try; `nil` if the name is a command itself, or ambiguous.
     public func path(called path: [String]) -> [String]? {
         guard path.count == 1, !hasHelp(for: path) else { return nil }
-        let meant = top.shownSubcommands.filter { $0.info.alsoCalled.contains(path[0]) }
-        return meant.count == 1 ? [meant[0].info.name] : nil
+        let matching = top.shownSubcommands.filter { $0.info.alsoCalled.contains(path[0]) }
+        return matching.count == 1 ? [matching[0].info.name] : nil
     }
 
     /// Whether `help(for:width:)` accepts a path.

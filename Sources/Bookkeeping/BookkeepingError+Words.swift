@@ -260,12 +260,12 @@ extension BookkeepingError: WordedError {
     }
 
     private static func unknownCategory(_ name: String, _ nearest: [String], canBeMade: Bool) -> ErrorWords {
-        let meant = nearest.isEmpty ? [] : [Advice.text("did you mean \(nearest.joined(separator: " or "))?")]
+        let suggestions = nearest.isEmpty ? [] : [Advice.text("did you mean \(nearest.joined(separator: " or "))?")]
         let lead = nearest.isEmpty ? "make it with" : "or make it with"
         let command = "\(lead): spesa category add \(quoted(name))"
         return ErrorWords(
             kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-            advice: meant
+            advice: suggestions
                 + [canBeMade ? .command(lead, [.option("--new-category")], otherwise: command) : .text(command)])
     }
 

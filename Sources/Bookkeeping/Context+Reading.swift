@@ -76,7 +76,7 @@ extension Context {
     /// - Throws: `PeriodError`.
     public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
         guard let text else { return Month(containing: today).days }
-        return ReportRange.asked(try selection(text), spent: try daysLookedAt(void: void), today: today)
+        return ReportRange.requested(try selection(text), spent: try daysLookedAt(void: void), today: today)
     }
 
     /// The first day of the book: of its first expense, or the configured one if it is earlier; `nil` without either.

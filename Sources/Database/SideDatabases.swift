@@ -45,7 +45,7 @@ public protocol SideDatabases: AnyObject {
 
 extension DatabaseDriver {
     /// Returns a driver whose databases have side databases.
-    public func beside(_ side: any SideDatabases & Sendable) -> DatabaseDriver {
+    public func attaching(_ side: any SideDatabases & Sendable) -> DatabaseDriver {
         DatabaseDriver(
             open: { (path, access) throws(DatabaseError) in
                 let database = try self.open(path, access)

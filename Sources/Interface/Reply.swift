@@ -24,16 +24,16 @@ package struct Reply {
         let written = text.split(separator: "\n", omittingEmptySubsequences: false)
         let kept = written.last?.isEmpty == true ? written.dropLast() : written[...]
         return reports.flatMap { $0.lines(screen) } + kept.map { StyledText(screen.glyphs.shown(String($0))) }
-            + beside(on: screen)
+            + notes(on: screen)
     }
 
     /// The reply to a change, in sentences.
     func reply(on screen: OutputScreen) -> [StyledText] {
         reports.flatMap { $0.sentences() }.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }
-            .map { StyledText($0) } + beside(on: screen)
+            .map { StyledText($0) } + notes(on: screen)
     }
 
-    private func beside(on screen: OutputScreen) -> [StyledText] {
+    private func notes(on screen: OutputScreen) -> [StyledText] {
         notices.flatMap { hanging(screen.glyphs.shown($0), after: "note: ", width: screen.width) }
             .map { StyledText($0, style: .dim) } + (failure.map { $0.lines(on: screen) } ?? [])
     }

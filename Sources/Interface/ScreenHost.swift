@@ -78,6 +78,6 @@ package struct ScreenHost {
         /// Inside the full screen, or on the normal terminal because the command asks for a secret or shows one.
         case here, outside
         /// Not available from the full screen. The reply gives the reason.
-        case nowhere(Reply)
+        case unavailable(Reply)
     }
 }

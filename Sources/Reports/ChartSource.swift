@@ -86,7 +86,7 @@ package struct ChartSource {
         beginning: String?, state: [String: [JSON.Member]]
     ) {
         if let unit = chosen.unit {
-            let series = try context.series(by: unit, over: asked(), of: filter.expenses).series
+            let series = try context.series(by: unit, over: selectedPeriod(), of: filter.expenses).series
             return (
                 series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, nil, .given,
@@ -145,7 +145,7 @@ package struct ChartSource {
     }
 
     private func pointsOfSeries() throws -> (PeriodSeries, [ChartPoint]) {
-        let series = try context.series(by: chosen.unit ?? .month, over: asked(), of: filter.expenses).series
+        let series = try context.series(by: chosen.unit ?? .month, over: selectedPeriod(), of: filter.expenses).series
         return (series, ChartPoint.points(of: series, withCeilings: showsCeiling))
     }
 
@@ -170,7 +170,7 @@ package struct ChartSource {
 
     private func stacked() throws -> ChartPicture {
         let figures = try context.series(
-            by: chosen.unit ?? .month, over: asked(), of: filter.expenses, splitBy: .category, depth: depth)
+            by: chosen.unit ?? .month, over: selectedPeriod(), of: filter.expenses, splitBy: .category, depth: depth)
         let series = figures.series
         let title = "Spending per \(series.unit.rawValue) by category \(words(for: series.range))"
         let points = ChartPoint.points(of: series, withCeilings: false)
@@ -246,7 +246,7 @@ package struct ChartSource {
     }
 
     private func calendar() throws -> ChartPicture {
-        let spent = try SpentDays(asked(), of: filter.expenses, in: context)
+        let spent = try SpentDays(selectedPeriod(), of: filter.expenses, in: context)
         let range = spent.range
         let title = "Spending day by day \(words(for: range))"
         let chart = CalendarMap(
@@ -261,7 +261,7 @@ package struct ChartSource {
         ) { chart.sentences(amounts: $0) }
     }
 
-    private func asked() throws -> PeriodSelection? {
+    private func selectedPeriod() throws -> PeriodSelection? {
         try period.map { try context.selection($0) }
     }
 

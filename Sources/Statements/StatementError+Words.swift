@@ -54,7 +54,7 @@ extension StatementError: WordedError {
                         "if what was spent has a minus (\(negatives) spent, \(positives) came in)"),
                     Self.sign(.positiveIsSpent, "if it has none (\(positives) spent, \(negatives) came in)"),
                 ])
-        case .whosePart(let file, let people, let named):
+        case .unclearShare(let file, let people, let named):
             ErrorWords(
                 kind: "import.person",
                 message: named.map { "\(file) has no share of '\($0)'" }
@@ -75,7 +75,7 @@ extension StatementError: WordedError {
                     Self.sign(.positiveIsSpent, "if all of it was spent"),
                     Self.sign(.negativeIsSpent, "if all of it came in"),
                 ])
-        case .sameNames(let file, let role, let title, let columns):
+        case .duplicateTitles(let file, let role, let title, let columns):
             ErrorWords(
                 kind: "import.column",
                 message:

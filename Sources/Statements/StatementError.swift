@@ -20,11 +20,11 @@ public enum StatementError: Error, Equatable, Sendable {
     /// amounts. `hasColumns` says whether the user may name a direction column.
     case unclearSigns(String, negatives: Int, positives: Int, hasColumns: Bool = true)
     /// The file has expenses shared by these people, and the user named none of them.
-    case whosePart(String, people: [String], named: String?)
+    case unclearShare(String, people: [String], named: String?)
     /// No amount is negative, and the direction column contains only unknown words.
     case unknownDirection(String, column: String, words: [String])
     /// Two columns have equal names but different cells. `columns` count from 1.
-    case sameNames(String, role: String, title: String, columns: [Int])
+    case duplicateTitles(String, role: String, title: String, columns: [Int])
     /// The file has more tables than the limit. `line` is the first line of the next table.
     case tooManyTables(String, line: Int, limit: Int)
     /// Commas separate the columns, and each amount may continue in the next one. `line` has the first, `example`.

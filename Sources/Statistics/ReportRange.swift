@@ -5,7 +5,7 @@ public enum ReportRange {
     /// The requested range. An open end reaches to the first expense of the book, or to today or the last expense if later.
     ///
     /// If the range would be empty, as for `2027..` before any expense then, the result is the day of the given end.
-    public static func asked(_ selection: PeriodSelection, spent: DayRange?, today: Day) -> DayRange {
+    public static func requested(_ selection: PeriodSelection, spent: DayRange?, today: Day) -> DayRange {
         let latest = max(today, spent?.last ?? today)
         let earliest = min(spent?.first ?? today, latest)
         if let range = selection.resolved(earliest: earliest, latest: latest) { return range }
@@ -21,7 +21,7 @@ public enum ReportRange {
         case .day: return DayRange(today.adding(days: -29), today)
         case .week: return DayRange(running.days.first.adding(days: -77), running.days.last)
         case .month: return DayRange(Month(containing: today).adding(months: -11).days.first, running.days.last)
-        case .year: return asked(.all, spent: spent, today: today)
+        case .year: return requested(.all, spent: spent, today: today)
         }
     }
 }

@@ -102,7 +102,8 @@ import Testing
         #expect(told(first) == Array(repeating: "new", count: 6))
         #expect(first.newCount == 6 && first.changedCount == 0 && first.unchangedCount == 0)
         let notices = first.outcomes.map(\.product.notices)
-        #expect(notices == [[], [.sameAs(row: 1)], [], [.sameAs(row: 3)], [], [.sameAs(row: 5), .codeTaken("C")]])
+        #expect(
+            notices == [[], [.duplicate(row: 1)], [], [.duplicate(row: 3)], [], [.duplicate(row: 5), .codeTaken("C")]])
         let known = Self.after(first, [])
         #expect(told(match(rows, known.reversed())) == ["=1", "=2", "=3", "=4", "=5", "=6"])
     }

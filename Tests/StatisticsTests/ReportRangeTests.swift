@@ -15,17 +15,17 @@ import Testing
     func `the range all runs from the first expense to today or the last expense`(
         firstSpent: String, lastSpent: String, first: String, last: String
     ) {
-        #expect(ReportRange.asked(.all, spent: range(firstSpent, lastSpent), today: today) == range(first, last))
+        #expect(ReportRange.requested(.all, spent: range(firstSpent, lastSpent), today: today) == range(first, last))
     }
 
     @Test func `the range all of an empty book is today`() {
-        #expect(ReportRange.asked(.all, spent: nil, today: today) == DayRange(today, today))
+        #expect(ReportRange.requested(.all, spent: nil, today: today) == DayRange(today, today))
     }
 
     @Test func `a named range does not depend on the book`() {
         let selection = PeriodSelection(.month(month("2030-02")))
         for spent in [nil, range("2025-03-05", "2026-11-20")] {
-            #expect(ReportRange.asked(selection, spent: spent, today: today) == range("2030-02-01", "2030-02-28"))
+            #expect(ReportRange.requested(selection, spent: spent, today: today) == range("2030-02-01", "2030-02-28"))
         }
     }
 
@@ -33,18 +33,18 @@ import Testing
         let spent = range("2025-03-05", "2026-12-24")
         let from = try #require(PeriodSelection(first: day("2026-06-01"), last: nil))
         let until = try #require(PeriodSelection(first: nil, last: day("2026-06-30")))
-        #expect(ReportRange.asked(from, spent: spent, today: today) == range("2026-06-01", "2026-12-24"))
-        #expect(ReportRange.asked(until, spent: spent, today: today) == range("2025-03-05", "2026-06-30"))
-        #expect(ReportRange.asked(from, spent: nil, today: today) == range("2026-06-01", "2026-11-21"))
+        #expect(ReportRange.requested(from, spent: spent, today: today) == range("2026-06-01", "2026-12-24"))
+        #expect(ReportRange.requested(until, spent: spent, today: today) == range("2025-03-05", "2026-06-30"))
+        #expect(ReportRange.requested(from, spent: nil, today: today) == range("2026-06-01", "2026-11-21"))
     }
 
     @Test func `an open range without days is the day of its named end`() throws {
         let spent = range("2025-03-05", "2026-11-20")
         let future = try #require(PeriodSelection(first: day("2027-01-01"), last: nil))
         let past = try #require(PeriodSelection(first: nil, last: day("2024-12-31")))
-        #expect(ReportRange.asked(future, spent: spent, today: today) == range("2027-01-01", "2027-01-01"))
-        #expect(ReportRange.asked(past, spent: spent, today: today) == range("2024-12-31", "2024-12-31"))
-        #expect(ReportRange.asked(past, spent: nil, today: today) == range("2024-12-31", "2024-12-31"))
+        #expect(ReportRange.requested(future, spent: spent, today: today) == range("2027-01-01", "2027-01-01"))
+        #expect(ReportRange.requested(past, spent: spent, today: today) == range("2024-12-31", "2024-12-31"))
+        #expect(ReportRange.requested(past, spent: nil, today: today) == range("2024-12-31", "2024-12-31"))
     }
 
     @Test(arguments: [

@@ -75,7 +75,7 @@ extension Parser {
         }
         if !rest.isEmpty || isMisplaced == true, let first = defaultWord {
             let path = Array(path.dropLast(group.defaultName == nil ? 0 : 1))
-            if !root.meant(by: first, in: group, path: path).isEmpty {
+            if !root.suggestions(for: first, in: group, path: path).isEmpty {
                 throw root.unknownCommand(first, in: group, path: path)
             }
         }
@@ -115,7 +115,7 @@ extension Parser {
         let parameters = (known + commonSlots).map(\.parameter).filter { $0.role != .word }
         let name = String((option.range == nil ? option.key : option.word).drop { $0 == "-" })
         let value = value(after: option, named: name)
-        var near = value == nil ? meant(by: name, among: parameters) : []
+        var near = value == nil ? suggestions(for: name, among: parameters) : []
         if near.isEmpty, value == nil, name.count > 1 {
             near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
         }
@@ -146,7 +146,7 @@ extension Parser {
 
 extension Parser {
     /// Options for which users try this name, or common options with this value: `--csv` may be meant as `--format csv`.
-    private func meant(by name: String, among parameters: [Parameter]) -> [String] {
+    private func suggestions(for name: String, among parameters: [Parameter]) -> [String] {
         let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)
         guard called.isEmpty else { return called.uniqued() }
         return commonSlots.map(\.parameter).filter { $0.awaitsValue && $0.candidates.contains(name) }
@@ -164,7 +164,7 @@ extension Array where Element: Hashable {
 
 extension Root {
     func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
-        var near = meant(by: name, in: group, path: path)
+        var near = suggestions(for: name, in: group, path: path)
         if near.isEmpty, path.isEmpty {
             // For example `spesa rename` may be meant as `spesa category rename`.
             near = top.shownSubcommands.filter { !$0.info.isDestructive }.compactMap { subcommand in

@@ -5,14 +5,14 @@ extension UsageError: WordedError {
     public var words: ErrorWords {
         switch fault {
         case .unknownCommand(let name):
-            errorWords("unknown-command", "'\(command)' has no command '\(name)'", of: name, meant: commands)
+            errorWords("unknown-command", "'\(command)' has no command '\(name)'", of: name, suggestions: commands)
         case .missingCommand: errorWords("missing-command", "'\(command)' needs a command", hint: near)
         case .unknownOption(let word, let range):
             errorWords(
                 "unknown-option",
                 "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'",
                 of: word, at: range, hint: near == nil && valueAlone == nil ? hintForUnknown(word, range) : nil,
-                meant: valueAlone != nil
+                suggestions: valueAlone != nil
                     ? withoutName(Self.name(word))
                     : nearest.first?.hasPrefix("-") == true ? options(insteadOf: Self.name(word)) : commands)
         case .missingOption(let option, let placeholder):
@@ -45,30 +45,30 @@ extension UsageError: WordedError {
 
     private func errorWords(
         _ kind: String, _ message: String, of input: String? = nil, at caret: Range<Int>? = nil, hint lines: String?...,
-        meant: [Advice] = []
+        suggestions: [Advice] = []
     ) -> ErrorWords {
         ErrorWords(
             kind: "usage." + kind, message: message, input: input, caret: caret,
-            advice: meant + (lines + ["usage: \(usage)"]).compactMap(\.self).map(Advice.text))
+            advice: suggestions + (lines + ["usage: \(usage)"]).compactMap(\.self).map(Advice.text))
     }
 
     /// The typed command with each suggested name. Options in suggestions are dropped.
     private var commands: [Advice] {
-        meant { near in
+        suggestions { near in
             let words = near.split(separator: " ").map(String.init)
             return .command(words.dropFirst().filter { !$0.hasPrefix("-") })
         }
     }
 
     /// The typed command with each suggested option.
-    private func options(insteadOf name: String) -> [Advice] { meant { .spelling(name, $0) } }
+    private func options(insteadOf name: String) -> [Advice] { suggestions { .spelling(name, $0) } }
 
     /// The typed command with the option's value as an argument.
     private func withoutName(_ name: String) -> [Advice] {
         [.command("did you mean", [.spelling(name, "")], otherwise: "write \(valueAlone ?? "the value") alone")]
     }
 
-    private func meant(_ change: (String) -> CommandChange) -> [Advice] {
+    private func suggestions(_ change: (String) -> CommandChange) -> [Advice] {
         nearest.enumerated().map { index, near in
             .command(
                 index == 0 ? "did you mean" : "or", [change(near)],

@@ -31,7 +31,7 @@ extension Context {
     /// then counts in the unit of the product.
     /// - Returns: the line. If it is kept as free text, also the products that match the text.
     /// - Throws: `QuantityError`, `BookkeepingError.basketNumber` for a number that may belong to the free text.
-    public func basketLine(_ text: String, in basket: Int64) throws -> (line: BasketLine, meant: [ProductName]) {
+    public func basketLine(_ text: String, in basket: Int64) throws -> (line: BasketLine, candidates: [ProductName]) {
         let names = try book.productNames()
         let words = text.split(separator: " ").map(String.init)
         if let product = try wholeProduct(text, among: names) { return (line(of: product, nil, basket), []) }
@@ -40,24 +40,24 @@ extension Context {
             let rest = words[length...].joined(separator: " ")
             guard let quantity = try? reader.read(words.prefix(length).joined(separator: " ")) else { continue }
             let isBare = length == 1 && words[0].utf8.allSatisfy { 0x30...0x39 ~= $0 }
-            let (found, meant) = try product(looselyNamed: rest, among: names)
+            let (found, candidates) = try product(looselyNamed: rest, among: names)
             guard let found else {
                 guard !isBare else { throw BookkeepingError.basketNumber(text) }
-                return (line(rest, quantity, basket), meant)
+                return (line(rest, quantity, basket), candidates)
             }
             let own = isBare ? Quantity(milli: quantity.milli, unit: found.unit) : quantity
             _ = try own.converted(to: found.unit)
             return (line(of: found, own, basket), [])
         }
-        let (found, meant) = try product(looselyNamed: text, among: names)
-        return (found.map { line(of: $0, nil, basket) } ?? line(text, .onePiece, basket), meant)
+        let (found, candidates) = try product(looselyNamed: text, among: names)
+        return (found.map { line(of: $0, nil, basket) } ?? line(text, .onePiece, basket), candidates)
     }
 
     /// Finds a product by its complete name, by the start of a word in its name, or else by any piece of it, if only one
-    /// product in use matches. If several match, they are returned in `meant`.
+    /// product in use matches. If several match, they are returned in `candidates`.
     private func product(
         looselyNamed text: String, among names: [ProductName]
-    ) throws -> (product: Product?, meant: [ProductName]) {
+    ) throws -> (product: Product?, candidates: [ProductName]) {
         if let whole = try wholeProduct(text, among: names) { return (whole, []) }
         let wanted = folded(text)
         let known = names.filter { !$0.isArchived }

@@ -17,9 +17,9 @@ public struct ChosenExpenses: Sendable {
 
     /// Returns the found expenses that satisfy a condition. A selection by name is returned unchanged.
     /// - Complexity: O(n).
-    public func filter(_ isMeant: (Expense) -> Bool) -> ChosenExpenses {
-        guard let meant = found?.filter(isMeant) else { return self }
-        return ChosenExpenses(numbers: meant.map(\.id), found: meant, passedOver: passedOver)
+    public func filter(_ isIncluded: (Expense) -> Bool) -> ChosenExpenses {
+        guard let included = found?.filter(isIncluded) else { return self }
+        return ChosenExpenses(numbers: included.map(\.id), found: included, passedOver: passedOver)
     }
 
     var byNumber: [Int64: Expense] {

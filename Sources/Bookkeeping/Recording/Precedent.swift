@@ -8,8 +8,8 @@ extension Context {
     public func latest(paidTo payee: String, in tree: CategoryTree) throws -> Expense? {
         var number = try book.latest(paidTo: payee)
         if number == nil {
-            let meant = foldedName(payee)
-            let spelt = try book.distinctNames(of: .payee).filter { $0.equals(foldedName: meant) }
+            let key = foldedName(payee)
+            let spelt = try book.distinctNames(of: .payee).filter { $0.equals(foldedName: key) }
             number = try spelt.compactMap(book.latest).max()
         }
         guard let expense = try number.flatMap(book.expense), tree.category(expense.category)?.isArchived == false

@@ -29,7 +29,7 @@ extension Context {
         let spent = try daysLookedAt(void: filter.void)
         let spending = try book.spending(matching: filter)
         let range =
-            asked.map { ReportRange.asked($0, spent: spent, today: today) }
+            asked.map { ReportRange.requested($0, spent: spent, today: today) }
             ?? ReportRange.standard(for: unit, spent: spent, today: today)
         let needed = PeriodSeries.neededDays(for: range, by: unit)
         let series = try PeriodSeries(

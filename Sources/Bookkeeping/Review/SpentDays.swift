@@ -27,7 +27,7 @@ public struct SpentDays {
         let spent = try context.daysLookedAt(void: filter.void)
         let week = Week(containing: context.today).days
         range =
-            asked.map { ReportRange.asked($0, spent: spent, today: context.today) }
+            asked.map { ReportRange.requested($0, spent: spent, today: context.today) }
             ?? DayRange(week.first.adding(days: -52 * 7), context.today)
         days = try context.book.spending(matching: filter).dayTotals(in: range)
         let whole = range

@@ -169,7 +169,7 @@ struct CatalogueMatcher {
             } else {
                 earlier = product.barcodes.lazy.compactMap { barcodes[$0] }.first ?? names[name]
             }
-            if let earlier { products[index].notices.append(.sameAs(row: products[earlier].row)) }
+            if let earlier { products[index].notices.append(.duplicate(row: products[earlier].row)) }
             if let id = product.id, ids[id] == nil { ids[id] = index }
             if let code = product.code.map(folded), codes[code] == nil { codes[code] = index }
             for code in product.barcodes where barcodes[code] == nil { barcodes[code] = index }

@@ -51,7 +51,7 @@ public enum CatalogueNotice: Hashable, Sendable {
     /// A barcode of another product; left out.
     case barcodeTaken(String)
     /// An earlier row has an equal id, code, barcode, or name and maker. Both remain separate products.
-    case sameAs(row: Int)
+    case duplicate(row: Int)
     /// A shelf whose parent is missing, or part of a cycle; placed at the top.
     case shelfWithoutParent(String)
     /// An unknown shelf. The product is on none.
@@ -69,7 +69,7 @@ public enum CatalogueNotice: Hashable, Sendable {
         case .barcode(_, let reason): reason
         case .codeTaken(let code): "the code '\(code.quoted)' is another product's"
         case .barcodeTaken(let code): "the barcode \(code) is another product's"
-        case .sameAs(let row): "row \(row) has the same details; both are imported"
+        case .duplicate(let row): "row \(row) has the same details; both are imported"
         case .shelfWithoutParent(let name):
             "the shelf '\(name.quoted)' has a parent that does not exist; it is at the top level"
         case .noSuchShelf(let id): "there is no shelf '\(id.quoted)'"

@@ -33,7 +33,7 @@ public struct PieChart: Sendable {
         let besideLegend = rows(fitting: layout.width - gap - legend.width, layout)
         if layout.width >= 44, besideLegend >= fewestRows {
             let ring = drawnRing(rows: besideLegend, layout)
-            return beside(ring.lines, legend.lines(from: ring.columns + gap), from: ring.columns + gap) + legend.notes
+            return joined(ring.lines, legend.lines(from: ring.columns + gap), from: ring.columns + gap) + legend.notes
         }
         // The legend has to be visible together with the letters it explains.
         let below = legend.lines(from: 0)
@@ -64,7 +64,7 @@ public struct PieChart: Sendable {
     }
 
     /// Two blocks of lines side by side, the shorter one vertically centred.
-    private func beside(_ left: [StyledText], _ right: [StyledText], from column: Int) -> [StyledText] {
+    private func joined(_ left: [StyledText], _ right: [StyledText], from column: Int) -> [StyledText] {
         let height = max(left.count, right.count)
         let (leftStart, rightStart) = ((height - left.count) / 2, (height - right.count) / 2)
         return (0..<height).map { row in

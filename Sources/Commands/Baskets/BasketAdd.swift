@@ -25,10 +25,10 @@ struct BasketAdd: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let basket = try context.basket(option.name)
-        var (line, meant) = try context.basketLine(words.joined(separator: " "), in: basket.id)
-        if meant.count > 1 {
+        var (line, candidates) = try context.basketLine(words.joined(separator: " "), in: basket.id)
+        if candidates.count > 1 {
             environment.notice(
-                "kept as words; it could be \(meant.prefix(8).map { "\($0.id) \($0.fullName)" }.joined(separator: ", "))"
+                "kept as words; it could be \(candidates.prefix(8).map { "\($0.id) \($0.fullName)" }.joined(separator: ", "))"
             )
         }
         line.comment = comment

@@ -28,7 +28,7 @@ struct BasketSend: SpesaCommand {
     enum Form: String, CaseIterable, ParameterValue {
         case quote, order
 
-        fileprivate var meant: BasketMail.Form {
+        fileprivate var mailForm: BasketMail.Form {
             switch self {
             case .quote: .quote
             case .order: .order
@@ -43,7 +43,7 @@ struct BasketSend: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let recipient = try MailAddress(to)
-        let form = asked.meant
+        let form = asked.mailForm
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let shown = try context.book.reading {
             try ShownBasket(context.basket(option.name), in: dryRun ? context : context.unhidden)

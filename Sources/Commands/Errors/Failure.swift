@@ -282,7 +282,7 @@ extension FileError: Failure {
 extension StatementError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .unknownRole, .whosePart: .misused
+        case .unknownRole, .unclearShare: .misused
         default: .failed
         }
     }

@@ -24,7 +24,7 @@ struct AddQuestions {
     /// Asks for an amount, with a live preview.
     func amount() throws -> String {
         let formatter = context.amounts
-        return try asked("Amount: ") { text in
+        return try ask("Amount: ") { text in
             do throws(AmountError) {
                 return switch try money(text) {
                 case .euro(let amount): "= " + formatter.string(amount)
@@ -45,7 +45,7 @@ struct AddQuestions {
         let lines = wrapped(environment.glyphs.shown("Categories: \(names)"), to: environment.screen().width)
         environment.system.writeError(lines.map { $0 + "\n" }.joined())
         return try environment.asking {
-            let text = try environment.askedCategory("Category: ", in: tree)
+            let text = try environment.askCategory("Category: ", in: tree)
             guard text.contains(where: { $0 != " " }) else { throw CommandError.noCategory(known: names) }
             do {
                 _ = try tree.usableCategory(named: text)
@@ -69,7 +69,7 @@ struct AddQuestions {
     /// Asks for a day. An empty answer is today.
     func day() throws -> String? {
         let parser = DayParser(today: context.today)
-        let text = try asked("Day (Enter for today): ") { text in
+        let text = try ask("Day (Enter for today): ") { text in
             (try? parser.parse(text)).map { "= " + $0.fullText } ?? ""
         } check: { text in
             if !text.isEmpty { _ = try parser.parse(text) }
@@ -78,7 +78,7 @@ struct AddQuestions {
     }
 
     /// Asks until the answer passes the check.
-    private func asked(
+    private func ask(
         _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
     ) throws -> String {
         try environment.asking {
@@ -103,7 +103,7 @@ extension ExpenseRequest {
 
 extension Environment {
     /// Asks for the name of a category, with suggestions. Tab accepts the first.
-    func askedCategory(_ question: String, in tree: CategoryTree) throws -> String {
+    func askCategory(_ question: String, in tree: CategoryTree) throws -> String {
         let offered = { [self] in offeredCategories(for: $0, in: tree) }
         let text = try prompt.ask(question) { text in
             if let found = try? tree.find(text) { return "= " + tree.path(of: found.id) }

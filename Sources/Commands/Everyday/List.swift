@@ -42,7 +42,7 @@ struct List: SpesaCommand {
         let listing = try book.reading {
             let tree = try book.categories()
             let words: FilterWords
-            (period, words) = try asked(in: context, tree)
+            (period, words) = try periodAndWords(in: context, tree)
             let filter = try words.filter(in: context, tree: tree, void: void)
             let range = try context.range(period, void: void)
             let expenses = try book.expenses(
@@ -63,7 +63,9 @@ struct List: SpesaCommand {
 
 extension List {
     /// Returns the period and the filters. Each word may be either.
-    private func asked(in context: Context, _ tree: CategoryTree) throws -> (period: String?, words: FilterWords) {
+    private func periodAndWords(
+        in context: Context, _ tree: CategoryTree
+    ) throws -> (period: String?, words: FilterWords) {
         var (period, words): (String?, FilterWords) = (nil, filters.words)
         for (index, word) in self.words.enumerated() {
             do {

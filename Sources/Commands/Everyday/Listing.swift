@@ -19,7 +19,7 @@ struct Listing {
     /// Whether a limit may have cut off expenses, so that a day may be incomplete.
     let isCut: Bool
     /// Whether the author of each expense is shown.
-    let showsWho: Bool
+    let showsRecorder: Bool
     let amounts: AmountFormatter
     private let tree: CategoryTree
     /// The context of the expenses.
@@ -37,7 +37,7 @@ struct Listing {
     ) throws {
         self.isOfVoid = isOfVoid
         self.isCut = isCut
-        showsWho = isShared || Set(expenses.map(\.by)).count > 1
+        showsRecorder = isShared || Set(expenses.map(\.by)).count > 1
         self.range = range
         self.only = only
         self.expenses = expenses
@@ -91,11 +91,11 @@ struct Listing {
         guard !expenses.isEmpty else { return ["No expenses: \(title)."] }
         let wording = Wording(amounts: amounts)
         return ["\(title): \(summary)."]
-            + expenses.map { "\($0.id): \($0.isVoid ? "void, " : "")\(wording.sentence($0, in: tree))\(who($0))." }
+            + expenses.map { "\($0.id): \($0.isVoid ? "void, " : "")\(wording.sentence($0, in: tree))\(recorder($0))." }
     }
 
-    private func who(_ expense: Expense) -> String {
-        showsWho ? ", recorded by \(expense.by)" : ""
+    private func recorder(_ expense: Expense) -> String {
+        showsRecorder ? ", recorded by \(expense.by)" : ""
     }
 
     private func lines(_ screen: OutputScreen) -> [StyledText] {
@@ -145,7 +145,7 @@ struct Listing {
                 // First, so that cutting a line shortens the text and not this word.
                 StyledText(expense.isVoid ? (what.isEmpty ? "void" : "void ") : "") + StyledText(what, style: style),
                 StyledText(amounts.number(expense.amount), style: style),
-            ] + (showsWho ? [StyledText(expense.by)] : [])
+            ] + (showsRecorder ? [StyledText(expense.by)] : [])
                 + (isByDay ? [StyledText(isFirst ? total : "", style: .bold)] : [])
         }
         let columns = [
@@ -154,7 +154,7 @@ struct Listing {
             Table.Column("What", shrinksTo: 4), Table.Column("Amount", alignment: .trailing),
         ]
         return Table(
-            columns: columns + (showsWho ? [Table.Column("By", leaves: 2)] : [])
+            columns: columns + (showsRecorder ? [Table.Column("By", leaves: 2)] : [])
                 + (isByDay ? [Table.Column("Day total", alignment: .trailing, leaves: 1)] : []), rows: rows
         )
     }

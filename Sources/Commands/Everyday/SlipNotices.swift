@@ -43,8 +43,8 @@ extension Environment {
     }
 
     private func reportDuplicates(_ new: [Recorded]) {
-        let twins = new.filter { $0.alike != nil }
-        let others = twins.compactMap { $0.alike.map(String.init) }
+        let twins = new.filter { $0.duplicate != nil }
+        let others = twins.compactMap { $0.duplicate.map(String.init) }
         guard let first = twins.first, let other = others.first else { return }
         guard new.count > 1 else {
             return notice(

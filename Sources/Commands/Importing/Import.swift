@@ -158,7 +158,7 @@ struct Import: SpesaCommand {
             let file = try InputFile(path: path, limits: options.limits)
             do {
                 return try Statement.openAll(file, options: options)
-            } catch StatementError.whosePart(let name, let people, nil) where environment.canAsk && !yes {
+            } catch StatementError.unclearShare(let name, let people, nil) where environment.canAsk && !yes {
                 let question = "Whose share of \(name) should be recorded? (\(people.joined(separator: ", "))) "
                 let opened: [Statement.Named]? = try environment.asking {
                     let answer = try environment.prompt.ask(question, offer: { completion(of: $0, among: people) })
@@ -166,7 +166,7 @@ struct Import: SpesaCommand {
                     options.person = answer
                     return try Statement.openAll(file, options: options)
                 }
-                guard let opened else { throw StatementError.whosePart(name, people: people, named: nil) }
+                guard let opened else { throw StatementError.unclearShare(name, people: people, named: nil) }
                 return opened
             }
         }

@@ -48,7 +48,7 @@ struct NearNames {
     }
 
     private static func common(_ words: [String], _ others: [String]) -> Int {
-        words.count { word in others.contains { isAlike(word, $0) } }
+        words.count { word in others.contains { haveCommonStem(word, $0) } }
     }
 
     /// Splits a path of another program: `FOOD > Groceries`, `Food/Groceries`.
@@ -61,7 +61,7 @@ struct NearNames {
     }
 
     /// Whether two words have a common stem, as `grocery` and `groceries`, or `transportation` and `transport`.
-    private static func isAlike(_ one: String, _ other: String) -> Bool {
+    private static func haveCommonStem(_ one: String, _ other: String) -> Bool {
         if one == other { return true }
         let common = zip(one, other).prefix { $0 == $1 }.count
         return common >= 5 && common + 2 >= min(one.count, other.count)

@@ -29,7 +29,7 @@ struct OutingOpen: SpesaCommand {
         let name = words.joined(separator: " ")
         var outing = Outing(name: name, days: DayRange(context.today, context.today))
         let last = try context.lastOuting(named: name)
-        if let last, try takesLast(last, in: environment, context) {
+        if let last, try copiesLast(last, in: environment, context) {
             (outing.place, outing.people, outing.payees) = (last.place, last.people, last.payees)
         }
         let standard = try environment.outingDefaults()
@@ -47,7 +47,7 @@ struct OutingOpen: SpesaCommand {
                 "Opened \(opened.name) on \(Wording.days(of: opened))", isOpening: true))
     }
 
-    private func takesLast(_ last: Outing, in environment: Environment, _ context: Context) throws -> Bool {
+    private func copiesLast(_ last: Outing, in environment: Environment, _ context: Context) throws -> Bool {
         guard !asLast else { return true }
         let hasMore = last.place != nil || !last.people.isEmpty || !last.payees.isEmpty
         guard hasMore, environment.canAsk, options.place == nil, options.with.isEmpty, options.payee.isEmpty else {

@@ -9,7 +9,7 @@ extension RowWords {
     static let rate = RowWords(
         of: RateRecord.self,
         title: { record, _, _ in "rates of \(record.currency.code) in \(record.rates.year.number)" },
-        differences: { found, context in found.compare("what they hold") { held($0, context) } },
+        differences: { found, context in found.compare("what they hold") { summary($0, context) } },
         clauses: { changed, context in
             let changes =
                 changed.after.map { Changes($0.old, $0.new) } + changed.removed.map { Changes($0, nil) }
@@ -57,7 +57,7 @@ extension RowWords {
     }
 
     /// Returns a summary: `248 rates, the last 25,31 on Fri 20 Nov 2026`.
-    private static func held(_ record: RateRecord, _ context: RowContext) -> String {
+    private static func summary(_ record: RateRecord, _ context: RowContext) -> String {
         let entries = record.rates.entries
         guard let last = entries.last else { return "none" }
         return "\(counted(entries.count, "rate")), the last \(last.rate.text(in: context.amounts.locale)) "

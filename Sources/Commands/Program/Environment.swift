@@ -209,7 +209,7 @@ final class Environment {
         } else if let user = try store.onlyUser() {
             name = user
         } else {
-            name = try askedName { try UserName(ofAnybody: $0) }
+            name = try askName { try UserName(ofAnybody: $0) }
         }
         let secret = try signInByPassword(name, in: store)
         return try store.session(secret, at: system.now().seconds, boot: bootID())

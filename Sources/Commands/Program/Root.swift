@@ -77,8 +77,8 @@ let root = Root<Environment, CommonOptions>(
         .command(Version.self, section: .about),
         .command(Complete.self, section: .about),
     ],
-    defaultCommand: Summary.self, isValue: isMeantAsAmount,
-    impliedCommand: { isMeantAsAmount($0) ? Add.info.name : nil }, form: form)
+    defaultCommand: Summary.self, isValue: isAmountLike,
+    impliedCommand: { isAmountLike($0) ? Add.info.name : nil }, form: form)
 
 /// The form of arguments that are days, months or other periods. Dates that do not exist, such as 2026-02-30, count
 /// too.
@@ -116,7 +116,7 @@ private func isPeriod(_ word: String, where isRight: (PeriodSelection) -> Bool) 
 }
 
 /// Whether a word is an amount, or an ambiguous or too large one.
-@Sendable private func isMeantAsAmount(_ word: String) -> Bool {
+@Sendable private func isAmountLike(_ word: String) -> Bool {
     do {
         _ = try AmountParser(locale: .undetermined).parse(word)
         return true

@@ -82,7 +82,7 @@ struct RepeatsReport {
             ) { .amount($0.schedule.order.amount) },
             Field("next_cents") { .cents($0.earliest?.amount) },
             Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) { .text($0.category) },
-            Field("what", column: Table.Column("What", shrinksTo: 8, leaves: 1), cell: { what($0.schedule.order) }) {
+            Field("what", column: Table.Column("What", shrinksTo: 8, leaves: 1), cell: { text($0.schedule.order) }) {
                 JSON($0.schedule.order.details.what)
             },
             Field("payee") { JSON($0.schedule.order.details.payee) },
@@ -97,7 +97,7 @@ struct RepeatsReport {
         ])
     }
 
-    private func what(_ order: Repeat) -> String {
+    private func text(_ order: Repeat) -> String {
         [order.details.what, order.details.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
     }
 

@@ -60,7 +60,7 @@ extension Context {
     /// - Complexity: O(categories), and O(payees) for a word that is no category.
     func dimension(named word: String, in tree: CategoryTree) throws -> Dimension? {
         if (try? tree.find(word)) != nil { return .category }
-        let meant = foldedName(word)
-        return try book.distinctNames(of: .payee).contains { $0.equals(foldedName: meant) } ? .payee : nil
+        let key = foldedName(word)
+        return try book.distinctNames(of: .payee).contains { $0.equals(foldedName: key) } ? .payee : nil
     }
 }

@@ -138,10 +138,10 @@ final class Console {
                 let failure = CommandError.notUsableHere(
                     "'\(type.info.name)' does not run on the screen",
                     hint: "leave with q, and type it in the shell: spesa \(words.map(quoted).joined(separator: " "))")
-                return .nowhere(Reply(failure: failure.words))
+                return .unavailable(Reply(failure: failure.words))
             }
         } catch {
-            return .nowhere(Reply(failure: error.words.completed(for: words)))
+            return .unavailable(Reply(failure: error.words.completed(for: words)))
         }
     }
 
@@ -169,9 +169,9 @@ final class Console {
         }
         let context = try environment.context()
         let tree = try context.book.categories()
-        let meant = try list.filters.filter(in: context, tree: tree, void: list.shownVoid)
+        let matches = try list.filters.filter(in: context, tree: tree, void: list.shownVoid)
         return DescribedFilter(
-            expenses: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
+            expenses: matches, words: Wording(amounts: context.amounts).only(matches, in: tree, usual: .all))
     }
 
     private func settings() throws -> [SettingEntry] {

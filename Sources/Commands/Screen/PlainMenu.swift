@@ -57,11 +57,13 @@ struct PlainMenu {
         let context = try environment.context()
         let always = [
             Choice(key: "1", title: "summary of a month") { menu in
-                try menu.asked("Month (Enter for this one): ") { ["summary"] + $0 }
+                try menu.askAndRun("Month (Enter for this one): ") { ["summary"] + $0 }
             },
             Choice(key: "2", title: "records") { try $0.records() },
             Choice(key: "3", title: "statistics") { menu in
-                try menu.asked("Week, month or year (Enter for month): ") { ["stats"] + ($0.isEmpty ? ["month"] : $0) }
+                try menu.askAndRun("Week, month or year (Enter for month): ") {
+                    ["stats"] + ($0.isEmpty ? ["month"] : $0)
+                }
             },
             Choice(key: "4", title: "settings, ceilings, categories, books and tokens") { menu in
                 for words in [
@@ -78,7 +80,7 @@ struct PlainMenu {
         }
         let outings = Choice(key: "6", title: "outings") { menu in
             menu.show(["outing", "list"])
-            try menu.asked("Name of one (Enter for none): ") { $0.isEmpty ? [] : ["outing", "show", "--"] + $0 }
+            try menu.askAndRun("Name of one (Enter for none): ") { $0.isEmpty ? [] : ["outing", "show", "--"] + $0 }
         }
         let keys = [
             Choice(key: "a", title: "add an expense; amounts as in commands, 12,50") {
@@ -87,7 +89,7 @@ struct PlainMenu {
             Choice(key: "u", title: "undo") { $0.show(["undo"]) },
             Choice(key: "r", title: "redo") { $0.show(["redo"]) },
             Choice(key: ":", title: "any command") { menu in
-                try menu.asked("spesa ") { $0 }
+                try menu.askAndRun("spesa ") { $0 }
             },
         ]
         return try always + (context.hasShopping() ? [shopping] : []) + (context.hasOutings() ? [outings] : []) + keys
@@ -95,13 +97,14 @@ struct PlainMenu {
 
     /// Lists matching expenses, then offers actions on one of them.
     private func records() throws {
-        try asked("Period and filter (Enter for this month): ") { ["list"] + $0 }
+        try askAndRun("Period and filter (Enter for this month): ") { ["list"] + $0 }
         guard let number = try answer(to: "Number of one (Enter for none): "), !number.isEmpty else {
             return
         }
         show(["show", number])
         switch try answer(to: "e: edit, x: void, r: restore (Enter for nothing): ") {
-        case "e"?: try asked("What to change (--amount 15 --payee Lidl): ") { $0.isEmpty ? [] : ["edit", number] + $0 }
+        case "e"?:
+            try askAndRun("What to change (--amount 15 --payee Lidl): ") { $0.isEmpty ? [] : ["edit", number] + $0 }
         case "x"?: show(["void", number])
         case "r"?: show(["restore", number])
         default: break
@@ -115,7 +118,7 @@ struct PlainMenu {
     }
 
     /// Asks for words and runs the command made from them, if any.
-    private func asked(_ question: String, _ words: ([String]) -> [String]) throws {
+    private func askAndRun(_ question: String, _ words: ([String]) -> [String]) throws {
         guard let line = try answer(to: question) else { return }
         run(line: line, words)
     }

@@ -34,7 +34,7 @@ extension Environment {
             return secret
         }
         if let path = system.variable("SPESA_PASSWORD_FILE") { return try Secret.read(contentsOf: path) }
-        return try askedPassword(question, command: command)
+        return try requirePassword(question, command: command)
     }
 
     /// Reads a password that passes a check. At a prompt, wrong ones are asked for again.
@@ -82,12 +82,12 @@ extension Environment {
 
     /// Reads a secret that was shown to the user before, from standard input or without echo.
     func shownSecret(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
-        guard fromStandardInput else { return try askedPassword(question, command: command) }
+        guard fromStandardInput else { return try requirePassword(question, command: command) }
         guard let typed = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
         return typed
     }
 
-    private func askedPassword(_ question: String, command: String) throws -> Secret {
+    private func requirePassword(_ question: String, command: String) throws -> Secret {
         guard canAsk else { throw CommandError.noPassword(command: command) }
         return try askPassword(question)
     }
@@ -120,7 +120,7 @@ extension Environment {
             failure is UserError && failure.exitCode == .misused || failure as? CommandError == .passwordsDiffer
         }
         return try asking(again: isUnfit) {
-            let typed = try askedPassword(question, command: command)
+            let typed = try requirePassword(question, command: command)
             let accepted = try passwordRules.accept(typed)
             guard typed.isEqual(to: try askPassword("Repeat it: ")) else { throw CommandError.passwordsDiffer }
             return accepted

@@ -93,11 +93,11 @@ extension Environment {
     func userName(_ text: String?, of command: String, reading: (String) throws -> UserName) throws -> UserName {
         if let text = text ?? system.variable("SPESA_USER") { return try reading(text) }
         guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }
-        return try askedName(reading: reading)
+        return try askName(reading: reading)
     }
 
     /// Asks for a user name.
-    func askedName(reading: (String) throws -> UserName) throws -> UserName {
+    func askName(reading: (String) throws -> UserName) throws -> UserName {
         try asking {
             guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
             return try reading(typed)

@@ -60,7 +60,7 @@ struct LotSums: Hashable, Sendable {
     /// Returns the non-zero sums of a lot, in the order of consumption.
     func holdings(ofLot lot: Int64) -> [(holding: Holding, parts: Int128)] {
         sums.filter { $0.key.lot == lot && $0.value != 0 }.map { (holding: $0.key, parts: $0.value) }
-            .sorted { comesBefore($0.holding, $1.holding) }
+            .sorted { isUsed($0.holding, before: $1.holding) }
     }
 
     /// Returns the positive rests, in the order of consumption.
@@ -69,12 +69,12 @@ struct LotSums: Hashable, Sendable {
         var left: [(holding: Holding, parts: Int128)] = []
         for (_, group) in Dictionary(grouping: sums, by: \.key.lot) {
             var own = group.filter { $0.value > 0 }.map { (holding: $0.key, parts: $0.value) }
-            own.sort { comesBefore($0.holding, $1.holding) }
+            own.sort { isUsed($0.holding, before: $1.holding) }
             let below = group.reduce(Int128(0)) { $0 - min($1.value, 0) }
             missing += Self.take(below, from: &own)
             left += own
         }
-        left.sort { comesBefore($0.holding, $1.holding) }
+        left.sort { isUsed($0.holding, before: $1.holding) }
         _ = Self.take(missing, from: &left)
         return left
     }
@@ -92,7 +92,7 @@ struct LotSums: Hashable, Sendable {
     }
 
     /// Whether one holding is consumed before another.
-    private func comesBefore(_ one: Holding, _ other: Holding) -> Bool {
+    private func isUsed(_ one: Holding, before other: Holding) -> Bool {
         if one.bestBefore != other.bestBefore {
             return one.bestBefore?.number ?? .max < other.bestBefore?.number ?? .max
         }

@@ -60,7 +60,7 @@ extension ScreenRun {
         do {
             let words = try host.split(line)
             switch host.place(words) {
-            case .nowhere(let answer): refuse(answer)
+            case .unavailable(let answer): refuse(answer)
             case .outside:
                 state.overlays = []
                 return perform(.outside(words))

@@ -44,7 +44,7 @@ struct TillCart {
         guard !line.phrase.isVAT, !(line.amounts > 1 && line.phrase.words.allSatisfy { $0.utf8.count == 1 }) else {
             return
         }
-        if amount < .zero, !line.phrase.has(TillWords.givenBack), line.quantity == nil, takesOff(amount, line) {
+        if amount < .zero, !line.phrase.has(TillWords.givenBack), line.quantity == nil, deduct(amount, line) {
             return
         }
         try append(line.name, amount, line.quantity ?? .onePiece, nil, line, hasQuantity: line.quantity != nil)
@@ -97,7 +97,7 @@ struct TillCart {
     }
 
     /// Deducts a negative amount from the previous item. `false` if it must be a line of its own.
-    private mutating func takesOff(_ amount: Amount, _ line: TillLine) -> Bool {
+    private mutating func deduct(_ amount: Amount, _ line: TillLine) -> Bool {
         guard !isBehindSubtotal, var last = items.popLast() else { return false }
         defer { items.append(last) }
         let rate = rate(of: line)

@@ -7,7 +7,7 @@ public struct Recorded: Hashable, Sendable {
     /// `false` if the book already had an expense with the uid of the draft, which stays unchanged.
     public let isNew: Bool
     /// The number of a probable duplicate, recorded minutes before. `nil` if there is none.
-    public let alike: Int64?
+    public let duplicate: Int64?
     /// The usual amount of the category, if this amount is a hundred times as large. The decimal mark may be missing.
     public let usual: Amount?
     /// Whether the book has repeats, which may record the expense a second time.
@@ -15,11 +15,11 @@ public struct Recorded: Hashable, Sendable {
 
     /// Makes the result of recording a draft.
     public init(
-        expense: Expense, isNew: Bool, alike: Int64? = nil, usual: Amount? = nil, mayRepeat: Bool = false
+        expense: Expense, isNew: Bool, duplicate: Int64? = nil, usual: Amount? = nil, mayRepeat: Bool = false
     ) {
         self.expense = expense
         self.isNew = isNew
-        self.alike = alike
+        self.duplicate = duplicate
         self.usual = usual
         self.mayRepeat = mayRepeat
     }

@@ -22,42 +22,42 @@ public struct TextFilter: Sendable {
 
     /// Whether the texts match. Category, amount and day are not compared.
     public func matches(_ details: ExpenseDetails) -> Bool {
-        guard isPayeeMeant(details.payee) else { return false }
-        guard isMethodMeant(details.method), areTagsMeant(details.tags) else { return false }
+        guard matchesPayee(details.payee) else { return false }
+        guard matchesMethod(details.method), matchesTags(details.tags) else { return false }
         guard let search, !search.isEmpty else { return true }
         return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
     }
 
     /// Whether a payee matches. An empty condition matches expenses without payee.
-    private func isPayeeMeant(_ given: String?) -> Bool {
+    private func matchesPayee(_ given: String?) -> Bool {
         guard let payee else { return true }
         return payee.isEmpty ? given == nil : given?.equals(foldedName: payee) == true
     }
 
     /// Whether a payment method matches. An empty condition matches expenses without method.
-    private func isMethodMeant(_ given: String?) -> Bool {
+    private func matchesMethod(_ given: String?) -> Bool {
         guard let method else { return true }
         return method.isEmpty ? given == nil : given?.equals(foldedName: method) == true
     }
 
     /// Whether one of the tags matches. An empty condition matches expenses without tags.
-    private func areTagsMeant(_ given: [String]) -> Bool {
+    private func matchesTags(_ given: [String]) -> Bool {
         guard let tag else { return true }
         return tag.isEmpty ? given.isEmpty : given.contains { $0.equals(folded: tag) }
     }
 
     /// Whether a payee equals the condition. `false` without a payee condition.
-    public func isMeant(payee given: String) -> Bool {
+    public func matches(payee given: String) -> Bool {
         payee.map { given.equals(foldedName: $0) } ?? false
     }
 
     /// Whether a payment method equals the condition. `false` without a method condition.
-    public func isMeant(method given: String) -> Bool {
+    public func matches(method given: String) -> Bool {
         method.map { given.equals(foldedName: $0) } ?? false
     }
 
     /// Whether a tag equals the condition. `false` without a tag condition.
-    public func isMeant(tag given: String) -> Bool {
+    public func matches(tag given: String) -> Bool {
         tag.map { given.equals(folded: $0) } ?? false
     }
 }

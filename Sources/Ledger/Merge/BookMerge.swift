@@ -50,13 +50,13 @@ public struct BookMerge: Sendable {
         var groups: [[UID]] = Set(left.keys).union(right.keys).map { [$0] }
         if !table.unique.isEmpty {
             let places = table.unique.map(table.index)
-            let alike = Dictionary(grouping: groups.joined()) { uid in
+            let equal = Dictionary(grouping: groups.joined()) { uid in
                 (left[uid] ?? right[uid]).map { version in
                     let values = redirected(version.values, of: table)
                     return places.map { values[$0] }
                 }
             }
-            groups = alike.values.flatMap { madeApart($0, left, right) }
+            groups = equal.values.flatMap { madeApart($0, left, right) }
         }
         var rows: [UID: Version] = [:]
         for group in groups {

@@ -27,8 +27,8 @@ extension Sequence<PricePaid> {
         var payees: Set<String> = []
         let last = filter { payees.insert($0.paid.payee.map(foldedName) ?? "").inserted }
         guard let unit = last.first?.paid.unit else { return [] }
-        let alike = last.filter { $0.paid.unit.converts(into: unit) }
-        let sorted = alike.enumerated().sorted { one, other in
+        let comparable = last.filter { $0.paid.unit.converts(into: unit) }
+        let sorted = comparable.enumerated().sorted { one, other in
             if one.element.paid.isLess(than: other.element.paid) == true { return true }
             if other.element.paid.isLess(than: one.element.paid) == true { return false }
             return one.offset < other.offset

@@ -21,7 +21,7 @@ public struct RateYear: Hashable, Sendable {
         public var origin: RateOrigin { isByHand ? .hand : .imported }
 
         /// Whether the entry sorts before one of that day and origin.
-        fileprivate func stands(before day: Day, isByHand: Bool) -> Bool {
+        fileprivate func sorts(before day: Day, isByHand: Bool) -> Bool {
             self.day == day ? self.isByHand && !isByHand : self.day < day
         }
     }
@@ -74,7 +74,7 @@ public struct RateYear: Hashable, Sendable {
         var changes = 0
         var rest = entries[...]
         for new in other.entries where !new.isByHand {
-            while let old = rest.first, old.stands(before: new.day, isByHand: false) {
+            while let old = rest.first, old.sorts(before: new.day, isByHand: false) {
                 joined.append(old)
                 rest.removeFirst()
             }
@@ -103,7 +103,7 @@ public struct RateYear: Hashable, Sendable {
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].stands(before: day, isByHand: isByHand) { low = middle + 1 } else { high = middle }
+            if entries[middle].sorts(before: day, isByHand: isByHand) { low = middle + 1 } else { high = middle }
         }
         let isThere = low < entries.count && entries[low].day == day && entries[low].isByHand == isByHand
         return (low, isThere)

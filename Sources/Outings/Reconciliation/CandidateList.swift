@@ -20,10 +20,10 @@ struct CandidateList {
             return Mark(amount: payment.amount, payee: payee, day: payment.day)
         }
         let marks = payments.map(mark)
-        var alike: [Mark: [Int]] = [:]
+        var byMark: [Mark: [Int]] = [:]
         var tenders: [Int64: Int] = [:]
         for (index, payment) in payments.enumerated() {
-            if !payment.isVoid { alike[marks[index], default: []].append(index) }
+            if !payment.isVoid { byMark[marks[index], default: []].append(index) }
             if case .receipt(let id, _, _) = payment.origin { tenders[id, default: 0] += 1 }
         }
         for (index, payment) in payments.enumerated() {
@@ -33,7 +33,7 @@ struct CandidateList {
             case .receipt(let id, _, _): guard tenders[id] == 1 else { continue }
             case .other: continue
             }
-            let twin = alike[marks[index]]?.first { $0 != index }
+            let twin = byMark[marks[index]]?.first { $0 != index }
             let candidate = Candidate(payment: payment, twin: twin.map { payments[$0].origin }, age: index)
             rows[record.row(of: payment), default: []].append(candidate)
         }

@@ -16,9 +16,9 @@ struct ServerSettings {
             ("options", options), ("client_encoding", "UTF8"), ("application_name", "spesa"),
             // Without TLS there is no channel to bind to, and the gate checks the authentication method.
             ("channel_binding", isEncrypted ? "require" : "disable"),
-            ("sslrootcert", address.rootCertificate ?? Self.nowhere), ("gssencmode", "disable"),
+            ("sslrootcert", address.rootCertificate ?? Self.noFile), ("gssencmode", "disable"),
             // Files in the user's folder that would be used by default.
-            ("passfile", Self.nowhere), ("sslcert", Self.nowhere), ("sslkey", Self.nowhere), ("sslcrl", Self.nowhere),
+            ("passfile", Self.noFile), ("sslcert", Self.noFile), ("sslkey", Self.noFile), ("sslcrl", Self.noFile),
             ("ssl_min_protocol_version", "TLSv1.2"), ("target_session_attrs", "any"),
             ("keepalives", "1"), ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
             ("tcp_user_timeout", "60000"),
@@ -43,7 +43,7 @@ struct ServerSettings {
     private static let authenticationVersion: Int32 = 160_000
 
     /// A path that cannot exist. An empty one would mean the default.
-    private static let nowhere = "/dev/null/none"
+    private static let noFile = "/dev/null/none"
 
     /// Startup options, which override the settings of role and database.
     private var options: String {

@@ -22,8 +22,8 @@ struct DirectionHeader {
     func direction(_ text: String) -> CellWords.Direction? {
         guard !ways.isEmpty else { return CellWords.direction(text) }
         let word = HeaderName.plain(text)
-        let meant = ways.filter { !word.isEmpty && ($0.words.hasPrefix(word) || $0.letters == word) }
-        return meant.count == 1 ? meant[0].direction : CellWords.direction(text)
+        let matches = ways.filter { !word.isEmpty && ($0.words.hasPrefix(word) || $0.letters == word) }
+        return matches.count == 1 ? matches[0].direction : CellWords.direction(text)
     }
 
     /// The initials of several words: `md` for `má dáti`.

@@ -8,7 +8,7 @@ extension Statement {
     /// columns named by the user. A file may contain several tables with different columns.
     /// - Returns: `nil` if no records look like transactions.
     /// - Throws: `StatementError.twoReadings` for an ambiguous decimal mark or date order, `.unclearSigns`,
-    ///   `.unknownDirection`, `.unclearCurrency`, `.sameNames`, `.balanceDisagrees`, `.tooManyTables`.
+    ///   `.unknownDirection`, `.unclearCurrency`, `.duplicateTitles`, `.balanceDisagrees`, `.tooManyTables`.
     /// - Complexity: O(n) in the bytes for each table. No row is kept.
     package static func delimited(
         _ file: InputFile, options: ReadingOptions

@@ -189,10 +189,10 @@ struct Survey {
     }
 
     /// Refuses columns with equal names and different cells, journals of double-entry bookkeeping, and torn decimals.
-    /// - Throws: `StatementError.sameNames`, `.doubleEntry`, `.tornDecimals`.
+    /// - Throws: `StatementError.duplicateTitles`, `.doubleEntry`, `.tornDecimals`.
     func check(_ file: String, _ options: ReadingOptions, delimiter: UInt8) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
-            throw StatementError.sameNames(
+            throw StatementError.duplicateTitles(
                 file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
             )
         }

@@ -10,17 +10,17 @@ extension Statement {
     /// A negative balance is the member's share. If exactly one member has a positive balance, that member paid, and
     /// their share is the rest of the cost.
     /// - Returns: `nil` for other files.
-    /// - Throws: `StatementError.whosePart` if the user named no member of the group.
+    /// - Throws: `StatementError.unclearShare` if the user named no member of the group.
     static func splitwise(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         let text = DelimitedFile(file, encoding, limits: options.limits)
         guard let header = SplitwiseHeader.find(text) else { return nil }
         guard let person = options.person else {
-            throw StatementError.whosePart(file.name, people: header.people, named: nil)
+            throw StatementError.unclearShare(file.name, people: header.people, named: nil)
         }
         guard let column = header.column(of: person) else {
-            throw StatementError.whosePart(file.name, people: header.people, named: person)
+            throw StatementError.unclearShare(file.name, people: header.people, named: person)
         }
         let facts = [
             FileFact("encoding", encoding.name, because: why),

@@ -19,7 +19,7 @@ extension Book {
             let recent = RecentExpenses(database: database)
             let mayRepeat = try OptionalTables.repeats.isThere(in: database)
             let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
-            let alike = try looked.map { try $1 ? recent.alike($0, at: signature.at) : nil }
+            let duplicates = try looked.map { try $1 ? recent.duplicate(of: $0, at: signature.at) : nil }
             let usual = try looked.map { try $1 ? recent.usual(for: $0) : nil }
             var added: [TrackedRow] = []
             if isNew.contains(true) {
@@ -38,9 +38,9 @@ extension Book {
                 guard let expense = try new[draft.uid].flatMap(Expense.init) ?? table.expense(uid: draft.uid) else {
                     return nil
                 }
-                let isLooked = alike.indices.contains(place)
+                let isLooked = duplicates.indices.contains(place)
                 return Recorded(
-                    expense: expense, isNew: isNew, alike: isLooked ? alike[place] : nil,
+                    expense: expense, isNew: isNew, duplicate: isLooked ? duplicates[place] : nil,
                     usual: isLooked ? usual[place] : nil, mayRepeat: mayRepeat)
             }
         }

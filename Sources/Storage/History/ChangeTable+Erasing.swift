@@ -78,9 +78,9 @@ extension ChangeTable {
             }
             guard let found else { continue }
             var (before, after) = (found.before, found.after)
-            let spoken = (before[table] + after[table]).filter { ids.contains($0.id) }
-            guard !spoken.isEmpty else { continue }
-            uids.formUnion(spoken.map { table.uid(of: $0.values) })
+            let erased = (before[table] + after[table]).filter { ids.contains($0.id) }
+            guard !erased.isEmpty else { continue }
+            uids.formUnion(erased.map { table.uid(of: $0.values) })
             if let rest {
                 let left = (
                     before: try before[table].filter { ids.contains($0.id) }.flatMap(rest.of),

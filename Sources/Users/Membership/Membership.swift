@@ -60,7 +60,7 @@ public struct Membership: Sendable {
         }
 
         /// Whether a token of a list, this one, is the same in the store.
-        func isTaken(for stored: TokenMember?) -> Bool {
+        func matches(_ stored: TokenMember?) -> Bool {
             guard let stored else { return false }
             return (user, key, canWrite, expires) == (stored.user, stored.key, stored.canWrite, stored.expires)
                 && (name == nil || name == stored.name)

@@ -52,7 +52,7 @@ extension Membership {
                 differences.append(.stranger(member.name, member.key))
                 continue
             }
-            if !listed.key.isTaken(for: member.key) {
+            if !listed.key.matches(member.key) {
                 differences.append(.key(member.name, stored: member.key, listed: listed.key))
             }
             if !listed.role.includes(member.role) {
@@ -62,7 +62,7 @@ extension Membership {
             }
         }
         for (id, token) in stored.tokens.sorted(by: { $0.key < $1.key }) {
-            guard let listed = tokens[id], listed.user == token.user, listed.key.isTaken(for: token.key),
+            guard let listed = tokens[id], listed.user == token.user, listed.key.matches(token.key),
                 listed.canWrite || !token.canWrite,
                 listed.expires.map({ end in token.expires.map { $0 <= end } ?? false }) ?? true
             else {
@@ -81,14 +81,14 @@ extension Membership {
     public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
         var confirmed = stored.members.filter { $0.key == founder }
         for (id, member) in stored.members where id != founder {
-            guard let listed = members[id], listed.key.isTaken(for: member.key) || known[id] == member.key else {
+            guard let listed = members[id], listed.key.matches(member.key) || known[id] == member.key else {
                 continue
             }
             let role = listed.role.includes(member.role) ? member.role : listed.role
             confirmed[id] = Member(user: id, name: listed.name, role: role, key: member.key)
         }
         let kept = stored.tokens.filter {
-            tokens[$0.key]?.isTaken(for: $0.value) == true && confirmed[$0.value.user] != nil
+            tokens[$0.key]?.matches($0.value) == true && confirmed[$0.value.user] != nil
         }
         return StoredMembers(members: confirmed, tokens: kept)
     }
@@ -97,14 +97,14 @@ extension Membership {
     /// - Complexity: O(members and tokens).
     public func takingOver(_ stored: StoredMembers) -> [Attestation.Act] {
         var acts: [Attestation.Act] = []
-        let outdated = tokens.filter { !$0.value.isTaken(for: stored.tokens[$0.key]) }.keys.sorted()
+        let outdated = tokens.filter { !$0.value.matches(stored.tokens[$0.key]) }.keys.sorted()
         acts += outdated.map { .revokedToken(id: $0) }
         for (id, member) in stored.members.sorted(by: { $0.key < $1.key }) {
             if let listed = members[id], listed.role == member.role, listed.key == member.key { continue }
             acts.append(.joined(member))
         }
         for id in members.keys.sorted() where stored.members[id] == nil { acts.append(.left(user: id)) }
-        for (id, token) in stored.tokens.sorted(by: { $0.key < $1.key }) where tokens[id]?.isTaken(for: token) != true {
+        for (id, token) in stored.tokens.sorted(by: { $0.key < $1.key }) where tokens[id]?.matches(token) != true {
             acts.append(
                 .madeToken(
                     id: id, user: token.user, token.key, canWrite: token.canWrite, expires: token.expires,
@@ -116,7 +116,7 @@ extension Membership {
 
 extension PublicKey {
     /// Whether this key equals another, or its sealing part does and this key predates the signing part.
-    public func isTaken(for other: PublicKey) -> Bool {
+    public func matches(_ other: PublicKey) -> Bool {
         sealing == other.sealing && (verifying == nil || verifying == other.verifying)
     }
 }

@@ -139,7 +139,7 @@ import Testing
 
     @Test func `two different columns with equal names are refused`() throws {
         let text = "Datum;Text;Betrag;Betrag\n14.01.2026;LADEN;-10,00;-11,00\n15.01.2026;MARKT;-20,00;-20,00\n"
-        #expect(throws: StatementError.sameNames("a.csv", role: "amount", title: "Betrag", columns: [3, 4])) {
+        #expect(throws: StatementError.duplicateTitles("a.csv", role: "amount", title: "Betrag", columns: [3, 4])) {
             try statement(text)
         }
         #expect(

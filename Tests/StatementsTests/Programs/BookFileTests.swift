@@ -195,17 +195,17 @@ import Testing
         #expect(try Statement.splitwise(InputFile(name: "a", bytes: Array(table.utf8)), options: options) == nil)
         // Names that are words of headers are names.
         let group = "\(head),Dag,Name\n\n2025-11-03,Dinner,Food,60.00,EUR,30.00,-30.00\n"
-        #expect(throws: StatementError.whosePart("a", people: ["Dag", "Name"], named: nil)) {
+        #expect(throws: StatementError.unclearShare("a", people: ["Dag", "Name"], named: nil)) {
             try Statement.open(InputFile(name: "a", bytes: Array(group.utf8)), options: options)
         }
     }
 
     @Test func `a group file needs the name of a person`() throws {
         let people = ["Anna Rossi", "Ben", "Carla"]
-        #expect(throws: StatementError.whosePart("splitwise.csv", people: people, named: nil)) {
+        #expect(throws: StatementError.unclearShare("splitwise.csv", people: people, named: nil)) {
             try open("splitwise.csv")
         }
-        #expect(throws: StatementError.whosePart("splitwise.csv", people: people, named: "Anna")) {
+        #expect(throws: StatementError.unclearShare("splitwise.csv", people: people, named: "Anna")) {
             try open("splitwise.csv", ReadingOptions(person: "Anna"))
         }
         #expect(

@@ -168,7 +168,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)
         let files = SideFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id))
-        let driver = driver.beside(BookSide(files: files, driver: driver))
+        let driver = driver.attaching(BookSide(files: files, driver: driver))
         return switch self {
         case .open, .postgreSQL:
             OpenDatabaseFile(

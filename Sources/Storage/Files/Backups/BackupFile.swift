@@ -60,9 +60,9 @@ public final class BackupFile {
             while let (file, size) = try archive.next() {
                 guard case .dump(let book) = file else { throw BackupError.noSuchDump(path: path, names: []) }
                 names.append(book.description)
-                let isMeant = name.map { $0 == book } ?? true
-                isFound = isFound || isMeant
-                try archive.read(size: size) { if isMeant { try take($0) } }
+                let isMatch = name.map { $0 == book } ?? true
+                isFound = isFound || isMatch
+                try archive.read(size: size) { if isMatch { try take($0) } }
             }
             guard isFound, name != nil || names.count == 1 else {
                 throw BackupError.noSuchDump(path: path, names: names)

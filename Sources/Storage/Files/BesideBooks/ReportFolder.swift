@@ -64,9 +64,9 @@ struct ReportFolder {
     }
 
     /// Removes the reports and side files of a folder anywhere, and then the folder if it is empty. Links are not followed.
-    static func erase(_ folder: String, where isMeant: (String) -> Bool = { _ in true }) throws {
+    static func erase(_ folder: String, where isMatch: (String) -> Bool = { _ in true }) throws {
         let opened = try StoreFolder(folder)
-        for name in opened.names.filter(isMeant)
+        for name in opened.names.filter(isMatch)
         where ReportName(file: name) != nil || SideFileName(file: name) != nil
             || name.hasSuffix(WholeFile.unfinished)
         {

@@ -59,7 +59,7 @@ extension FolderStore {
     }
 
     private func driver(beside id: String) -> DatabaseDriver {
-        driver.beside(BookSide(files: SideFiles(folder: reportFolder(of: id)), driver: driver))
+        driver.attaching(BookSide(files: SideFiles(folder: reportFolder(of: id)), driver: driver))
     }
 
     func file(of id: String) -> String { "\(path)/books/\(id).book" }

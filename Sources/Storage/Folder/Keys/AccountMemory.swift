@@ -108,7 +108,7 @@ final class AccountMemory {
     /// - Throws: `SecretError.outOfMemory`.
     func learn(from list: Membership, but user: Int64, stored: StoredMembers) throws {
         var people = known.people
-        for renewal in list.renewals where people[renewal.user]?.key.isTaken(for: renewal.from) == true {
+        for renewal in list.renewals where people[renewal.user]?.key.matches(renewal.from) == true {
             people[renewal.user] = KnownAccount.Person(folded: people[renewal.user]!.folded, key: renewal.to)
         }
         if people != known.people { try change { $0.people = people } }
@@ -122,7 +122,7 @@ final class AccountMemory {
     /// The known person who differs from a new member; `nil` if there is no difference.
     func difference(from member: Member) -> KnownAccount.Person? {
         if let person = known.people[member.user],
-            person.folded != member.name.folded || !person.key.isTaken(for: member.key)
+            person.folded != member.name.folded || !person.key.matches(member.key)
         {
             return person
         }

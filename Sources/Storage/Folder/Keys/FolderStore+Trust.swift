@@ -50,7 +50,7 @@ extension FolderStore {
         var key = try pair.publicKey()
         if !isAccepted {
             try requireOwnKey(key, of: user)
-            guard let storedKey, storedKey.isTaken(for: key) else {
+            guard let storedKey, storedKey.matches(key) else {
                 throw StoreError.ownKey(user.name, known: key, found: storedKey)
             }
             key = storedKey
@@ -83,7 +83,7 @@ extension FolderStore {
 
     /// Checks that this account knows no other key for the user.
     private func requireOwnKey(_ key: PublicKey, of user: User) throws {
-        for known in try trust.ownKeys(of: user, in: trustedNames()).map(\.key) where !known.isTaken(for: key) {
+        for known in try trust.ownKeys(of: user, in: trustedNames()).map(\.key) where !known.matches(key) {
             throw StoreError.ownKey(user.name, known: known, found: key)
         }
     }

@@ -92,15 +92,15 @@ extension ExpenseMatches {
 
     /// - Parameter sql: a query for expense numbers and tags, grouped by expense.
     private func forEachTagged(_ sql: String, _ values: [Value], _ body: (Place) throws -> Void) throws {
-        var meant: [String: Bool] = [:]
+        var matching: [String: Bool] = [:]
         var numbers: [Int64] = []
         // The batch size: small at first, because the caller may need only one.
         var piece = 16
         try database.forEachRow(sql, values) { row in
             let (id, tag) = (row.integer(0) ?? 0, row.text(1) ?? "")
-            let isMeant = meant[tag] ?? texts.isMeant(tag: tag)
-            meant[tag] = isMeant
-            guard isMeant, numbers.last != id else { return }
+            let isMatch = matching[tag] ?? texts.matches(tag: tag)
+            matching[tag] = isMatch
+            guard isMatch, numbers.last != id else { return }
             if numbers.count == piece {
                 try forEach(of: numbers, body)
                 numbers = []
@@ -125,7 +125,7 @@ extension ExpenseMatches {
             }
             // For an expense paid with several methods, any of them may match.
             if details.method == nil, let split = methods[id] {
-                details.method = split.first(where: texts.isMeant(method:)) ?? split.first
+                details.method = split.first(where: texts.matches(method:)) ?? split.first
             }
             guard texts.matches(details) else { return nil }
         }

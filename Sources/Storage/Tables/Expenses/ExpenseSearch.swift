@@ -38,7 +38,7 @@ struct ExpenseSearch {
         } else {
             try matches.forEachMatch { found.append($0) }
         }
-        found.sort(by: comes)
+        found.sort(by: isOrdered)
         return found.prefix(limit ?? found.count).map(\.id)
     }
 
@@ -50,7 +50,7 @@ struct ExpenseSearch {
         let known = Set(changed)
         for span in sorted(spans) where span.days?.overlaps(matches.days) != false {
             if found.count > limit {
-                found.sort(by: comes)
+                found.sort(by: isOrdered)
                 found.removeLast(found.count - limit)
             }
             if found.count == limit, isBehind(span, found) { break }
@@ -59,7 +59,7 @@ struct ExpenseSearch {
         return found
     }
 
-    private func comes(_ left: Place, before right: Place) -> Bool {
+    private func isOrdered(_ left: Place, before right: Place) -> Bool {
         switch order {
         case .day: (left.day, left.id) > (right.day, right.id)
         case .amount: (left.cents, left.day, left.id) > (right.cents, right.day, right.id)

@@ -164,8 +164,8 @@ extension ExpenseTable {
                 guard found.count < limit else { return }
                 position = ExpensePosition(expense)
                 // Texts are compared ignoring case and accents, which SQL cannot do.
-                let isMeant = filter.numbers?.contains(expense.id) ?? true
-                if isMeant, !filter.looksAtEach || texts.matches(expense.details) { found.append(expense) }
+                let isMatch = filter.numbers?.contains(expense.id) ?? true
+                if isMatch, !filter.looksAtEach || texts.matches(expense.details) { found.append(expense) }
             }
             if position == before { break }
         }

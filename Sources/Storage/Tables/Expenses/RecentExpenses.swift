@@ -33,7 +33,7 @@ struct RecentExpenses {
     }
 
     /// The number of a recent expense with the amount, day, payer and shares of a draft, and its payee or description.
-    func alike(_ draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
+    func duplicate(of draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in
             let age = moment.seconds - (row.integer(1) ?? 0)

@@ -53,9 +53,9 @@ struct SplitPayments {
     struct Mending {
         private var rest: ArraySlice<Split>
 
-        /// - Parameter isMeant: whether an expense with a category and cents is included.
-        init(_ payments: SplitPayments, where isMeant: (Category.ID, Int64) -> Bool = { _, _ in true }) {
-            rest = payments.splits.values.filter { isMeant($0.category, $0.cents) }.sorted { $0.day < $1.day }[...]
+        /// - Parameter isMatch: whether an expense with a category and cents is included.
+        init(_ payments: SplitPayments, where isMatch: (Category.ID, Int64) -> Bool = { _, _ in true }) {
+            rest = payments.splits.values.filter { isMatch($0.category, $0.cents) }.sorted { $0.day < $1.day }[...]
         }
 
         /// Moves the amounts of all days up to this one.

@@ -23,14 +23,14 @@ struct Spellings {
     /// - Complexity: O(most · log expenses).
     init(of filter: ExpenseFilter, in database: any Database, atMost most: Int64) throws {
         let (texts, table) = (TextFilter(filter), ExpenseTable(database: database))
-        func written(_ dimension: Dimension, where isMeant: (String) -> Bool) throws -> [String]? {
+        func written(_ dimension: Dimension, where isMatch: (String) -> Bool) throws -> [String]? {
             guard most > 0 else { return nil }
             let names = try table.distinctNames(of: dimension, limit: most + 1)
-            return names.count > most ? nil : names.filter(isMeant)
+            return names.count > most ? nil : names.filter(isMatch)
         }
         // A filter for expenses without payee or method has no spelling.
-        payees = try filter.payee?.isEmpty != false ? nil : written(.payee, where: texts.isMeant(payee:))
-        methods = try filter.method?.isEmpty != false ? nil : written(.method, where: texts.isMeant(method:))
+        payees = try filter.payee?.isEmpty != false ? nil : written(.payee, where: texts.matches(payee:))
+        methods = try filter.method?.isEmpty != false ? nil : written(.method, where: texts.matches(method:))
         areComplete =
             (payees != nil || filter.payee == nil) && (methods != nil || filter.method == nil) && filter.tag == nil
             && filter.search == nil

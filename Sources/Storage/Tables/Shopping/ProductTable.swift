@@ -24,7 +24,7 @@ struct ProductTable {
     }
 
     func names() throws -> [ProductName] {
-        try everywhere(Self.named, read: Self.name).sorted { $0.id < $1.id }
+        try allRows(Self.named, read: Self.name).sorted { $0.id < $1.id }
     }
 
     /// The names of products in the book itself, without the side database.
@@ -42,7 +42,7 @@ struct ProductTable {
 
     /// Runs a query on the products of the book and of the side database.
     /// - Parameter sql: its first column is the number of the product.
-    private func everywhere<Element>(
+    private func allRows<Element>(
         _ sql: String, _ values: Value..., read: (any QueryRow) throws -> Element
     ) throws -> [Element] {
         var found: [Element] = []
@@ -57,14 +57,14 @@ struct ProductTable {
     }
 
     func products(barcode: String) throws -> [Int64] {
-        try everywhere("SELECT product FROM product_barcode WHERE barcode = $1", .text(barcode)) { row in
+        try allRows("SELECT product FROM product_barcode WHERE barcode = $1", .text(barcode)) { row in
             row.integer(0) ?? 0
         }.sorted()
     }
 
     /// The number of products in use on each shelf.
     func counts() throws -> [Int64: Int] {
-        let shelves = try everywhere("SELECT id, shelf FROM product WHERE archived = 0 AND shelf IS NOT NULL") { row in
+        let shelves = try allRows("SELECT id, shelf FROM product WHERE archived = 0 AND shelf IS NOT NULL") { row in
             row.integer(1) ?? 0
         }
         return Dictionary(shelves.map { ($0, 1) }, uniquingKeysWith: +)
@@ -117,7 +117,7 @@ struct ProductTable {
         while !next.isEmpty {
             guard !next.contains(product.id) else { throw LedgerError.partOfItself(product.name) }
             seen.formUnion(next)
-            let parts = try everywhere(
+            let parts = try allRows(
                 """
                 SELECT DISTINCT product, part FROM product_part
                 WHERE part IS NOT NULL AND product IN (SELECT value FROM json_each($1))

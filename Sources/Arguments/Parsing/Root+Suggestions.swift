@@ -12,7 +12,7 @@ private let synonyms = [
 extension Root {
     /// The commands of a group that a name was probably meant as, best first: one with this other name, one of the same
     /// meaning, or one spelled alike. A command that destroys data is proposed only below its own first word.
-    func meant(by name: String, in group: CommandGroup<Environment>, path: [String]) -> [String] {
+    func suggestions(for name: String, in group: CommandGroup<Environment>, path: [String]) -> [String] {
         let subcommands = group.shownSubcommands.filter { !path.isEmpty || !$0.info.isDestructive }
         let called = subcommands.filter { $0.info.alsoCalled.contains(name) }
         guard called.isEmpty else {
@@ -24,10 +24,10 @@ extension Root {
             }
         }
         // At the top, the same word means commands of many objects.
-        let alike = path.isEmpty ? [] : Self.alike(name, in: subcommands)
-        guard alike.isEmpty else { return alike.prefix(1).map { spelled(path + [$0.info.name]) } }
+        let equivalents = path.isEmpty ? [] : Self.equivalents(of: name, in: subcommands)
+        guard equivalents.isEmpty else { return equivalents.prefix(1).map { spelled(path + [$0.info.name]) } }
         if !path.isEmpty, let implied = impliedCommand(name),
-            let subcommand = Self.alike(implied, in: subcommands).first(where: { Self.takesAmount($0) })
+            let subcommand = Self.equivalents(of: implied, in: subcommands).first(where: { Self.takesAmount($0) })
         {
             // For example `ceiling 900` is `ceiling set 900`.
             return [spelled(path + [subcommand.info.name, name])]
@@ -36,7 +36,9 @@ extension Root {
     }
 
     /// The subcommands of the same meaning, in the order of the synonyms.
-    private static func alike(_ name: String, in subcommands: [Subcommand<Environment>]) -> [Subcommand<Environment>] {
+    private static func equivalents(
+        of name: String, in subcommands: [Subcommand<Environment>]
+    ) -> [Subcommand<Environment>] {
         synonyms.filter { $0.contains(name) }.joined().compactMap { other in
             subcommands.first { $0.info.name == other }
         }
