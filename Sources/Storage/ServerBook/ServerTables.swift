@@ -23,22 +23,22 @@ extension BookTemplate {
 
 /// The tables of every book.
 let serverTables = """
-    -- Whoever changes a book locks its row.
+    -- Every change of the book locks this row.
     CREATE TABLE book (number INTEGER PRIMARY KEY CHECK (number = 1));
     INSERT INTO book (number) VALUES (1);
 
-    -- What was done, so that what is sent again is not done again.
+    -- Marks of completed changes, so that a repeated call does not apply a change twice.
     CREATE TABLE change_mark (mark TEXT PRIMARY KEY, made timestamptz NOT NULL DEFAULT clock_timestamp());
     CREATE INDEX change_mark_made ON change_mark (made);
 
     CREATE TABLE room (name TEXT PRIMARY KEY);
 
-    -- Reports that are kept with the book.
+    -- The stored reports of the book.
     CREATE TABLE kept_report (name TEXT PRIMARY KEY, content TEXT NOT NULL);
 
-    -- What lies beside a book that is a file.
+    -- Counterparts of the side files of a book file.
     CREATE TABLE side_file (name TEXT PRIMARY KEY, bytes BLOB NOT NULL);
-    -- It is sealed already, and nothing of it is looked for.
+    -- The bytes are sealed, so they do not compress, and are never searched.
     ALTER TABLE side_file ALTER bytes SET STORAGE EXTERNAL;
 
     CREATE TABLE category (
@@ -220,7 +220,7 @@ let serverTables = """
             RETURN CASE WHEN TG_WHEN = 'BEFORE' THEN NEW END;
         END
         $$;
-    -- Whoever adds many adds to the totals at the end.
+    -- False during bulk inserts, which add to the totals at the end.
     CREATE FUNCTION keeps_totals() RETURNS boolean LANGUAGE sql STABLE
         AS $$ SELECT current_setting('spesa.totals', true) IS DISTINCT FROM 'later' $$;
     CREATE TRIGGER expense_added AFTER INSERT ON expense FOR EACH ROW
@@ -244,7 +244,7 @@ let serverTables = """
         WHEN ((OLD.day, OLD.what, OLD.payee, OLD.note) IS DISTINCT FROM (NEW.day, NEW.what, NEW.payee, NEW.note))
         EXECUTE FUNCTION expense_reworded();
 
-    -- One that has none gets a uid that nothing else has.
+    -- Assigns a random uid to rows without one.
     CREATE FUNCTION made_without_uid() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             NEW.uid := replace(gen_random_uuid()::text, '-', '');

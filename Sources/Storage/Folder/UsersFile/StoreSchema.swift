@@ -89,9 +89,9 @@ let storeSteps = [
         CREATE INDEX member_book ON member (book);
 
         ALTER TABLE book DROP COLUMN name;
-        -- While it is converted, a book's file may be in either form.
+        -- During a conversion, the file of the book may have either form.
         ALTER TABLE book ADD COLUMN converting INTEGER NOT NULL DEFAULT 0 CHECK (converting IN (0, 1));
-        -- Whoever knows the key of an older generation may not open the book any more.
+        -- Keys of older generations no longer open the book.
         ALTER TABLE book ADD COLUMN least_generation INTEGER NOT NULL DEFAULT 1;
         ALTER TABLE book ADD COLUMN removed INTEGER;
 
@@ -138,7 +138,7 @@ let storeSteps = [
         """
         ALTER TABLE user ADD COLUMN password_seal BLOB;
         ALTER TABLE user ADD COLUMN recovery_seal BLOB;
-        -- Everybody signs in once with the password: only then can the new keys be made.
+        -- All users have to sign in with the password, which creates their new keys.
         DELETE FROM session;
 
         CREATE TABLE attestation (
@@ -149,7 +149,7 @@ let storeSteps = [
         ) STRICT;
         CREATE INDEX attestation_book ON attestation (book);
 
-        -- The keys of older copies of a book, which only restoring reads.
+        -- The keys of older copies of a book, needed only to restore them.
         CREATE TABLE former_key (
             user INTEGER NOT NULL,
             book TEXT NOT NULL,

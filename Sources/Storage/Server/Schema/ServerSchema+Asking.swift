@@ -6,8 +6,8 @@ extension ServerSchema {
             SELECT 'view_' || replace(book, '-', '')
         $$;
 
-        -- Makes what queries read of a book, and what answers them; to be called again where its tables or the views are
-        -- others.
+        -- Creates the views of a book for user queries, and the functions that run these. Called again after the tables or
+        -- the views changed.
         CREATE FUNCTION spesa.build_views(book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE
             place text := spesa.views_of(book);
@@ -43,7 +43,7 @@ extension ServerSchema {
             PERFORM spesa_roles.lend(asker, false);
         END $$;
 
-        -- So that the tables behind them can become others.
+        -- Drops the views, so that the tables behind them can be altered.
         CREATE FUNCTION spesa.drop_views(book text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', spesa.views_of(book));

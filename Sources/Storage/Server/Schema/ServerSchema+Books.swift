@@ -6,7 +6,7 @@ extension ServerSchema {
             SELECT 'book_' || replace(book, '-', '')
         $$;
 
-        -- What members may do with the tables of a book; to be called again where tables were added.
+        -- Grants members their rights to the tables of a book. Called again after tables were added.
         CREATE FUNCTION spesa.grant_book(book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE
             place text := spesa.schema_of(book);
@@ -42,7 +42,7 @@ extension ServerSchema {
             RETURN book;
         END $$;
 
-        -- Lets somebody open a book, and work in it if it is their first; where the name is taken, it gets a number behind it.
+        -- Adds a member to a book, which becomes their current book if it is their first. A taken name gets a number.
         CREATE FUNCTION spesa.join_book(
             of_person bigint, of_book text, as_role text, with_name text, with_folded text
         ) RETURNS void LANGUAGE plpgsql AS $$
@@ -63,7 +63,7 @@ extension ServerSchema {
             PERFORM spesa.grant_member(of_person, of_book, as_role);
         END $$;
 
-        -- Gives somebody, and their tokens, what goes with a role in a book, and takes what does not; no role has nothing.
+        -- Grants a member and their tokens the rights of a role in a book, and revokes all others. Without a role, revokes all.
         CREATE FUNCTION spesa.grant_member(of_person bigint, of_book text, as_role text) RETURNS void
         LANGUAGE plpgsql AS $$
         DECLARE script spesa.token;
@@ -76,7 +76,7 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- A token may no more than its user.
+        -- A token has at most the rights of its user.
         CREATE FUNCTION spesa.grant_token(script spesa.token, as_role text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa.grant_role(script.role, script.book,
@@ -103,7 +103,7 @@ extension ServerSchema {
             UPDATE spesa.book AS b SET changes = b.changes + 1 WHERE b.id = of_book;
         END $$;
 
-        -- One change of a book's members waits for the other and sees it. Somebody else's book counts as none.
+        -- Serializes changes to the members of a book. Fails if the person is not a member.
         CREATE FUNCTION spesa.lock_book(of_book text, of_person bigint) RETURNS text LANGUAGE plpgsql AS $$
         DECLARE found text;
         BEGIN
@@ -120,7 +120,7 @@ extension ServerSchema {
             IF spesa.lock_book(of_book, of_person) <> 'owner' THEN \(ServerFault.notOwner.raised); END IF;
         END $$;
 
-        -- Of a book that is in the lists of its members.
+        -- Fails if the book was removed.
         CREATE FUNCTION spesa.require_present(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             IF NOT EXISTS (SELECT FROM spesa.book AS b WHERE b.id = of_book AND b.removed IS NULL) THEN
@@ -156,7 +156,7 @@ extension ServerSchema {
             UPDATE spesa.member AS m SET current = true WHERE m.person = me AND m.book = of_book;
         END $$;
 
-        -- Only for the one who asks.
+        -- Renames a book for the caller only.
         CREATE FUNCTION spesa.rename_book(of_book text, new_name text, new_folded text) RETURNS void
         LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
@@ -168,7 +168,7 @@ extension ServerSchema {
             UPDATE spesa.member AS m SET name = new_name, folded = new_folded WHERE m.person = me AND m.book = of_book;
         END $$;
 
-        -- Takes a book out of the lists of its members, who can neither read nor write it then.
+        -- Removes a book from the lists of its members, and revokes their rights to it.
         CREATE FUNCTION spesa.remove_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
@@ -178,7 +178,7 @@ extension ServerSchema {
             PERFORM spesa.withdraw_book(of_book);
         END $$;
 
-        -- After `lock_users`, as nobody may be left without a book.
+        -- Requires `lock_users`, because every user must keep at least one book.
         CREATE FUNCTION spesa.withdraw_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE other bigint;
         BEGIN

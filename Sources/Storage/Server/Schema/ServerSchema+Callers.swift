@@ -6,7 +6,7 @@ extension ServerSchema {
             SELECT floor(extract(epoch FROM clock_timestamp()))::bigint
         $$;
 
-        -- The person whose session this is.
+        -- The person of this session.
         CREATE FUNCTION spesa.me() RETURNS bigint LANGUAGE plpgsql AS $$
         DECLARE found bigint;
         BEGIN
@@ -26,7 +26,7 @@ extension ServerSchema {
             RETURN me;
         END $$;
 
-        -- The person whose password this connection was opened with, as it is now.
+        -- The person who signed in to this connection with the current password.
         CREATE FUNCTION spesa.entering() RETURNS bigint LANGUAGE plpgsql AS $$
         DECLARE found bigint;
         BEGIN
@@ -36,7 +36,7 @@ extension ServerSchema {
             RETURN found;
         END $$;
 
-        -- Who changes users, or takes books from them, waits for others who do, and sees what they did. Comes before `lock_book`.
+        -- Serializes changes to users and removals of their books. Must precede `lock_book`.
         CREATE FUNCTION spesa.lock_users() RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM set_config('lock_timeout', '6s', true);
@@ -46,7 +46,7 @@ extension ServerSchema {
             UPDATE spesa.store SET changes = changes + 1;
         END $$;
 
-        -- The role with the password of somebody of that name.
+        -- The login role of the user with a name.
         CREATE FUNCTION spesa.login_of(folded text) RETURNS text LANGUAGE sql AS $$
             SELECT '\(roles.prefix)u' || substr(encode(sha256(
                 convert_to('\(roles.prefix)', 'UTF8') || convert_to(folded, 'UTF8')), 'hex'), 1, 32)
@@ -61,7 +61,7 @@ extension ServerSchema {
             SELECT '\(roles.prefix)' || kind || replace(book, '-', '')
         $$;
 
-        -- What the program would not read would otherwise be in everybody's lists.
+        -- Refuses names that the program cannot read, because they would appear in the lists of all users.
         CREATE FUNCTION spesa.require_name(name text, folded text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE letters constant text := 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
         BEGIN

@@ -2,7 +2,7 @@ extension ServerSchema {
     /// Checks books, because restoring a dump can lose roles and rights.
     var checking: String {
         """
-        -- Of the books of whoever asks; whom it is about is a user or a token, and nobody where it is no member.
+        -- Findings on the books of the caller. The name is that of a user or token; null if the finding concerns no member.
         CREATE FUNCTION spesa.findings() RETURNS TABLE (book text, flaw text, name text, is_token boolean)
         LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
@@ -12,7 +12,7 @@ extension ServerSchema {
                 ORDER BY m.folded, f.flaw, f.is_token, f.name;
         END $$;
 
-        -- What members and tokens have of a book, by their roles; a removed one is nobody's.
+        -- The granted and the required role of each member and token of a book. In a removed book, none is required.
         CREATE FUNCTION spesa.due(of_book text) RETURNS TABLE (name text, is_token boolean, role regrole, due regrole)
         LANGUAGE sql AS $$
             SELECT a.name, a.is_token, to_regrole(a.role), CASE
@@ -31,8 +31,8 @@ extension ServerSchema {
             ) AS a
         $$;
 
-        -- Gives every role again what it is to have: dumps lose it on the way to version 16 and later ones. What has no role there
-        -- is left to `flaws`.
+        -- Restores the rights of all roles, because a dump loses them on the way to version 16 or later. Missing roles are
+        -- reported by `flaws`.
         CREATE FUNCTION spesa.give_again() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE
             one record;

@@ -28,7 +28,7 @@ extension ServerSchema {
             RETURN QUERY SELECT * FROM spesa.entries(spesa.me(), true);
         END $$;
 
-        -- Who is signed in, and the book they work in; where that is theirs no more, their oldest. Counts as use.
+        -- The signed-in user with the current book, or else the oldest one. Counts as use of the session.
         CREATE FUNCTION spesa.signed_in() RETURNS TABLE (
             id bigint, name text, administrator boolean, created bigint, session_created bigint, last_used bigint,
             idle_limit bigint, hard_limit bigint, book text, book_name text, role text, current boolean, members bigint,
@@ -55,7 +55,7 @@ extension ServerSchema {
             WHERE m.book = of_book ORDER BY p.folded
         $$;
 
-        -- Who can open a book, told to those who can.
+        -- The members of a book. Only members may ask.
         CREATE FUNCTION spesa.members(of_book text)
         RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();

@@ -2,7 +2,7 @@ extension ServerSchema {
     /// Erases books.
     var erasing: String {
         """
-        -- Takes a book from its members, or finds it taken: from then on nobody can stand in the way of its end.
+        -- Revokes all rights to a book, unless done before. No member can then block its erasure.
         CREATE FUNCTION spesa.begin_erasing(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
@@ -39,7 +39,7 @@ extension ServerSchema {
             PERFORM spesa.drop_book(of_book);
         END $$;
 
-        -- Rows, roles and the store's own of a book that nobody has any right to.
+        -- Drops the schema, the roles and the rows of a book to which nobody has rights.
         CREATE FUNCTION spesa.drop_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE
             other bigint;

@@ -2,12 +2,12 @@ extension ServerSchema {
     /// Creates the fixed roles, and revokes the default rights of PUBLIC in the database.
     var foundation: String {
         """
-        -- Roles that are left of a database of this name, which is no more. Those of one that was renamed have rows there,
-        -- and stay: then this fails.
+        -- Drops roles left by a former database of this name. Fails if that database still exists under another name, because
+        -- its rows depend on the roles.
         DO $$
         DECLARE former name;
         BEGIN
-            -- Whoever gave roles to others goes after those, from version 16 on.
+            -- From version 16 on, a role that granted others can only be dropped after them.
             FOR former IN SELECT rolname FROM pg_catalog.pg_roles WHERE starts_with(rolname, '\(roles.prefix)')
                 ORDER BY rolname = '\(roles.maker)'
             LOOP
@@ -15,25 +15,25 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Owns tables and functions, and is nobody.
+        -- Owns tables and functions. Has no login.
         CREATE ROLE \(roles.owner) NOLOGIN;
-        -- Owns the few functions that make roles and take them away. Before version 16 who may make roles could give them
-        -- the server's programs and files, so nothing else runs as this one.
+        -- Owns the few functions that create and drop roles. Before version 16, CREATEROLE included access to the programs and
+        -- files of the server, so nothing else runs as this role.
         CREATE ROLE \(roles.maker) NOLOGIN CREATEROLE;
-        -- What those have who sign in with a password, and those who are signed in.
+        -- The rights for signing in with a password, and those of signed-in users.
         CREATE ROLE \(roles.entry) NOLOGIN;
         CREATE ROLE \(roles.person) NOLOGIN;
-        -- What every token has beside its book.
+        -- The rights of every token, besides those to its book.
         CREATE ROLE \(roles.token) NOLOGIN;
-        -- Signs up, and does nothing else.
+        -- Can only sign up.
         CREATE ROLE \(roles.door) LOGIN;
-        -- Ends open connections, and sees since when they are there.
+        -- To end open connections, and to read their start times.
         GRANT pg_signal_backend, pg_read_all_stats TO \(roles.maker);
-        -- From version 16 on one may give only what one has been given so.
+        -- From version 16 on, granting a role requires the admin option.
         GRANT \(roles.entry), \(roles.person), \(roles.token), \(roles.door) TO \(roles.maker) WITH ADMIN OPTION;
 
         \(rights)
-        -- Its owner is whoever makes the store, so that the owner of the other functions cannot change these.
+        -- Owned by the superuser who creates the store, so that the owner of the other functions cannot change these.
         CREATE SCHEMA spesa_roles;
         REVOKE ALL ON SCHEMA spesa_roles FROM PUBLIC;
         GRANT USAGE ON SCHEMA spesa_roles TO \(roles.owner), \(roles.maker);
@@ -58,8 +58,8 @@ extension ServerSchema {
             END IF;
             REVOKE ALL ON LANGUAGE plpgsql FROM PUBLIC;
             GRANT USAGE ON LANGUAGE plpgsql TO \(roles.owner);
-            -- Large objects can be made in a transaction that only reads, and belong to nobody's book. What else leaves
-            -- something behind where one only reads: settings, locks of the session, messages to others, records in the log.
+            -- A read-only transaction can create large objects, which belong to no book. Settings, session locks, notifications
+            -- and log records also outlive one.
             FOR function IN
                 SELECT oid FROM pg_catalog.pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
                     AND (starts_with(proname, 'lo_') OR starts_with(proname, 'pg_advisory_')
@@ -71,7 +71,7 @@ extension ServerSchema {
                     RAISE EXCEPTION USING ERRCODE = '42501', MESSAGE = 'a store is made by a superuser';
                 END IF;
             END LOOP;
-            -- Who is signed in may do the same by other statements, and a query that they ask is not them.
+            -- Signed-in users can change settings with SET anyway. User queries run as another role.
             GRANT EXECUTE ON FUNCTION set_config TO \(roles.owner), \(roles.person), \(roles.token);
         END $$;
 
@@ -79,8 +79,8 @@ extension ServerSchema {
         REVOKE ALL ON SCHEMA spesa FROM PUBLIC;
         GRANT USAGE ON SCHEMA spesa TO \(roles.door), \(roles.entry), \(roles.person), \(roles.token);
 
-        -- From version 16 on a role is taken by whoever gave it, and given by whoever may; roles that were made before, or that
-        -- somebody else gave, would be taken from nobody.
+        -- From version 16 on, only the grantor revokes a role. Without these grants, older roles and those granted by others
+        -- could not be revoked.
         DO $$
         DECLARE found record;
         BEGIN
@@ -120,13 +120,13 @@ extension ServerSchema {
                 FROM pg_catalog.pg_proc WHERE pronamespace IN ('spesa'::regnamespace, 'spesa_roles'::regnamespace)
             LOOP
                 EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', function);
-                -- Names are said whole; settings are those of whoever calls, unless they are said here.
+                -- The functions qualify all names. Settings not listed here are those of the caller.
                 EXECUTE format(
                     'ALTER FUNCTION %s SECURITY DEFINER SET search_path = pg_catalog, pg_temp '
                     'SET standard_conforming_strings = on SET transform_null_equals = off SET row_security = on '
                     'SET check_function_bodies = on SET default_tablespace = '''' SET default_table_access_method = heap',
                     function);
-                -- Whoever makes a role is given it by nobody else.
+                -- Prevents that the creator of a role is granted it by default.
                 IF current_setting('server_version_num')::integer >= 160000 THEN
                     EXECUTE format('ALTER FUNCTION %s SET createrole_self_grant = ''''', function);
                 END IF;

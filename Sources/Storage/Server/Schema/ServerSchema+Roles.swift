@@ -15,7 +15,8 @@ extension ServerSchema {
             END IF;
         END $$;
 
-        -- Anything but what a client makes of a secret would be taken for the secret itself, and kept in the server's log.
+        -- Refuses anything but a SCRAM verifier. The server would take another text as a plain password, which its log may
+        -- contain.
         CREATE FUNCTION spesa_roles.require_verifier(verifier text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             IF (length(verifier) = 133 AND starts_with(verifier, 'SCRAM-SHA-256$4096:') AND substr(verifier, 44, 1) = '$'
@@ -42,7 +43,7 @@ extension ServerSchema {
             EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L', role, verifier);
         END $$;
 
-        -- Ends every connection of a role but this one.
+        -- Ends all connections of a role except this one.
         CREATE FUNCTION spesa_roles.disconnect(role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE process integer;
         BEGIN
@@ -54,13 +55,13 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Since when this connection is there: it may have shown a secret that was changed before it was let in.
+        -- The start time of this connection. Its secret may have been changed between start and sign-in.
         CREATE FUNCTION spesa_roles.connected() RETURNS timestamptz LANGUAGE sql AS $$
             SELECT a.backend_start FROM pg_catalog.pg_stat_activity AS a WHERE a.pid = pg_backend_pid()
         $$;
 
-        -- Ends connections that hold rows of the store for longer than any call takes: left open, they would stand in the way of
-        -- whoever ends them. Those that wait themselves have a minute.
+        -- Ends connections that lock rows of the store for longer than any call takes, because they would block removals.
+        -- Connections that wait for a lock themselves have a minute.
         CREATE FUNCTION spesa_roles.end_holders() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE process integer;
         BEGIN
@@ -77,7 +78,7 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Ends every connection of people that holds something of a book; of some roles alone, also what holds rows of the store.
+        -- Ends all connections of users that hold locks in a book. With `only_of`, those of these roles, also for store rows.
         CREATE FUNCTION spesa_roles.disconnect_from(place text, only_of text[] DEFAULT NULL) RETURNS void
         LANGUAGE plpgsql AS $$
         DECLARE process integer;
@@ -96,8 +97,8 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Who knew the secret before keeps no connection, no setting of the role that ends those of others, nor, where the server
-        -- let them, a right to it.
+        -- Changes a password. Someone who knew the former one keeps no connection, no setting of the role, and no
+        -- membership in it.
         CREATE FUNCTION spesa_roles.set_secret(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE holder name;
         BEGIN
@@ -116,7 +117,7 @@ extension ServerSchema {
             PERFORM spesa_roles.disconnect(role);
         END $$;
 
-        -- From then on it lets nobody in; in seconds since 1970.
+        -- Sets the end of a login, in seconds since 1970.
         CREATE FUNCTION spesa_roles.set_until(role text, until bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa_roles.require(role, 'st');
@@ -152,7 +153,7 @@ extension ServerSchema {
             END IF;
         END $$;
 
-        -- From version 16 on nothing is taken that somebody else gave, and nothing but a warning says so.
+        -- Fails if the role is still granted. From version 16 on, a REVOKE by another than the grantor only warns.
         CREATE FUNCTION spesa_roles.require_taken(role text, member text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             IF EXISTS (SELECT FROM pg_catalog.pg_auth_members AS m
@@ -163,7 +164,7 @@ extension ServerSchema {
             END IF;
         END $$;
 
-        -- Whether the owner of the other functions may do what the role may, which lets them give it a function.
+        -- Makes the owner of the other functions a member of the role, or ends that. Giving a function to it requires this.
         CREATE FUNCTION spesa_roles.lend(role text, is_lent boolean) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa_roles.require(role, 'q');
@@ -174,7 +175,7 @@ extension ServerSchema {
             END IF;
         END $$;
 
-        -- Lets nobody in any more, and ends every connection but this one, which can do nothing any more.
+        -- Disables a login and ends all its connections except this one, which loses all rights.
         CREATE FUNCTION spesa_roles.close(role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE other name;
         BEGIN
@@ -198,8 +199,8 @@ extension ServerSchema {
             PERFORM spesa_roles.disconnect(role);
         END $$;
 
-        -- Whether the role is gone. It is not while it is this connection's, or while something of it stands in another
-        -- database of the server.
+        -- Drops a role. Returns false if it is the role of this connection, or still owns objects in another database of the
+        -- server.
         CREATE FUNCTION spesa_roles.drop(role text) RETURNS boolean LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa_roles.require(role, 'upstrwq');

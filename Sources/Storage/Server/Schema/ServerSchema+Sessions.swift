@@ -22,7 +22,7 @@ extension ServerSchema {
             PERFORM spesa_roles.give((SELECT p.role FROM spesa.person AS p WHERE p.id = of_person), new_role);
         END $$;
 
-        -- A role that is to let nobody in any more; it is dropped as soon as that is possible.
+        -- Disables a role, and drops it as soon as possible.
         CREATE FUNCTION spesa.spend(old_role text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa_roles.close(old_role);
@@ -31,7 +31,7 @@ extension ServerSchema {
             END IF;
         END $$;
 
-        -- Its connections first: they may hold its row.
+        -- Ends its connections first, because they may lock its row.
         CREATE FUNCTION spesa.end_session(old_role text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa.spend(old_role);
@@ -46,8 +46,7 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Ends sessions and tokens past their limits with their open connections, and drops roles that could not be dropped
-        -- before.
+        -- Ends expired sessions and tokens with their connections, and retries to drop roles that could not be dropped.
         CREATE FUNCTION spesa.tidy() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE ended text;
         BEGIN
@@ -70,7 +69,7 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Notes that the session is in use, at most once a minute, and not where nothing can be written.
+        -- Records use of the session, at most once a minute, and not in a read-only transaction.
         CREATE FUNCTION spesa.touch() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE used spesa.session;
         BEGIN

@@ -8,7 +8,7 @@ extension ServerSchema {
             RETURN QUERY SELECT s.key, s.value FROM spesa.setting AS s WHERE s.person = me ORDER BY s.key;
         END $$;
 
-        -- Of who has shown their password, and has no session yet.
+        -- The settings of a user who signed in with the password and has no session yet.
         CREATE FUNCTION spesa.entering_settings() RETURNS TABLE (key text, value text) LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.entering();
         BEGIN

@@ -2,7 +2,7 @@ extension ServerSchema {
     /// Shares books with other users.
     var sharing: String {
         """
-        -- No book may be left without an owner.
+        -- Every book must keep an owner.
         CREATE FUNCTION spesa.require_other_owner(of_book text, than_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             IF EXISTS (SELECT FROM spesa.member AS m
@@ -12,7 +12,8 @@ extension ServerSchema {
             THEN \(ServerFault.lastOwner.raised); END IF;
         END $$;
 
-        -- Whose only book it is, the message says. After `lock_users`, as two of somebody's books could go at the same time.
+        -- The error names the user whose only book it is. Requires `lock_users`, because two books of a user could be removed
+        -- at the same time.
         CREATE FUNCTION spesa.require_other_book(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             IF NOT EXISTS (SELECT FROM spesa.entries(of_person, false) AS e WHERE e.id <> of_book) THEN
@@ -29,7 +30,7 @@ extension ServerSchema {
             RETURN found;
         END $$;
 
-        -- Lets somebody open a book, or changes what they may do with it.
+        -- Adds a member to a book, or changes their role.
         CREATE FUNCTION spesa.share(of_book text, with_folded text, as_role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE
             me bigint := spesa.me();
@@ -50,7 +51,7 @@ extension ServerSchema {
             PERFORM spesa.grant_member(other, of_book, as_role);
         END $$;
 
-        -- Whoever may do less with a book must not go on holding it.
+        -- Ends the connections of a member who lost rights, so that they hold no locks in the book.
         CREATE FUNCTION spesa.disconnect_from(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa_roles.disconnect_from(spesa.schema_of(of_book),
@@ -58,7 +59,7 @@ extension ServerSchema {
                     UNION ALL SELECT t.role FROM spesa.token AS t WHERE t.person = of_person AND t.book = of_book));
         END $$;
 
-        -- A member goes. Where nobody who is left decides, all who write do.
+        -- Removes a member. If no owner is left, all writers become owners.
         CREATE FUNCTION spesa.drop_member(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa.disconnect_from(of_book, of_person);

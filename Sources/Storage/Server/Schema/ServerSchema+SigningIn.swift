@@ -8,7 +8,7 @@ extension ServerSchema {
             PERFORM spesa_roles.give('\(roles.entry)', name);
         END $$;
 
-        -- Makes a person with a book of the same name, and a session. The first is the administrator.
+        -- Creates a user with a book of the same name, and a session. The first user is the administrator.
         CREATE FUNCTION spesa.sign_up(
             new_name text, new_folded text, verifier text, session text, session_verifier text, idle bigint, hard bigint
         ) RETURNS TABLE (id bigint, name text, administrator boolean, created bigint) LANGUAGE plpgsql AS $$
@@ -43,7 +43,7 @@ extension ServerSchema {
             RETURN QUERY SELECT p.id, p.name, p.administrator, p.created FROM spesa.person AS p WHERE p.id = new_id;
         END $$;
 
-        -- Opens a session. `renamed` says that the password is still kept under the name before.
+        -- Opens a session. `renamed` is true if the password is still stored under the former name.
         CREATE FUNCTION spesa.sign_in(session text, session_verifier text, idle bigint, hard bigint)
         RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, renamed boolean)
         LANGUAGE plpgsql AS $$
@@ -55,7 +55,7 @@ extension ServerSchema {
                 FROM spesa.person AS p WHERE p.id = me;
         END $$;
 
-        -- Takes another password, ends every session, and opens a new one.
+        -- Changes the password, ends all sessions, and opens a new one.
         CREATE FUNCTION spesa.change_password(
             verifier text, session text, session_verifier text, idle bigint, hard bigint
         ) RETURNS void LANGUAGE plpgsql AS $$
@@ -67,7 +67,7 @@ extension ServerSchema {
             UPDATE spesa.person AS p SET secret_since = clock_timestamp(), changing = pg_backend_pid() WHERE p.id = me;
         END $$;
 
-        -- Ends, once another password holds, who was let in with the one before until then.
+        -- After a change of password, ends the connections that signed in with the former one.
         CREATE FUNCTION spesa.password_changed() RETURNS void LANGUAGE plpgsql STRICT AS $$
         BEGIN
             UPDATE spesa.person AS p SET secret_since = clock_timestamp(), changing = NULL
@@ -75,7 +75,7 @@ extension ServerSchema {
             IF FOUND THEN PERFORM spesa_roles.disconnect(session_user); END IF;
         END $$;
 
-        -- Keeps the password under the name that somebody was given, as the secret is made of it and of the password.
+        -- Stores the password of a renamed user under the new name, because the secret is derived from both.
         CREATE FUNCTION spesa.take_name(verifier text) RETURNS boolean LANGUAGE plpgsql AS $$
         DECLARE
             me bigint := spesa.entering();
@@ -95,7 +95,7 @@ extension ServerSchema {
             RETURN true;
         END $$;
 
-        -- A new invitation; the one before lets nobody in any more.
+        -- Creates an invitation. The former one becomes invalid.
         CREATE FUNCTION spesa.renew_invitation(verifier text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa.administrator();

@@ -8,18 +8,18 @@ extension ServerSchema {
             single boolean PRIMARY KEY DEFAULT true CHECK (single),
             id text NOT NULL,
             created bigint NOT NULL,
-            -- Counts changes that must see each other, whatever isolation whoever makes them has asked for.
+            -- Counts changes. Its row lock serializes them, at any isolation level of the callers.
             changes bigint NOT NULL DEFAULT 0,
-            -- Since when there is this invitation.
+            -- The time of the current invitation.
             invited timestamptz NOT NULL DEFAULT '-infinity'
         );
 
-        -- What a new book is made of.
+        -- The scripts that create a new book.
         CREATE TABLE spesa.template (
             single boolean PRIMARY KEY DEFAULT true CHECK (single),
             version bigint NOT NULL,
             script text NOT NULL,
-            -- What queries of people read of it.
+            -- The views for user queries.
             views text NOT NULL
         );
 
@@ -27,13 +27,13 @@ extension ServerSchema {
             id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
             name text NOT NULL UNIQUE,
             folded text NOT NULL UNIQUE,
-            -- Has the password. It follows from the name, so that it can be found before one has signed in.
+            -- The role with the password. Derived from the name, so that clients know it before signing in.
             login text NOT NULL UNIQUE,
-            -- Has the books; nobody signs in as it.
+            -- The role with the rights to books. Has no login.
             role text NOT NULL UNIQUE,
             administrator boolean NOT NULL,
             created bigint NOT NULL,
-            -- Since when there is this password, and the process that is still changing it.
+            -- The time of the current password, and the process that is still changing it.
             secret_since timestamptz NOT NULL DEFAULT '-infinity',
             changing integer
         );
@@ -48,7 +48,7 @@ extension ServerSchema {
         );
         CREATE INDEX session_person ON spesa.session (person);
 
-        -- Roles that let nobody in any more, and are still to be dropped.
+        -- Disabled roles, still to be dropped.
         CREATE TABLE spesa.spent (
             role text PRIMARY KEY,
             tried bigint NOT NULL DEFAULT 0
@@ -58,7 +58,7 @@ extension ServerSchema {
             id text PRIMARY KEY,
             created bigint NOT NULL,
             removed bigint,
-            -- As of the store.
+            -- Like `store.changes`.
             changes bigint NOT NULL DEFAULT 0
         );
 
@@ -88,10 +88,10 @@ extension ServerSchema {
             created bigint NOT NULL,
             expires bigint CHECK (expires - created BETWEEN 1 AND 315360000),
             last_used bigint,
-            -- Whether there is a role still: there is none where its time is over.
+            -- Whether the role still exists. It is dropped when the token expires.
             is_open boolean NOT NULL DEFAULT true,
             UNIQUE (person, folded),
-            -- Whoever takes a member away ends their tokens first.
+            -- Without a cascade: tokens have to be ended before their member is removed.
             FOREIGN KEY (person, book) REFERENCES spesa.member (person, book)
         );
         CREATE INDEX token_member ON spesa.token (book, person);

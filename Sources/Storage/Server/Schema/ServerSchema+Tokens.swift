@@ -8,7 +8,7 @@ extension ServerSchema {
         REVOKE ALL ON TYPE spesa.token_entry FROM PUBLIC;
         ALTER TYPE spesa.token_entry OWNER TO \(roles.owner);
 
-        -- Somebody's tokens, or the one of that name. Their scope is no more than their user's role.
+        -- The tokens of a user, or the one with a name. The scope is limited by the role of the user.
         CREATE FUNCTION spesa.token_entries(of_person bigint, with_folded text) RETURNS SETOF spesa.token_entry
         LANGUAGE sql AS $$
             SELECT t.id, t.name, t.book, m.name, CASE m.role WHEN 'reader' THEN 'read' ELSE t.scope END, t.created,
@@ -23,8 +23,7 @@ extension ServerSchema {
             RETURN QUERY SELECT * FROM spesa.token_entries(spesa.me(), NULL);
         END $$;
 
-        -- Makes a token that lasts so many seconds, 0 for one that does not end. It may be sent again: the same one is not
-        -- made twice.
+        -- Creates a token with a lifetime in seconds; 0 means unlimited. Idempotent, so that a lost call can be repeated.
         CREATE FUNCTION spesa.add_token(
             of_book text, new_id text, new_name text, new_folded text, new_scope text, suffix text, verifier text,
             lifetime bigint
@@ -64,7 +63,7 @@ extension ServerSchema {
             RETURN QUERY SELECT * FROM spesa.token_entries(me, new_folded);
         END $$;
 
-        -- Takes a token away, with its open connections.
+        -- Revokes a token and ends its connections.
         CREATE FUNCTION spesa.revoke_token(with_folded text) RETURNS SETOF spesa.token_entry LANGUAGE plpgsql AS $$
         DECLARE
             me bigint := spesa.me();
@@ -76,14 +75,14 @@ extension ServerSchema {
             PERFORM spesa.end_token(gone);
         END $$;
 
-        -- Its connections first: they may hold its row.
+        -- Ends its connections first, because they may lock its row.
         CREATE FUNCTION spesa.end_token(gone spesa.token) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             IF gone.is_open THEN PERFORM spesa.spend(gone.role); END IF;
             DELETE FROM spesa.token AS t WHERE t.role = gone.role;
         END $$;
 
-        -- The tokens of a member go with them.
+        -- Ends the tokens of a removed member.
         CREATE FUNCTION spesa.end_tokens(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE gone spesa.token;
         BEGIN
@@ -92,7 +91,7 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Their users still see them, until they revoke them.
+        -- Expired tokens stay in the lists of their users until revoked.
         CREATE FUNCTION spesa.end_expired_tokens() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE ended text;
         BEGIN
@@ -104,7 +103,7 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Whose token this connection was opened with, and the book it opens. Counts as use.
+        -- The user and the book of the token that opened this connection. Counts as use of the token.
         CREATE FUNCTION spesa.token_signed_in() RETURNS TABLE (
             id bigint, name text, administrator boolean, created bigint, book text, book_name text, role text,
             current boolean, members bigint, token text, token_name text, scope text, token_created bigint,
@@ -129,7 +128,7 @@ extension ServerSchema {
             IF FOUND THEN PERFORM spesa.tidy(); END IF;
         END $$;
 
-        -- Who can open the book of the token that this connection was opened with.
+        -- The members of the book of this connection's token.
         CREATE FUNCTION spesa.token_members()
         RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE plpgsql AS $$
         DECLARE used spesa.token;

@@ -9,8 +9,8 @@ extension ServerSchema {
             RETURN QUERY SELECT p.id, p.name, p.administrator, p.created FROM spesa.person AS p ORDER BY p.folded;
         END $$;
 
-        -- The name is another one at once, also that of the book which is called as its user; the password stays under the
-        -- one before until they sign in.
+        -- Renames a user, and their book if it has the same name. The password stays under the former name until the next
+        -- sign-in.
         CREATE FUNCTION spesa.rename_user(of_person bigint, new_name text, new_folded text) RETURNS void
         LANGUAGE plpgsql AS $$
         DECLARE former spesa.person;
@@ -30,7 +30,7 @@ extension ServerSchema {
                     WHERE o.person = of_person AND o.folded = new_folded AND o.book <> m.book);
         END $$;
 
-        -- Books that nobody else opens are kept, and are in nobody's list; the answer says which.
+        -- Removes a user. Returns the books without other members, which are kept but in no list.
         CREATE FUNCTION spesa.remove_user(of_person bigint) RETURNS SETOF text LANGUAGE plpgsql AS $$
         DECLARE
             gone spesa.person;
