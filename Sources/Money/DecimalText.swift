@@ -2,7 +2,7 @@
 package struct DecimalText: Hashable {
     /// The number times ten to the power of `places`.
     package let digits: Int128
-    /// How many digits stand behind the point.
+    /// Number of digits after the point.
     package let places: Int
 
     /// More digits no figure of a receipt has; this many fit with room for a product.

@@ -18,7 +18,7 @@ package struct Wording {
     /// A note on tags, whose groups add up to more than the total.
     package static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
 
-    /// A note on methods, whose groups count more expenses than there are. Their amounts add up to the total.
+    /// A note on methods: the counts of their groups exceed the number of expenses, but the amounts add up to the total.
     package static let paidTwice = "An expense paid in several ways counts in each row; its amount is split"
 
     /// For example `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`.

@@ -1,5 +1,5 @@
 extension String {
-    /// Where the first occurrence of a word ends; `nil` where there is none.
+    /// Returns the end of the first occurrence of a word; `nil` without one.
     /// - Complexity: O(n · m), for ordinary texts O(n).
     package func end(of word: String) -> Index? {
         let word = Array(word.utf8)

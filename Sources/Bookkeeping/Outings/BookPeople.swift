@@ -12,7 +12,7 @@ public struct BookPeople: Sendable {
         public let name: String
         /// Whether the person belongs to the book's own household.
         public let isOwn: Bool
-        /// Whether the person was set to be one of the book's own people, or none of them; `nil` if membership decides.
+        /// The setting whether the person belongs to the household; `nil` if membership decides.
         let isSetOwn: Bool?
     }
 
@@ -58,9 +58,9 @@ public struct BookPeople: Sendable {
         return wanted == "me" ? all.first { $0.id == me } : all.first { folded($0.name) == wanted }
     }
 
-    /// The person of a name or a number.
-    /// - Parameter isName: whether a number is meant as a name, as in a list where `1,5` may be a mistyped weight.
-    /// - Throws: `LedgerError` of kind `person.not-found` with the names spelt much like it.
+    /// Returns the person with a name or number.
+    /// - Parameter isName: whether a number counts as a name, as in a list where `1,5` may be a mistyped weight.
+    /// - Throws: `LedgerError` of kind `person.not-found`, with similar names.
     /// - Complexity: O(people).
     public func person(_ text: String, isName: Bool = false) throws(LedgerError) -> Person {
         guard let person = isName ? named(text) : find(text) else {
@@ -69,7 +69,7 @@ public struct BookPeople: Sendable {
         return person
     }
 
-    /// The numbers of those who are the book's own.
+    /// The numbers of the people of the household.
     public var own: Set<Int64> { Set(all.filter(\.isOwn).map(\.id)) }
 
     /// The names of people without a record, by their negative numbers.

@@ -14,17 +14,17 @@ public struct EuroGuess {
         self.used = used.flatMap { $0.isJourney ? $0 : nil }
     }
 
-    /// Whether an expense is of an outing and in euro without saying so. The outing may still be no journey.
+    /// Whether an expense belongs to an outing and was booked in euro by default. The outing need not be a journey.
     public static func mayConcern(_ draft: ExpenseDraft) -> Bool {
         !draft.namesCurrency && draft.extras.original == nil && draft.extras.outing != nil
     }
 
-    /// Whether an expense is of a journey and in euro without saying so.
+    /// Whether an expense belongs to a journey and was booked in euro by default.
     public func concerns(_ draft: ExpenseDraft) -> Bool {
         Self.mayConcern(draft) && draft.extras.outing.map(journeys.contains) ?? false
     }
 
-    /// Whether a receipt is of a journey without saying that it is in euro.
+    /// Whether a receipt belongs to a journey and was booked in euro by default.
     public func concerns(_ draft: ReceiptDraft) -> Bool {
         guard !draft.namesCurrency, draft.extras.original == nil else { return false }
         return draft.extras.outing.map(journeys.contains) ?? used?.contains(draft.day) ?? false

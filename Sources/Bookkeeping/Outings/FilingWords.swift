@@ -2,14 +2,14 @@ public import Ledger
 internal import Outings
 public import Periods
 
-/// The outing that something files under and the time of the day, as typed.
+/// The outing and the time of day of a record, as typed.
 public struct FilingWords: Sendable {
-    /// A name or a number; `none` and an empty text are no outing, `nil` is the one in use.
+    /// A name or number; `none` or an empty text for no outing, `nil` for the one in use.
     public let outing: String?
     /// The time of day, such as `10:30`.
     public let time: String?
 
-    /// Takes both as typed.
+    /// Makes words from the typed options.
     public init(outing: String?, time: String?) {
         (self.outing, self.time) = (outing, time)
     }
@@ -19,14 +19,14 @@ public struct FilingWords: Sendable {
 }
 
 extension Context {
-    /// The outing and the time of something of a day, read from words.
+    /// Returns the outing and the time of a record of a day.
     /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
     public func filing(of day: Day, _ words: FilingWords) throws -> OutingFiling {
         try filing(
             of: day, under: outingChoice(words), at: words.time.map { try TimeOfDay($0) }, now: timeOfDay())
     }
 
-    /// The outing and the time that an edit sets: `nil` if the option is not given, `.some(nil)` to take it away.
+    /// Returns the outing and the time that an edit sets: `nil` to keep a value, `.some(nil)` to remove it.
     /// - Throws: `LedgerError.noSuchOuting`, `TimeOfDayError`.
     public func filingEdit(_ words: FilingWords) throws -> (outing: Outing??, time: TimeOfDay??) {
         let outing: Outing?? =
@@ -38,7 +38,7 @@ extension Context {
         return (outing, try words.time.map { try $0.isEmpty ? nil : TimeOfDay($0) })
     }
 
-    /// The outing that words choose.
+    /// Returns the chosen outing.
     /// - Throws: `LedgerError.noSuchOuting`.
     public func outingChoice(_ words: FilingWords) throws -> OutingChoice {
         switch words.outing {

@@ -62,15 +62,15 @@ extension Context {
     }
 }
 
-/// Who paid an expense without payer and shares: in a shared book its author. In a private book its user, except for an
-/// expense of another person of the book, such as a former member, or the user of the book that this one was made from.
+/// The payer of an expense without payer and shares. In a shared book it is the author of the expense. In a private book
+/// it is the user, or the author if that is another person of the book, such as a former member.
 struct PlainPeople {
     /// The name of the user.
     let user: String
     /// The folded names of the other people of a private book; `nil` for a shared book.
     let others: Set<String>?
 
-    /// Whether all expenses are those of the user.
+    /// Whether the user is the payer of all these expenses.
     var areOne: Bool { others?.isEmpty ?? false }
 
     /// Returns the name of the person.

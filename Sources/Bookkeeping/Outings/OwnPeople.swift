@@ -5,21 +5,21 @@ internal import Text
 
 /// The book's own people of each expense, as they were when it was recorded.
 ///
-/// A book keeps the amount of a shared expense and all its shares. The people who were its own at that time are those
-/// whose shares add up to the amount, also if the book's own people have changed since.
+/// A book stores the household's amount of a shared expense, and all its shares. The people of the household at that time
+/// are found as those whose shares add up to the amount, even if the household has changed since.
 final class OwnPeople {
     let people: BookPeople
     private let readRecorders: () throws -> [String: Instant]
-    /// When each user recorded an expense last, by folded name; `nil` before it was needed.
+    /// The time of each user's last recorded expense, by folded name; `nil` until first needed.
     private var recorders: [String: Instant]?
 
-    /// - Parameter recorders: reads when each user recorded an expense last; called at most once.
+    /// - Parameter recorders: reads the time of each user's last recorded expense; called at most once.
     init(_ people: BookPeople, recorders: @escaping () throws -> [String: Instant]) {
         self.people = people
         readRecorders = recorders
     }
 
-    /// Returns the book's own people as an expense was recorded: those of now, except where its amount says otherwise.
+    /// Returns the book's own people at the time of an expense: the present ones, unless its amount contradicts that.
     /// - Throws: `ShareError`, and the errors of reading the book.
     /// - Complexity: O(shares), or as `SharedExpense.people` if the book's own people have changed since.
     func own(of record: SharedRecord) throws -> Set<Int64> {
@@ -49,7 +49,7 @@ final class OwnPeople {
     }
 
     /// Whether a person was one of the book's own people at a time.
-    /// - Parameter author: the name of the user who recorded something then.
+    /// - Parameter author: the author of the record from that time.
     func isOwn(_ id: Int64, by author: String, at moment: Instant) throws -> Bool {
         guard let person = people.all.first(where: { $0.id == id }) else { return false }
         guard !person.isOwn, person.isSetOwn == nil else { return person.isOwn }
@@ -69,7 +69,7 @@ extension Context {
         OwnPeople(people) { try recorders() }
     }
 
-    /// Returns when each user recorded an expense last, by folded name.
+    /// Returns the time of each user's last recorded expense, by folded name.
     /// - Complexity: O(expenses).
     func recorders() throws -> [String: Instant] {
         Dictionary(try book.recorders().map { (folded($0.key), $0.value) }) { max($0, $1) }

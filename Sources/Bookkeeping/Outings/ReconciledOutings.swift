@@ -26,14 +26,15 @@ extension Context {
         try agreement(ofExpenses: receipts.flatMap { try book.expenses(ofReceipt: $0.id) })
     }
 
-    /// The outings that drafts file under, which agree before these are recorded.
+    /// Captures the state of the outings of drafts before they are recorded.
     /// - Complexity: as `status(of:)`, if there is any.
     public func agreement(recording drafts: [ExpenseDraft]) throws -> ReconciledOutings {
         try agreement(of: Set(drafts.compactMap(\.extras.outing)))
     }
 
-    /// The open outings of expenses, and those that more are about to file under, of which something was counted and agrees.
-    /// - Complexity: as `status(of:)`, where there is any.
+    /// Captures the state of the outings of expenses.
+    /// - Parameter more: the outing to which they are about to be moved.
+    /// - Complexity: as `status(of:)`, if there is any.
     public func agreement(ofExpenses ids: [Int64], and more: Outing? = nil) throws -> ReconciledOutings {
         var outings = try ids.isEmpty ? [] : Set(book.extras(ofExpenses: ids).values.compactMap(\.outing))
         if let more { outings.insert(more.id) }

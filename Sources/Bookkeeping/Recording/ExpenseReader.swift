@@ -3,37 +3,37 @@ internal import Money
 internal import Outings
 internal import Periods
 
-/// An expense that was read from a person's words.
+/// An expense parsed from typed words.
 public struct ReadExpense: Sendable {
     /// The draft of the expense.
     public var draft: ExpenseDraft
-    /// The outing it files under.
+    /// The outing of the expense.
     public let filing: OutingFiling
 }
 
-/// Reads expenses from the words of a person, one after the other, to be recorded in one change.
+/// Parses expenses from typed words, one after the other, to be recorded in one change.
 ///
-/// Every way to record an expense by words reads them here: `add`, its lines, the form of the full screen, repeats.
+/// Used wherever an expense is recorded from words: by `add`, its lines, the form of the full screen, and repeats.
 public struct ExpenseReader {
     private let context: Context
-    /// The categories, with those that the expenses so far make; these have numbers below zero.
+    /// The categories, including new ones of the expenses read so far, which have negative numbers.
     public private(set) var tree: CategoryTree
-    /// The split of the book; `nil` before it was needed.
+    /// The split of the book; `nil` until first needed.
     private var bookSplit: String??
     private var people: BookPeople?
-    /// The split of the book, if any expense so far was shared by it.
+    /// The split of the book, if it was applied to an expense.
     public private(set) var usedSplit: String?
 
-    /// None yet.
-    /// - Throws: what reading the book throws.
+    /// Makes a reader that has read no expense.
+    /// - Throws: the errors of reading the book.
     public init(_ context: Context) throws {
         self.context = context
         tree = try context.book.categories()
     }
 
-    /// Adds to a request what it does not say: from the expense that it is to be like, or without a category from the last
-    /// expense that was paid to its payee.
-    /// - Returns: that last expense, if its category was taken.
+    /// Completes a request: with the values of the expense in `like`, or else with the category of the last expense of its
+    /// payee.
+    /// - Returns: that last expense, if its category was used.
     /// - Throws: `BookkeepingError.expenseNumber`, `noExpenseYet`, `notThatMany`, `LedgerError.noSuchExpense`.
     public func complete(_ request: inout ExpenseRequest) throws -> Expense? {
         let hasAmount = request.amount != nil
@@ -49,9 +49,9 @@ public struct ExpenseReader {
         return nil
     }
 
-    /// Reads an expense; its payee stays as it is spelt, until all are read.
-    /// - Throws: as `unshared`, `ShareError`, `LedgerError` of kind `person.not-found`, why a file cannot be attached.
-    /// - Complexity: O(categories), and of the first that is shared O(people).
+    /// Parses an expense. Its payee keeps the typed spelling until all expenses are read.
+    /// - Throws: as `unshared`, `ShareError`, `LedgerError` of kind `person.not-found`, or the errors of reading a file.
+    /// - Complexity: O(categories), and O(people) for the first shared expense.
     public mutating func read(_ request: ExpenseRequest) throws -> ReadExpense {
         // The next may name the category that this one makes, also if this one is wrong itself.
         defer { if let made = made(by: request) { tree = made } }
@@ -63,7 +63,7 @@ public struct ExpenseReader {
         return read
     }
 
-    /// Reads an expense without its shares and attachments.
+    /// Parses an expense without its shares and attachments.
     /// - Throws: `AmountError`, `CurrencyError`, `RateChoiceError`, `PeriodError`, `TimeOfDayError`, `LedgerError`,
     ///   `BookkeepingError`.
     /// - Complexity: O(categories).
@@ -142,7 +142,7 @@ public struct ExpenseReader {
         }
     }
 
-    /// The categories with the one that a request makes; `nil` if it makes none.
+    /// Returns the categories including a new one of the request; `nil` if it creates none.
     private func made(by request: ExpenseRequest) -> CategoryTree? {
         guard request.makesCategory, let name = request.category, (try? tree.find(name)) == nil,
             !ContinuedAmount.isPart(name), let names = try? categoryNames(of: name)

@@ -2,57 +2,57 @@ public import Ledger
 internal import Money
 internal import Outings
 
-/// An expense as a person says it: words, which `ExpenseReader` reads.
+/// The words of a new expense as typed, to be parsed by `ExpenseReader`.
 public struct ExpenseRequest: Sendable {
-    /// The amount, with its currency where that is named; `nil` if it is not said.
+    /// The amount, possibly with a currency; `nil` if not given.
     public var amount: String?
-    /// The category by its path or a tail of it; `nil` if it is not said.
+    /// The category by its path or the unique end of it; `nil` if not given.
     public var category: String?
-    /// The words of the expense.
+    /// The words of the description.
     public var what: [String] = []
-    /// The day; `nil` is today.
+    /// The day; `nil` for today.
     public var on: String?
     /// The payee in any spelling.
     public var payee: String?
-    /// The method; `nil` is the usual one.
+    /// The payment method; `nil` for the default.
     public var method: String?
     /// The note.
     public var note: String?
     /// The tags, each with or without its `#`.
     public var tags: [String] = []
-    /// The outing and the time.
+    /// The outing and the time of day.
     public var filing = FilingWords(outing: nil, time: nil)
     /// The recipients and the payer. Without recipients the split of the book applies.
     public var people = PeopleWords(recipients: nil, paidBy: nil)
-    /// A UUID; `nil` makes one.
+    /// A UUID; `nil` to generate one.
     public var uid: String?
-    /// Whether a category that is missing is made.
+    /// Whether a missing category is created.
     public var makesCategory = false
-    /// The code of the currency; `nil` is that of the outing.
+    /// The code of the currency; `nil` for that of the outing.
     public var currency: String?
     /// Whether the amount can only be in euro.
     public var isInEuro = false
-    /// The number, `last` or `-2` of an expense that gives what is not said; `nil` for none.
+    /// An expense whose values complete this one: its number, `last` or `-2`; `nil` for none.
     public var like: String?
-    /// The paths of files that are attached.
+    /// The paths of the files to attach.
     public var attachments: [String] = []
-    /// Whether pictures are attached with the place where they were taken.
+    /// Whether attached pictures keep the location where they were taken.
     public var keepsPlaces = false
-    /// How many of the typed words the amount takes.
+    /// Number of typed words that form the amount.
     public private(set) var amountWords = 1
 
-    /// Says an amount and a category.
+    /// Makes a request without further values.
     public init(amount: String?, category: String?) {
         (self.amount, self.category) = (amount, category)
     }
 
-    /// Whether the currency is named, by the amount or beside it.
+    /// Whether the amount or `currency` names a currency.
     public var namesCurrency: Bool {
         currency != nil || (amount ?? "").unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "€" }
     }
 
-    /// Whether the amount, which must be valid, has a decimal mark, as `1234,00` and `12€50` have. The marks of `1.234` and
-    /// `1.000.000` group thousands.
+    /// Whether the amount has a decimal mark, as in `1234,00` and `12€50`. The marks of `1.234` and `1.000.000` group
+    /// thousands. The amount must be valid.
     public var hasDecimalMark: Bool {
         let scalars = Array((amount ?? "").unicodeScalars)
         guard let place = scalars.lastIndex(where: { $0 == "." || $0 == "," }) else {
@@ -80,7 +80,7 @@ public struct ExpenseRequest: Sendable {
         category = what.isEmpty ? nil : what.removeFirst()
     }
 
-    /// Whether words are signs and currencies, which stand before the digits of an amount.
+    /// Whether all words are signs or currencies, as before the digits of an amount.
     private func isHead(_ words: String, in tree: CategoryTree) -> Bool {
         !words.isEmpty && !words.utf8.contains { (48...57).contains($0) }
             && words.split(separator: " ").allSatisfy { word in
@@ -90,13 +90,13 @@ public struct ExpenseRequest: Sendable {
             }
     }
 
-    /// Whether a word behind the amount is the code of a currency; one in small letters only if a category follows.
+    /// Whether a word after the amount is a currency code. In lower case it is one only if a category follows.
     private func isCode(_ word: String, in tree: CategoryTree) -> Bool {
         guard Currency(code: word) != nil, (try? tree.find(word)) == nil else { return false }
         return word == word.uppercased() || what.first.map { (try? tree.find($0)) != nil } == true
     }
 
-    /// Takes what is not said from another expense, but its note and its extras.
+    /// Takes missing values from another expense, except its note and its extras.
     mutating func complete(like expense: Expense, in tree: CategoryTree, _ amounts: AmountFormatter) {
         if (amount ?? "").isEmpty {
             // The copied amount is in euro, even if the outing has another currency.
@@ -110,7 +110,7 @@ public struct ExpenseRequest: Sendable {
     }
 }
 
-/// The tag that a word names: `#lunch` is the tag `lunch`, as replies write it.
+/// Returns the tag without its `#`, with which replies show it: `lunch` for `#lunch`.
 public func tagNamed(_ word: String) -> String {
     word.utf8.first == UInt8(ascii: "#") && word.utf8.count > 1 ? String(word.unicodeScalars.dropFirst()) : word
 }

@@ -11,7 +11,7 @@ enum ProductHeader {
         return keys
     }()
 
-    /// In the form of `HeaderName`: lower case, without accents.
+    /// The header words of each field, in the form of `HeaderName`: lower case, without accents.
     private static let words: [MappingKey: [String]] = [
         .id: ["id", "uid", "product id", "produkt id", "artikel id", "id prodotto", "id articolo", "id produit"],
         .code: [

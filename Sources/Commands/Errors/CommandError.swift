@@ -10,9 +10,9 @@ enum CommandError: Error, Equatable {
     case encoding(word: Int)
     /// An environment variable is not UTF-8.
     case variableEncoding(String)
-    /// A word for everything stands where a category is expected, as the command's word of an index.
+    /// `all` or a similar word where a category is expected. `at` is the index of the word in the command.
     case everythingAsCategory(String, at: Int)
-    /// Nothing was answered where a category is asked for; `known` are those at the top.
+    /// An empty answer to the question for a category. `known` lists the top-level categories.
     case noCategory(known: String)
     /// A filter names a category that does not exist.
     case filterCategory(String, nearest: [String])

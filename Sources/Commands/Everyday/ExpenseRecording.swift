@@ -13,11 +13,11 @@ extension Environment {
         return request
     }
 
-    /// Records expenses, all or none, and replies with them and their months; or shows what it would come to.
+    /// Records expenses atomically, and replies with them and the totals of their months. A dry run only shows the result.
     /// - Parameters:
     ///   - isPlural: whether the answer is a list even for one expense.
     ///   - filing: the outing of a single expense.
-    ///   - tree: the categories with those that the drafts make.
+    ///   - tree: the categories, including those that the drafts create.
     func record(
         _ drafts: [ExpenseDraft], isPlural: Bool, filing: OutingFiling? = nil, in context: Context, tree: CategoryTree,
         isDone: Bool
@@ -57,22 +57,22 @@ extension Environment {
         }
     }
 
-    /// Tells that expenses were shared by the split of the book, if they were.
+    /// Reports that the split of the book was applied; nothing for `nil`.
     func reportSplit(_ split: String?) {
         if let split { notice("shared by the setting of the book, \(split); for yourself only: --for me") }
     }
 
-    /// Tells that the book's split does not apply, if the book has one.
+    /// Reports that the split of the book was not applied, if it has one.
     /// - Parameter way: the way of recording.
     func reportUnusedSplit(in way: UnsharedRecording, of context: Context) {
         guard let split = try? context.split else { return }
         notice("the book's split (\(split)) does not apply to \(way.rawValue); \(way.hint(sharingBy: split))")
     }
 
-    /// Tells of expenses that were there already by their uid, and of the void ones among them.
+    /// Reports expenses that were not recorded because their uids exist, and the void ones among them.
     /// - Parameters:
-    ///   - repeated: how many more have the uid of one before them.
-    ///   - isDone: whether the others are recorded by now.
+    ///   - repeated: the number of further expenses with the uid of an earlier one in the input.
+    ///   - isDone: whether the others were recorded; `false` for a dry run.
     func reportKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
         guard kept.count + repeated > 0 else { return }
         notice(
@@ -86,8 +86,8 @@ extension Environment {
                 + "spesa restore \(void.joined(separator: " "))")
     }
 
-    /// Tells which expenses say something else than was given now with their uid.
-    /// - Parameter kept: what was given, and what is there.
+    /// Reports recorded expenses that differ from new ones with equal uids.
+    /// - Parameter kept: each new expense with the recorded one.
     func reportDifferences(
         _ kept: some Sequence<(ExpenseDraft, Expense)>, of count: Int, _ wording: Wording, in tree: CategoryTree
     ) {
@@ -100,7 +100,7 @@ extension Environment {
                     + "from what you gave")
     }
 
-    /// Tells of a sealed book that has grown large with the expenses of these numbers.
+    /// Reports that a sealed book became large with the new expenses.
     func reportSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
         guard context.hasOutgrownItsSeal(with: numbers) else { return }
         notice("this sealed book has 100,000 expenses now; an open one is faster: spesa help book open")

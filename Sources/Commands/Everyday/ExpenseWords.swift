@@ -8,7 +8,7 @@ internal import Text
 /// Alternative names of the option `--on`.
 let dayNames = ["date", "day", "when", "dated", "at"]
 
-/// What may be said of an expense beside amount, day and category.
+/// The options for the details of an expense, besides amount, day and category.
 struct DetailOptions: Parameters {
     @Option(short: "p", "Who was paid.", completing: .custom("payee")) var payee: String?
     @Option(

@@ -4,7 +4,7 @@ internal import Money
 internal import Reports
 
 extension Environment {
-    /// Tells of expenses of a journey that name no currency and were booked in euro.
+    /// Reports expenses of a journey that name no currency and were booked in euro.
     /// - Parameters:
     ///   - isPlural: whether they are lines of standard input.
     ///   - isDone: `false` for a dry run.
@@ -26,7 +26,7 @@ extension Environment {
         notice("booked in euro; in another currency: \(command)--currency \(code)")
     }
 
-    /// Tells of receipts of a journey that name no currency and were booked in euro.
+    /// Reports receipts of a journey that name no currency and were booked in euro.
     func reportEuro(_ drafts: [ReceiptDraft], in context: Context) throws {
         // Outings are read only if a receipt names no currency.
         guard drafts.contains(where: { !$0.namesCurrency }) else { return }

@@ -18,7 +18,7 @@ struct FilingOptions: Parameters {
 }
 
 extension Environment {
-    /// Tells of outings that agreed before something was done, and do so no more.
+    /// Reports outings that were reconciled before a change and no longer are.
     func reportDisagreements(of agreement: ReconciledOutings) throws {
         for (outing, reason) in try agreement.lost() {
             notice(

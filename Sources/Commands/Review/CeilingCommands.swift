@@ -166,7 +166,7 @@ struct CeilingCheck: SpesaCommand {
 }
 
 extension Environment {
-    /// What was set, and what another ceiling still says about months after it.
+    /// Replies with a new ceiling, and with the other ceilings that still apply to later months.
     func reply(about ceiling: Ceiling, in context: Context, tree: CategoryTree) throws {
         func report() throws -> Report {
             let words = RowContext(tree: tree, amounts: context.amounts)

@@ -267,7 +267,7 @@ extension Environment {
         try reply(report(), isDone: isDone)
     }
 
-    /// Tells of the outings that turning changes back, or making them again, opened without taking them into use.
+    /// Returns notices about outings that an undo or redo reopened without setting them in use.
     private func unusedOutings(openedBy changes: [Change], in context: Context) throws -> [String] {
         let turned = changes.flatMap { $0.before[.outing] + $0.after[.outing] }.compactMap { Outing($0) }
         let inUse = try context.outingInUse()?.id

@@ -4,7 +4,7 @@ struct QuantityShape {
     let scalars: [Unicode.Scalar]
     /// Whether a minus precedes the number.
     let isNegative: Bool
-    /// The digits with everything between them.
+    /// From the first digit to the last, including marks between them.
     let number: Range<Int>
     /// The word after the number; may be empty.
     let unit: Range<Int>

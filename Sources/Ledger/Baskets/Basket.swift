@@ -105,7 +105,7 @@ public struct BasketUser: Hashable, Sendable {
     /// The number of the basket.
     public private(set) var basket: Int64
 
-    /// A user's choice as it is given; nothing of it is checked.
+    /// Makes a record without validation.
     public init(id: Int64, user: String, basket: Int64) {
         (self.id, self.user, self.basket) = (id, user, basket)
     }
@@ -195,15 +195,15 @@ extension BasketLine: TrackedRecord {
 }
 
 extension BasketUser: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .basketUser }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, user: "", basket: 0)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("user", &user, role: .identity)
         fields.field("basket", &basket, .reference("basket", whenMerged: .goes))

@@ -8,16 +8,16 @@ public enum BookSetting: String, CaseIterable, Sendable {
     case split
 }
 
-/// A setting of a book as the book has it.
+/// A stored setting of a book.
 public struct SettingRecord: Hashable, Sendable {
     /// The number.
     public let id: Int64
     /// The raw value of the setting.
     public private(set) var key: String
-    /// The value; `nil` where it was unset.
+    /// The value; `nil` if it was removed.
     public var value: String?
 
-    /// A record as it is given; nothing of it is checked.
+    /// Makes a record without validation.
     public init(id: Int64, key: String, value: String?) {
         (self.id, self.key, self.value) = (id, key, value)
     }
@@ -33,15 +33,15 @@ extension TrackedTable {
 }
 
 extension SettingRecord: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .setting }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, key: "", value: nil)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("key", &key, role: .identity)
         fields.field("value", &value)

@@ -44,7 +44,7 @@ extension ContactRecord: RowRecord {
         guard read(row) else { return nil }
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         for field in ContactField.all(of: contact.kind) { contact.visit(field, &fields) }

@@ -34,15 +34,15 @@ extension TrackedTable {
 }
 
 extension BankMatch: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .bankMatch }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, uid: "", expense: "", booked: Day(number: 0), reference: nil, text: nil)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("expense", &expense)

@@ -48,15 +48,15 @@ extension TrackedTable {
 }
 
 extension ImportProfile: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .profile }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, name: "", map: "", encoding: nil, dateOrder: nil, decimalMark: nil)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var map = map.isEmpty ? nil : map
         fields.field("name", &name, role: .identity)

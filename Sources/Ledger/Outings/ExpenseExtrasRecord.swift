@@ -1,40 +1,40 @@
 internal import Money
 internal import Outings
 
-/// The extras of one expense, as a book has them.
+/// The stored extras of an expense.
 public struct ExpenseExtrasRecord: Hashable, Sendable {
-    /// The number; 0 for a record that no book has yet.
+    /// The number; 0 for a record that is not stored yet.
     public let id: Int64
     /// The uid of the expense.
     public private(set) var expense: String
     /// Time, outing, people and currency of the expense.
     public var extras: ExpenseExtras
-    /// When they were changed last.
+    /// The time of the last change.
     public private(set) var changed: Instant
 
-    /// A record as it is given; nothing of it is checked.
+    /// Makes a record without validation.
     public init(id: Int64, expense: String, _ extras: ExpenseExtras, changed: Instant) {
         (self.id, self.expense, self.extras, self.changed) = (id, expense, extras, changed)
     }
 }
 
 extension TrackedTable {
-    /// The extras of some expenses; each row is known by the uid of its expense.
+    /// The extras of expenses. A row is identified by the uid of its expense.
     public static let circumstance = TrackedTable(
         of: ExpenseExtrasRecord.self, "circumstance", plural: "circumstances", distinct: "expense",
         isOptionalTable: true)
 }
 
 extension ExpenseExtrasRecord: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .circumstance }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, expense: "", ExpenseExtras(), changed: Instant(seconds: 0))
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (currency, units) = (extras.original?.currency, extras.original?.units)
         fields.field("expense", &expense, role: .identity)
@@ -61,8 +61,8 @@ extension ExpenseExtrasRecord: TrackedRecord {
 }
 
 extension ExpenseExtras {
-    /// Gives people who stand among the shares twice, as two of them became one, both weights.
-    /// - Returns: whether every weight is above zero and fits.
+    /// Adds up the weights of a person who occurs twice among the shares, after two people were merged.
+    /// - Returns: whether all weights are valid: above zero, without overflow.
     fileprivate mutating func joinShares() -> Bool {
         var places: [Int64: Int] = [:]
         var joined: [PersonWeight] = []

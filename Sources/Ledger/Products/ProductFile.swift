@@ -44,15 +44,15 @@ extension TrackedTable {
 }
 
 extension ProductFile: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .goods }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, uid: "", products: "", sources: "", former: [], count: 0, added: 0, altered: 0)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         // The name of a file holds no space.
         var former = former.isEmpty ? nil : former.joined(separator: " ")

@@ -44,15 +44,15 @@ extension TrackedTable {
 }
 
 extension ProductSource: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .productSource }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, product: 0, source: "", key: nil, seen: [:])
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var text = fields.isWriting ? seenText : ""
         fields.field("uid", &uid, role: .identity)

@@ -32,16 +32,16 @@ public struct RepeatTime: Hashable, Sendable {
 
 extension RepeatTime.State: FieldChoice {}
 
-/// A time of a repeat as a book has it.
+/// A stored occurrence of a repeat.
 public struct RepeatTimeRecord: Hashable, Sendable {
     /// The number of the row.
     public let id: Int64
-    /// The uid of the expense that comes of the time, so that two copies of a book that record one time have one.
+    /// The uid of the expense of this occurrence. Copies of a book that record it independently use the same uid.
     public private(set) var uid: String
-    /// The time.
+    /// The occurrence.
     public private(set) var time: RepeatTime
 
-    /// A record as it is given; nothing of it is checked.
+    /// Makes a record without validation.
     public init(id: Int64, uid: String, _ time: RepeatTime) {
         (self.id, self.uid, self.time) = (id, uid, time)
     }
@@ -54,15 +54,15 @@ extension TrackedTable {
 }
 
 extension RepeatTimeRecord: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .repeatTime }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, uid: "", RepeatTime(of: 0, due: Day(number: 0), state: .amended))
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("repeat", &time.of, .reference("repeat", whenMerged: .goes))

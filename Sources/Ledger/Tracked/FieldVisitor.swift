@@ -34,10 +34,10 @@ public struct FieldVisitor {
     /// Whether the visitor reads. A record then rebuilds properties that depend on several fields.
     public var isReading: Bool { work == .reading }
 
-    /// Whether fields are written: what costs to be made is made only then.
+    /// Whether the visitor collects values. Costly values need not be computed otherwise.
     public var isWriting: Bool { work == .writing }
 
-    /// Says that no record holds the values that were read.
+    /// Marks the values read as invalid for the record.
     public mutating func refuse() { isReadable = false }
 
     /// Visits a field. By default the field has one name everywhere and is merged by itself.

@@ -11,7 +11,7 @@ public protocol RowRecord: Sendable {
 public protocol TrackedRecord: RowRecord, SendableMetatype {
     /// The table with such rows.
     static var table: TrackedTable { get }
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     init(blank id: Int64)
 }
 

@@ -35,7 +35,7 @@ public struct OutingRecord: Hashable, Sendable {
     /// Returns the kind of a method.
     public func kind(of method: String) -> MethodKind { kinds[method] ?? .other }
 
-    /// Returns the method under which a payment is compared: with a purse, all cash is one method.
+    /// Returns the row of the reconciliation for a payment: its method. With a purse, all cash payments share one row.
     func row(of payment: Payment) -> String {
         kind(of: payment.method) == .cash ? purse?.method ?? payment.method : payment.method
     }

@@ -156,7 +156,7 @@ public struct ReplacedKeys: Hashable, Sendable {
     /// Takes the time.
     public init(at: Int64) { self.at = at }
 
-    /// The bytes that replace the record's file.
+    /// The file contents of the marker, which replace those of the record.
     public var file: [UInt8] { Array("\(Self.mark)\n\(at)\n".utf8) }
 
     /// Reads a marker; `nil` for any other file.

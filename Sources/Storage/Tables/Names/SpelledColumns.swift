@@ -60,7 +60,7 @@ struct SpelledColumn {
     }
 
     /// The SQL expression for the column.
-    /// - Parameter table: the table that has it, if several in the query do.
+    /// - Parameter table: the table to qualify the column with, if several tables of the query have it.
     func value(in table: String? = nil) -> String {
         let column = column(in: table)
         return spellings == nil ? column : "COALESCE(\(name)_spelling.known, \(column))"

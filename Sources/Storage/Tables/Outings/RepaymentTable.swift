@@ -7,7 +7,7 @@ struct RepaymentTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// By number.
+    /// Returns all repayments, by number.
     func all() throws -> [RepaymentRecord] { try rows.records() }
 
     /// The repayments with these numbers, in this order.

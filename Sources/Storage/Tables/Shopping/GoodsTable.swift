@@ -102,7 +102,7 @@ struct GoodsTable {
         }
     }
 
-    /// Whether a product was imported, even if it is in the book by now.
+    /// Whether the product database contains a product, even if the book has it too.
     func holds(_ id: Int64) throws -> Bool {
         guard let (side, _) = try products() else { return false }
         return try !TrackedRows(database: side).rows([id], of: .product).isEmpty

@@ -89,7 +89,7 @@ struct ExpenseUpkeep {
         }
     }
 
-    /// Tells the triggers of a server to do nothing, by a setting of the transaction: a member may not drop triggers.
+    /// Disables the triggers of a server by a setting of the transaction, because members cannot drop triggers.
     private func passingOverTotals<Result>(_ body: () throws -> Result) throws -> Result {
         try database.executeScript("SET LOCAL spesa.totals = 'later'")
         let result = try body()
