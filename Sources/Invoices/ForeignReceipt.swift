@@ -65,7 +65,7 @@ public struct ForeignReceipt: Hashable, Sendable {
     /// The change that was given back, if it is printed.
     public var change: Amount?
     /// The payment method that an invoice asks for.
-    public var asked: MethodKind?
+    public var requestedMethod: MethodKind?
     /// Whether the file names the euro. Every invoice states its currency.
     public var namesCurrency = true
 }

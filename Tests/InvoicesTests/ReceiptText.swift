@@ -27,6 +27,6 @@ extension ForeignReceipt {
             }
             + printedVAT.map { "vat \($0.rate.permille) \($0.vat.cents)" }
             + paid.map { "paid \($0.method) \($0.kind.rawValue) \($0.amount.cents)" }
-            + (change.map { ["change \($0.cents)"] } ?? []) + (asked.map { ["asked \($0.rawValue)"] } ?? [])
+            + (change.map { ["change \($0.cents)"] } ?? []) + (requestedMethod.map { ["asked \($0.rawValue)"] } ?? [])
     }
 }

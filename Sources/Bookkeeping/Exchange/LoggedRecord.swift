@@ -56,10 +56,10 @@ extension Context {
         }
         let plain = expenses.filter { receipts[$0.id] == nil }.compactMap { expense -> LoggedRecord? in
             guard isOfBank(expense.details.method), !matched.contains(expense.uid) else { return nil }
-            let beside = extras[expense.id] ?? ExpenseExtras()
-            let payer = beside.paidBy.flatMap { id in persons.first { $0.id == id }?.contact.name }
+            let expenseExtras = extras[expense.id] ?? ExpenseExtras()
+            let payer = expenseExtras.paidBy.flatMap { id in persons.first { $0.id == id }?.contact.name }
             if let payer, folded(payer) != folded(byDefault.name(of: expense)) { return nil }
-            return LoggedRecord(expense: expense, receipt: nil, amount: beside.paid ?? expense.amount)
+            return LoggedRecord(expense: expense, receipt: nil, amount: expenseExtras.paid ?? expense.amount)
         }
         let whole = try Set(receipts.values).sorted().compactMap { number -> LoggedRecord? in
             guard let receipt = try book.receipt(number), !receipt.isVoid,

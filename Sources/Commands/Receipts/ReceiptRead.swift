@@ -156,8 +156,8 @@ struct ReceiptRead: SpesaCommand {
                     + "that is recorded already: --left-to-pay")
         }
         let isPaid = receipt.total == (try? receipt.paid.map(\.amount).total())
-        if pay.isEmpty, !isPaid, let asked = receipt.asked, asked != .other {
-            environment.notice("the invoice asks for this payment: --pay \(asked.rawValue)")
+        if pay.isEmpty, !isPaid, let method = receipt.requestedMethod, method != .other {
+            environment.notice("the invoice asks for this payment: --pay \(method.rawValue)")
         }
     }
 }

@@ -129,10 +129,10 @@ struct AmountMatching {
             while let index = waiting.popLast() {
                 let edge = equal[index]
                 group.append(edge)
-                var beside: [Int] = []
-                if seenRows.insert(edge.row).inserted { beside += ofRow[edge.row] ?? [] }
-                if seenExpenses.insert(edge.expense).inserted { beside += ofExpense[edge.expense] ?? [] }
-                for next in beside where !isSeen[next] {
+                var adjacent: [Int] = []
+                if seenRows.insert(edge.row).inserted { adjacent += ofRow[edge.row] ?? [] }
+                if seenExpenses.insert(edge.expense).inserted { adjacent += ofExpense[edge.expense] ?? [] }
+                for next in adjacent where !isSeen[next] {
                     isSeen[next] = true
                     waiting.append(next)
                 }

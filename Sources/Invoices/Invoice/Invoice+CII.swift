@@ -57,7 +57,7 @@ extension Invoice {
             invoice.rounding = try totals.amount("RoundingAmount") ?? .zero
             invoice.payable = try totals.amount("DuePayableAmount")
         }
-        invoice.asked = method(code: settlement.text("SpecifiedTradeSettlementPaymentMeans/TypeCode"))
+        invoice.requestedMethod = method(code: settlement.text("SpecifiedTradeSettlementPaymentMeans/TypeCode"))
         return invoice
     }
 

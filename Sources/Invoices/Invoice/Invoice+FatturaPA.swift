@@ -62,7 +62,7 @@ extension Invoice {
         rounding = try document.amount("Arrotondamento") ?? .zero
         try addDocumentDiscounts(document)
         let payments = body.all("DatiPagamento/DettaglioPagamento")
-        asked = payments.lazy.compactMap { Self.method(modalita: $0.text("ModalitaPagamento")) }.first
+        requestedMethod = payments.lazy.compactMap { Self.method(modalita: $0.text("ModalitaPagamento")) }.first
         guard let printed = try document.amount("ImportoTotaleDocumento") else { return }
         // Programs disagree on whether the total includes the document's rounding and a charged stamp duty.
         let sum = taxes.reduce(Int128(0)) { $0 + Int128($1.taxable.cents) + Int128($1.tax.cents) }

@@ -40,7 +40,7 @@ extension Invoice {
             country: country, basis: .net, lines: lines, printedVAT: printedVAT,
             total: total.map { sum throws(InvoiceError) in Amount(cents: try Self.cents(sum)) }, paid: paid,
             change: nil,
-            asked: asked
+            requestedMethod: requestedMethod
         ).givenBack(isCredit)
     }
 
@@ -63,7 +63,7 @@ extension Invoice {
         guard prepaid != .zero else { return [] }
         // A transfer is paid later, so an amount that is already paid was paid in another way, or the method is
         // unknown.
-        let kind = asked.flatMap { $0 == .cash || $0 == .card ? $0 : nil }
+        let kind = requestedMethod.flatMap { $0 == .cash || $0 == .card ? $0 : nil }
         return [
             ForeignReceipt.Payment(method: kind?.rawValue ?? "prepaid", kind: kind ?? .other, amount: prepaid)
         ]

@@ -46,7 +46,7 @@ extension Invoice {
             invoice.rounding = try totals.amount("PayableRoundingAmount") ?? .zero
             invoice.payable = try totals.amount("PayableAmount")
         }
-        invoice.asked = method(code: root.text("PaymentMeans/PaymentMeansCode"))
+        invoice.requestedMethod = method(code: root.text("PaymentMeans/PaymentMeansCode"))
         return invoice
     }
 

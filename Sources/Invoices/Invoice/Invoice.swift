@@ -58,7 +58,7 @@ struct Invoice {
     var prepaid = Amount.zero
     var rounding = Amount.zero
     var payable: Amount?
-    var asked: MethodKind?
+    var requestedMethod: MethodKind?
 
     /// The payment method of a UNTDID 4461 code.
     static func method(code: String?) -> MethodKind? {

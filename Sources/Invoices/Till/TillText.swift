@@ -47,7 +47,8 @@ struct TillText {
         return ForeignReceipt(
             form: "till receipt", identity: written.filter { !$0.isEmpty }.joined(separator: "\n"), number: nil,
             payee: Self.payee(lines), day: days.found.first, country: nil, basis: .gross, lines: items, printedVAT: [],
-            total: due, paid: paying.tenders, change: paying.change, asked: nil, namesCurrency: namesEuro(text))
+            total: due, paid: paying.tenders, change: paying.change, requestedMethod: nil,
+            namesCurrency: namesEuro(text))
     }
 
     /// The line range and the amount of the first total. The amount may be on the line below the word. Throws if a

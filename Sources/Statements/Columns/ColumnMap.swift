@@ -233,8 +233,8 @@ struct ColumnMap {
     /// If there are several currency columns, keeps the one beside the amount.
     private mutating func preferCurrencyBesideAmount() {
         guard let amount = first(.amount), self[.currency].count > 1, dialect.columns[.currency] == nil else { return }
-        let beside = self[.currency].first { $0 == amount + 1 } ?? self[.currency].first { $0 == amount - 1 }
-        if let beside { columns[.currency] = [beside] }
+        let adjacent = self[.currency].first { $0 == amount + 1 } ?? self[.currency].first { $0 == amount - 1 }
+        if let adjacent { columns[.currency] = [adjacent] }
     }
 
     /// If there are several amount columns, prefers those in euro, then those without a currency.

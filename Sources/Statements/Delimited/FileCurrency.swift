@@ -90,9 +90,9 @@ struct FileCurrency {
     /// The reason why amounts without a currency may not be in euro; `nil` if there is none.
     private static func doubt(_ map: ColumnMap, _ survey: Survey, above: [[String]]) -> String? {
         if let (column, code) = survey.onlyAbroad { return "'\(map.titles[column])' is \(code) in every row" }
-        let beside = survey.currenciesBesideMost
-        if !beside.isEmpty, !beside.contains(CurrencyWords.euro) {
-            return "most are in \(beside.sorted().joined(separator: ", "))"
+        let usual = survey.currenciesBesideMost
+        if !usual.isEmpty, !usual.contains(CurrencyWords.euro) {
+            return "most are in \(usual.sorted().joined(separator: ", "))"
         }
         let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
         guard let foreign = countries.first(where: { !euroCountries.contains($0) }),

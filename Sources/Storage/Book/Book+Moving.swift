@@ -74,12 +74,12 @@ extension Book {
         }
         let goods = GoodsTable(database: database)
         for table in TrackedTable.shared {
-            var beside = try goods.rows(of: table)[...]
+            var imported = try goods.rows(of: table)[...]
             try rows.forEach(of: table) { row in
-                while let next = beside.first, next.id < row.id { try body(.row(table, beside.removeFirst())) }
+                while let next = imported.first, next.id < row.id { try body(.row(table, imported.removeFirst())) }
                 try body(.row(table, row))
             }
-            for row in beside { try body(.row(table, row)) }
+            for row in imported { try body(.row(table, row)) }
         }
         for table in TrackedTable.shared {
             let versions = try VersionTable(database: database).all(of: table)

@@ -122,8 +122,8 @@ extension Book {
         let gained = receipt.parts.map(\.expense).filter { !known.contains($0) }
         guard !gained.isEmpty else { return }
         let table = ExpenseExtrasTable(database: database)
-        let beside = try table.of(expenses: ReceiptTable(database: database).expenses(of: [receipt.id]))
-        guard let shared = beside.min(by: { $0.key < $1.key })?.value else { return }
+        let extras = try table.of(expenses: ReceiptTable(database: database).expenses(of: [receipt.id]))
+        guard let shared = extras.min(by: { $0.key < $1.key })?.value else { return }
         let filing = ExpenseExtras(outing: shared.outing, time: shared.time)
         for uid in gained { try table.put(filing, ofExpense: uid, at: moment, touching: &rows) }
     }

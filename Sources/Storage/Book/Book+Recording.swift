@@ -121,12 +121,12 @@ extension Book {
     ) throws -> [Expense] {
         try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
-            let beside = ExpenseExtrasTable(database: database)
+            let extrasTable = ExpenseExtrasTable(database: database)
             let before = try ids.map { id in
                 guard let expense = try table.expense(id) else { throw LedgerError.noSuchExpense(id) }
                 return expense
             }
-            let known = try beside.of(expenses: ids)
+            let known = try extrasTable.of(expenses: ids)
             var changedExtras: [String: ExpenseExtras] = [:]
             let after = try before.map { expense in
                 var (expense, extras) = (expense, known[expense.id] ?? ExpenseExtras())
@@ -139,7 +139,7 @@ extension Book {
             guard !altered.isEmpty else { return after }
             try ReceiptTable(database: database).requireNone(ofExpenses: altered.map(\.id))
             var touched = TouchedRows(.expense, altered.map(\.id))
-            touched[.circumstance] = try beside.numbers(ofExpenses: Array(changedExtras.keys)).values.sorted()
+            touched[.circumstance] = try extrasTable.numbers(ofExpenses: Array(changedExtras.keys)).values.sorted()
             let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 let categories = CategoryTable(database: database)
                 let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
@@ -158,7 +158,7 @@ extension Book {
                     guard var extras = changedExtras[expense.uid] else { continue }
                     extras = try ContactTable(database: database).numbered(
                         extras, naming: people, at: signature.at, touching: &rows)
-                    try beside.put(extras, ofExpense: expense.uid, at: signature.at, touching: &rows)
+                    try extrasTable.put(extras, ofExpense: expense.uid, at: signature.at, touching: &rows)
                 }
                 return try ids.compactMap(table.expense)
             }

@@ -219,12 +219,12 @@ public final class Book: Spending {
             let table = CeilingTable(database: database)
             if let category { try CategoryTable(database: database).require(category) }
             // A ceiling that begins in the month and ends no later has no effect any more.
-            let beside = try table.all().filter { $0.category == category && $0.from == from }
-            let covered = beside.filter { ceiling in
+            let existing = try table.all().filter { $0.category == category && $0.from == from }
+            let covered = existing.filter { ceiling in
                 until == nil || ceiling.until.map { $0 <= until! } == true
             }
             // Two ceilings can be set within one second. Every copy of the book must see which is later.
-            let latest = beside.map(\.changed.seconds).max()
+            let latest = existing.map(\.changed.seconds).max()
             let changed = max(signature.at.seconds, latest.map { $0 &+ 1 } ?? .min)
             let ceiling = Ceiling(
                 id: 0, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), category: category, from: from,

@@ -6,8 +6,8 @@ extension ChangeTable {
     ///
     /// Products in side databases count as touched by the change that wrote the databases.
     func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
-        let beside = GoodsTable(database: database)
-        let goods = try beside.goods()
+        let goodsTable = GoodsTable(database: database)
+        let goods = try goodsTable.goods()
         let devices = try DeviceTable(database: database).devices()
         try database.forEachRow(
             """
@@ -33,7 +33,7 @@ extension ChangeTable {
                 let putThere = side == .after && goods.map { snapshot[.goods].contains($0.row) } ?? false
                 for table in TrackedTable.shared {
                     var touched = snapshot[table]
-                    if putThere { touched = (touched + (try beside.rows(of: table))).sorted { $0.id < $1.id } }
+                    if putThere { touched = (touched + (try goodsTable.rows(of: table))).sorted { $0.id < $1.id } }
                     for row in touched { try body(.touched(side, table, row)) }
                 }
             }

@@ -50,10 +50,10 @@ enum SnapshotText {
             id: id,
             values: try table.fields.enumerated().map { index, field in
                 // The common case: the number, then all fields in order.
-                let beside = index + 1 < members.count ? members[index + 1] : nil
+                let following = index + 1 < members.count ? members[index + 1] : nil
                 let value =
-                    beside?.name == field.key
-                    ? beside?.value ?? .null : members.first { $0.name == field.key }?.value ?? .null
+                    following?.name == field.key
+                    ? following?.value ?? .null : members.first { $0.name == field.key }?.value ?? .null
                 return try FieldValue(value, field)
             })
     }

@@ -20,11 +20,11 @@ struct ExpenseExtrasErasing {
         let wanted = Set(ids)
         let expenses = ExpenseTable(database: database)
         var uids = Set(try ids.compactMap { try expenses.expense($0)?.uid })
-        var beside: [TrackedTable: [String: Set<Int64>]] = [:]
+        var idsByUID: [TrackedTable: [String: Set<Int64>]] = [:]
         var named: [String: Set<String>] = [:]
         func note(_ row: TrackedRow, of table: TrackedTable) {
             guard let uid = row.values[table.index(of: "expense")].text else { return }
-            beside[table, default: [:]][uid, default: []].insert(row.id)
+            idsByUID[table, default: [:]][uid, default: []].insert(row.id)
             if table == .attachment, let attachment = Attachment(row) {
                 named[uid, default: []].insert(attachment.file)
             }
@@ -47,7 +47,7 @@ struct ExpenseExtrasErasing {
             for table in tables { for row in before[table] + after[table] { note(row, of: table) } }
         }
         for table in tables { try rows.forEach(of: table) { note($0, of: table) } }
-        self.rows = tables.map { table in (table, uids.flatMap { beside[table]?[$0] ?? [] }.sorted()) }
+        self.rows = tables.map { table in (table, uids.flatMap { idsByUID[table]?[$0] ?? [] }.sorted()) }
         files = Set(uids.flatMap { named[$0] ?? [] })
     }
 }

@@ -10,15 +10,15 @@ extension FolderAccountSession {
     /// - Complexity: O(files).
     public func tidy() throws -> [Repair] {
         let own = try books()
-        let strays = try store.usersLock.holding { () throws -> [LeftoverFile] in
-            try store.strays(beside: Set(own.map(\.id)), in: store.database())
+        let leftovers = try store.usersLock.holding { () throws -> [LeftoverFile] in
+            try store.leftovers(beside: Set(own.map(\.id)), in: store.database())
         }
         return store.patience.shared {
             let settings = (try? tidySettings()) ?? []
             return settings
-                + strays.compactMap { stray in
-                    (try? tidy(stray)).flatMap(\.self).map {
-                        Repair(place: stray.place, act: $0)
+                + leftovers.compactMap { leftover in
+                    (try? tidy(leftover)).flatMap(\.self).map {
+                        Repair(place: leftover.place, act: $0)
                     }
                 } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
         }
@@ -35,21 +35,21 @@ extension FolderAccountSession {
         }
     }
 
-    private func tidy(_ stray: LeftoverFile) throws -> Repair.Act? {
-        let file = "\(store.path)/\(stray.place)"
-        switch stray.kind {
+    private func tidy(_ leftover: LeftoverFile) throws -> Repair.Act? {
+        let file = "\(store.path)/\(leftover.place)"
+        switch leftover.kind {
         case .unfinished, .empty:
-            guard let id = stray.book else { return try store.usersLock.holding { try remove(file) } }
+            guard let id = leftover.book else { return try store.usersLock.holding { try remove(file) } }
             return try holding(id) { try remove(file) }
         case .journal:
-            guard let id = stray.book else { return nil }
+            guard let id = leftover.book else { return nil }
             try holding(id) { try store.openFile(id).rollBack() }
             return .rolledBack
         case .reports:
-            guard let id = stray.book else { return nil }
+            guard let id = leftover.book else { return nil }
             return .moved(to: place(of: try holding(id) { try store.backups.move(file, before: .removal) }))
         case .leaving:
-            guard let id = stray.book else { return nil }
+            guard let id = leftover.book else { return nil }
             return try store.finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
         // An attacker may have placed an unencrypted copy: sealed with the book's key it would count as genuine.
         case .openCopy, .orphan: return nil

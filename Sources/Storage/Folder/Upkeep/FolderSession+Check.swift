@@ -15,12 +15,12 @@ extension FolderSession {
         let database = try store.database()
         let own = try self.books()
         let (outside, users, books, closed) = try store.usersLock.holding(isReading: true) {
-            let strays = try store.strays(beside: Set(own.map(\.id)), in: database)
-            let files = try store.bookFindings(in: database, but: strays)
+            let leftovers = try store.leftovers(beside: Set(own.map(\.id)), in: database)
+            let files = try store.bookFindings(in: database, but: leftovers)
             let outside =
                 try store.userFindings(in: database) + settingFindings() + store.exposures(to: store.sharingGroup())
                 + files.flatMap(\.findings)
-                + strays.map(\.finding)
+                + leftovers.map(\.finding)
             return (
                 outside, try UserTable(database: database).all().count, files.count,
                 Set(files.filter { !$0.canBeOpened }.map(\.id))

@@ -26,9 +26,9 @@ extension FolderStore {
         let canBeOpened: Bool
     }
 
-    func bookFindings(in database: any Database, but strays: [LeftoverFile]) throws -> [BookFindings] {
+    func bookFindings(in database: any Database, but leftovers: [LeftoverFile]) throws -> [BookFindings] {
         // Books in removal are reported as such.
-        let leaving = Set(strays.filter { $0.kind == .leaving }.map(\.book))
+        let leaving = Set(leftovers.filter { $0.kind == .leaving }.map(\.book))
         let books = try database.rows("SELECT id, form, converting FROM book ORDER BY id") { row in
             (
                 id: try row.bookID(0), form: row.text(1).flatMap(BookEntry.Form.init) ?? .sealed,

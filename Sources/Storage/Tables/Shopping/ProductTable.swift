@@ -17,8 +17,8 @@ struct ProductTable {
     func products(_ ids: [Int64]) throws -> [Product] {
         var found = try rows.rows(ids, of: .product)
         if found.count < Set(ids).count {
-            let beside = try goods.rows(ids, of: .product)
-            if !beside.isEmpty { found = (found + beside).sorted { $0.id < $1.id } }
+            let imported = try goods.rows(ids, of: .product)
+            if !imported.isEmpty { found = (found + imported).sorted { $0.id < $1.id } }
         }
         return try found.map { try rows.record($0) }
     }

@@ -58,12 +58,12 @@ extension Book {
             }
             let sources = made.sources.map { $0.id > last.source ? $0.known(by: uid()) : $0 }
             let goods = GoodsTable(database: database)
-            let beside = try GoodsChange(
+            let imported = try GoodsChange(
                 products: products.map(\.row), sources: sources.map(\.row),
                 picturing: Set(made.pictures.map(\.product)), of: goods, after: last)
             var touched = TouchedRows()
-            touched[.product] = beside.productsInBook.map(\.id)
-            touched[.productSource] = beside.sourcesInBook.map(\.id)
+            touched[.product] = imported.productsInBook.map(\.id)
+            touched[.productSource] = imported.sourcesInBook.map(\.id)
             // Includes products that only got a source, so that their own changes cannot be undone alone.
             let numbers = sources.map(\.product).filter { $0 <= last.product }
             touched[.product] = try Set(touched[.product] + rows.rows(numbers, of: .product).map(\.id)).sorted()
@@ -80,8 +80,8 @@ extension Book {
                     in: .kind)
                 touched[.shelf] = made.shelves.map(\.id)
                 touched[.kind] = made.kinds.map(\.id)
-                try rows.put(beside.productsInBook, in: .product)
-                try rows.put(beside.sourcesInBook, in: .productSource)
+                try rows.put(imported.productsInBook, in: .product)
+                try rows.put(imported.sourcesInBook, in: .productSource)
                 if let noted { try rows.put([noted]) }
                 for picture in made.pictures {
                     let kept = try PictureTable(database: database).keep(
@@ -89,7 +89,7 @@ extension Book {
                     try rows.put([kept])
                     touched[.picture].append(kept.id)
                 }
-                touched[.goods] = try goods.put(beside, over: known, at: signature.at)
+                touched[.goods] = try goods.put(imported, over: known, at: signature.at)
                 try rows.keepNumber(max(last.product, products.map(\.id).max() ?? 0), of: TrackedTable.product.name)
                 try rows.keepNumber(
                     max(last.source, sources.map(\.id).max() ?? 0), of: TrackedTable.productSource.name)
@@ -102,8 +102,8 @@ extension Book {
         let goods = GoodsTable(database: database)
         let lost = try lettingGo ? goods.lost() : []
         func all(_ table: TrackedTable) throws -> [TrackedRow] {
-            let beside = try lost.contains(table) ? [] : goods.rows(of: table)
-            return (try products.rows.all(of: table) + beside).sorted { $0.id < $1.id }
+            let imported = try lost.contains(table) ? [] : goods.rows(of: table)
+            return (try products.rows.all(of: table) + imported).sorted { $0.id < $1.id }
         }
         return CatalogueState(
             products: try all(.product).compactMap { Product($0) },

@@ -9,7 +9,7 @@ extension FolderStore {
     /// The lock of the users is held, so that no book is created or removed meanwhile.
     /// - Parameter own: books that are opened anyway, which repairs them.
     /// - Complexity: O(files).
-    func strays(beside own: Set<String>, in database: any Database) throws -> [LeftoverFile] {
+    func leftovers(beside own: Set<String>, in database: any Database) throws -> [LeftoverFile] {
         let rows = try database.rows(
             """
             SELECT id, form, converting, EXISTS (SELECT 1 FROM member WHERE book = book.id) FROM book ORDER BY id
@@ -27,25 +27,25 @@ extension FolderStore {
         let all =
             rows.compactMap { id, book in
                 book.hasMembers ? nil : LeftoverFile(place: StoreFile.book(id).name, book: id, kind: .leaving)
-            } + straysAboutUsers()
-            + files.sorted().compactMap { stray(inBooks: $0, files, books, own) }
-            + fileNames(in: path + "/backups").sorted().compactMap { stray(inBackups: $0, books) }
-            + straysInReports(files, books)
+            } + leftoversOfUsers()
+            + files.sorted().compactMap { leftover(inBooks: $0, files, books, own) }
+            + fileNames(in: path + "/backups").sorted().compactMap { leftover(inBackups: $0, books) }
+            + leftoversInReports(files, books)
         // Between the two checks of a file one change may end and the next begin, so both are made twice.
-        return all.filter { stray in !isInUse(stray) && isStill(stray) && !isInUse(stray) && isStill(stray) }
+        return all.filter { file in !isInUse(file) && isStill(file) && !isInUse(file) && isStill(file) }
     }
 
     /// Whether a process is writing or moving the file: it holds the lock.
-    private func isInUse(_ stray: LeftoverFile) -> Bool {
-        stray.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
+    private func isInUse(_ leftover: LeftoverFile) -> Bool {
+        leftover.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
     }
 
     /// Whether the file is still there. A change empties its journal when it ends.
-    private func isStill(_ stray: LeftoverFile) -> Bool {
-        switch stray.kind {
+    private func isStill(_ leftover: LeftoverFile) -> Bool {
+        switch leftover.kind {
         case .leaving: true
-        case .journal: isFilled(stray.place)
-        default: size(of: stray.place) != nil
+        case .journal: isFilled(leftover.place)
+        default: size(of: leftover.place) != nil
         }
     }
 
@@ -58,7 +58,7 @@ extension FolderStore {
         let hasMembers: Bool
     }
 
-    private func straysAboutUsers() -> [LeftoverFile] {
+    private func leftoversOfUsers() -> [LeftoverFile] {
         let name = StoreFile.users.name
         return fileNames(in: path).sorted().compactMap { file in
             let isOurs = file == name + WholeFile.unfinished || SuccessorFile.isSuccessor(file, of: name)
@@ -67,7 +67,7 @@ extension FolderStore {
         }
     }
 
-    private func stray(
+    private func leftover(
         inBooks name: String, _ files: Set<String>, _ books: [String: BookRow], _ own: Set<String>
     ) -> LeftoverFile? {
         let id = String(name.prefix(36))
@@ -95,7 +95,7 @@ extension FolderStore {
         }
     }
 
-    private func stray(inBackups name: String, _ books: [String: BookRow]) -> LeftoverFile? {
+    private func leftover(inBackups name: String, _ books: [String: BookRow]) -> LeftoverFile? {
         guard BackupFolder.isCopy(name) else { return nil }
         let id = String(name.prefix(36))
         let place = "backups/\(name)"
@@ -108,7 +108,7 @@ extension FolderStore {
         return LeftoverFile(place: place, book: id, kind: .openCopy)
     }
 
-    private func straysInReports(_ files: Set<String>, _ books: [String: BookRow]) -> [LeftoverFile] {
+    private func leftoversInReports(_ files: Set<String>, _ books: [String: BookRow]) -> [LeftoverFile] {
         fileNames(in: path + "/reports").sorted().flatMap { id -> [LeftoverFile] in
             guard books[id] != nil else {
                 // Reports beside an unknown book file may belong to it.
