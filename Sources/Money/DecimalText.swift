@@ -8,7 +8,7 @@ package struct DecimalText: Hashable {
     /// More digits no figure of a receipt has; this many fit with room for a product.
     private static let mostDigits = 24
 
-    /// Reads the whole text, spaces around it left out; `nil` for what is no such number, and for one of too many digits.
+    /// Parses the whole text, without surrounding spaces. `nil` if it is no decimal number or has too many digits.
     package init?(_ text: some StringProtocol) {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }

@@ -71,7 +71,7 @@ extension Book {
 }
 
 extension TrackedTable {
-    /// Reads what a row is called where another one refers to it; `nil` where rows have no such names.
+    /// Returns the name of a row as shown in references to it; `nil` if rows of the table have no names.
     var naming: (@Sendable (TrackedRow) -> String?)? {
         switch self {
         case .shelf: { Shelf($0)?.path }

@@ -11,7 +11,7 @@ public struct ProductFile: Hashable, Sendable {
     public let id: Int64
     /// The same in every copy of the book.
     public private(set) var uid: String
-    /// The names of the files with the products and with what was said.
+    /// The names of the files: the products, and the values of their sources.
     public var products, sources: String
     /// Names of the files that these files replaced. Empty after the first import.
     public var former: [String]

@@ -98,7 +98,7 @@ public struct CatalogueState: Sendable {
     public let categories: CategoryTree
     /// The last row numbers in use, including rows that were undone.
     public let last: Last
-    /// Whether a file of imported products is gone, so that what was in it is not among these.
+    /// Whether a file of imported products is missing, so that its products are not included.
     public let hasLost: Bool
 
     /// The last row numbers of four tables. 0 for a table without rows.

@@ -131,7 +131,7 @@ extension Change.Action {
     public static let addShelf = Self("shelf-add")
     /// A shelf and its descendants got another path or position.
     public static let editShelf = Self("shelf-edit")
-    /// A shelf and its descendants were removed. Their products have no shelf any more.
+    /// A shelf and its descendants were removed. Their products are now on no shelf.
     public static let removeShelf = Self("shelf-remove")
 }
 

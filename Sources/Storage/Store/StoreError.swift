@@ -130,7 +130,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case onlyInFolder(what: String, server: String)
     /// A server keeps no backup copies of books.
     case keepsNoCopies(server: String)
-    /// The user has no book on the server any more.
+    /// The user no longer has any book on the server.
     case noBookLeft
     /// A store exists already at the place.
     case isThere(place: String)

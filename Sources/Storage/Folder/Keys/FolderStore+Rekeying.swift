@@ -205,7 +205,7 @@ extension FolderAccountSession {
     }
 
     /// Saves the user's key in a book.
-    /// - Returns: whether the book has no former key of the user any more. A reader's stays until a writer changes the book.
+    /// - Returns: whether all former keys of the user are gone from the book. A reader's stays until a writer changes the book.
     /// - Throws: `StoreError.formerKey` if the store lost the attestation of the present key.
     private func takeKey(into book: BookEntry) throws -> Bool {
         let isNew = try store.trust.book(book.id, by: memory.pair)?.isFounding ?? true
