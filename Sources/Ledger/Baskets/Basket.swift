@@ -181,7 +181,7 @@ extension BasketLine: TrackedRecord {
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (milli, unit) = (quantity.milli, quantity.unit)
         fields.field("uid", &uid, role: .identity)
-        fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
+        fields.field("basket", &basket, .reference("basket", whenMerged: .isDeleted))
         fields.field("number", &number)
         fields.field("product", &product, .reference("product", whenMerged: .follows), unit: "what")
         fields.field("what", &what)
@@ -206,7 +206,7 @@ extension BasketUser: TrackedRecord {
     /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("user", &user, role: .identity)
-        fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
+        fields.field("basket", &basket, .reference("basket", whenMerged: .isDeleted))
     }
 }
 

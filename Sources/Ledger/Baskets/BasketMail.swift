@@ -83,7 +83,7 @@ extension BasketMail: TrackedRecord {
     /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
-        fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
+        fields.field("basket", &basket, .reference("basket", whenMerged: .isDeleted))
         fields.field("sent", &sent, role: .origin)
         fields.field("to", &recipient)
         fields.field("as", &form)

@@ -106,7 +106,7 @@ extension Ceiling: TrackedRecord {
         // Rows from before ceilings had uids do not have the field.
         fields.field("uid", &uid, role: .identity, isLater: true)
         // Ceilings cannot be combined, so a merged category keeps only the ceilings of its target.
-        fields.field("category", &category, .reference("category", whenMerged: .goes))
+        fields.field("category", &category, .reference("category", whenMerged: .isDeleted))
         fields.field("from", &from, key: "first", unit: "months", column: "first_month")
         fields.field("until", &until, key: "last", unit: "months", column: "last_month")
         fields.field("cents", &amount, .amount(isSigned: false))

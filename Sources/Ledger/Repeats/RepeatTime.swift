@@ -65,7 +65,7 @@ extension RepeatTimeRecord: TrackedRecord {
     /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
-        fields.field("repeat", &time.of, .reference("repeat", whenMerged: .goes))
+        fields.field("repeat", &time.of, .reference("repeat", whenMerged: .isDeleted))
         fields.field("due", &time.due)
         fields.field("state", &time.state)
         fields.field("cents", &time.amount)

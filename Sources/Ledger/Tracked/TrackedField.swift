@@ -39,7 +39,7 @@ public struct TrackedField: Hashable, Sendable {
         /// The reference changes to the other row.
         case follows
         /// The row is deleted.
-        case goes
+        case isDeleted
         /// The caller of the merge moves the row.
         case isMoved
     }

@@ -24,7 +24,7 @@ package enum CurrencyWords {
     /// The code of a cell in a currency column. Accepts an ISO 4217 number too, and a text with exactly one currency,
     /// such as `EUR - Euro`.
     package static func code(inColumn text: String) -> String? {
-        if let code = code(named: text) ?? code(meant: text) ?? Currency.numbered(text)?.code { return code }
+        if let code = code(named: text) ?? code(ofCurrency: text) ?? Currency.numbered(text)?.code { return code }
         let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }
         let codes = Set(words.count > 1 ? words.compactMap { code($0) ?? names[HeaderName.plain(String($0))] } : [])
         return codes.count == 1 ? codes.first : nil
@@ -64,7 +64,7 @@ package enum CurrencyWords {
 
     /// The code of a text that can only be a currency. Accepts short forms that are words elsewhere, in any case, with
     /// a full stop or without accents: `Fr.`, `Kc`.
-    package static func code(meant text: some StringProtocol) -> String? {
+    package static func code(ofCurrency text: some StringProtocol) -> String? {
         var word = text.lowercased()
         if word.last == "." { word.removeLast() }
         return shortForms[word] ?? code(word) ?? (isCode(word) ? word.uppercased() : nil)

@@ -19,7 +19,7 @@ public struct HeaderName: Hashable, Sendable {
         func code(_ word: String) -> String? {
             if Self.euro.contains(word) { return "eur" }
             if Self.others.contains(word) || codes.contains(word) { return word }
-            return Self.signs.contains(word) ? CurrencyWords.code(meant: word)?.lowercased() : nil
+            return Self.signs.contains(word) ? CurrencyWords.code(ofCurrency: word)?.lowercased() : nil
         }
         if words.count > 1, let last = words.last, let found = code(last) {
             currency = found

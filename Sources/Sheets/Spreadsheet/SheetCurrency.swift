@@ -29,7 +29,7 @@ enum SheetCurrency {
     }
 
     private static func code(_ text: some StringProtocol) -> String? {
-        CurrencyWords.code(meant: trimmed(Substring(text)))
+        CurrencyWords.code(ofCurrency: trimmed(Substring(text)))
     }
 
     private static func foreign(_ code: String) -> String? { CurrencyWords.isEuro(code) ? nil : code }

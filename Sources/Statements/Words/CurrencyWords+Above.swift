@@ -31,7 +31,7 @@ extension CurrencyWords {
             let isCalledSo = isBehindColon && isLabel(words[index - 1])
             let isInBrackets = isBracketed(word)
             let isLast = index + 1 == words.count && words.count <= 4
-            if let code = code(bare) ?? (isCalledSo ? code(meant: bare) : nil) {
+            if let code = code(bare) ?? (isCalledSo ? code(ofCurrency: bare) : nil) {
                 // ALL 5 and TOP 10 are words.
                 let isPlain = words.count > 1 && Self.alsoWords.contains(code)
                 if isBehindColon || !isPlain && (isBesideNumber || isInBrackets || isLast) { codes.insert(code) }
