@@ -93,8 +93,31 @@ struct TrustStore {
         guard shared.serial > own.serial else { return .known(own, isOwn: true) }
         // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one.
         let united = shared.united(with: own)
-        try keepOwn(united, by: pair)
+        try locked {
+            // Another command may have changed it meanwhile.
+            guard both(key.accountFileName, KnownAccount.longest).own == mine else { return }
+            try keepOwn(united, by: pair)
+        }
         return .known(united, isOwn: true)
+    }
+
+    /// Runs `body` while no other command of this account changes records about accounts, so that none of two changes
+    /// is lost, and no replaced record becomes valid again. Calls may be nested.
+    ///
+    /// The lock is in the account's own folder, because an attacker could remove one in the store. Without a folder that
+    /// can be written, `body` runs without it.
+    /// - Throws: `DatabaseError.locked`, errors of `body`.
+    func locked<Result>(_ body: () throws -> Result) throws -> Result {
+        guard let own, Self.isFolder(own) else { return try body() }
+        var isBegun = false
+        do {
+            return try FileLock(path: "\(own)/lock").holdingOrHeld {
+                isBegun = true
+                return try body()
+            }
+        } catch let error where !isBegun && error as? DatabaseError != .locked {
+            return try body()
+        }
     }
 
     /// Stores the facts about an account in every writable folder.
@@ -121,10 +144,13 @@ struct TrustStore {
     func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }
 
     /// Marks a record as replaced in the account's own folder, and removes it from the store.
-    func replace(recordNamed name: String, at now: Int64) {
+    /// - Throws: `DatabaseError.locked`.
+    func replace(recordNamed name: String, at now: Int64) throws {
         guard TrustKey.isFileName(name) else { return }
-        if let own, Self.isFolder(own) { Self.writeWhole(ReplacedKeys(at: now).file, to: "\(own)/\(name)") }
-        try? StoreFolder.remove("\(shared)/\(name)")
+        try locked {
+            if let own, Self.isFolder(own) { Self.writeWhole(ReplacedKeys(at: now).file, to: "\(own)/\(name)") }
+            try? StoreFolder.remove("\(shared)/\(name)")
+        }
     }
 
     // MARK: Own keys by store and user

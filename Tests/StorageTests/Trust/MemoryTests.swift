@@ -74,4 +74,39 @@ import Users
         for name in namesOfFiles(in: accounts.seen(by: "anna")) { unlink(accounts.seen(by: "anna") + "/" + name) }
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
+
+    @Test func `facts that two commands of one account remember at once are all kept`() throws {
+        try accounts.signUp("anna")
+        let sessions = try (0..<2).map { _ in try accounts.signedIn("anna") }
+        var threads: [Thread] = []
+        for (command, session) in sessions.enumerated() {
+            nonisolated(unsafe) let memory = session.memory
+            threads.append(Thread { for fact in 0..<50 { try? memory.note("fact-\(command)-\(fact)", "1") } })
+        }
+        for thread in threads { thread.join() }
+        let notes = try accounts.signedIn("anna").memory.known.notes
+        #expect(notes.keys.count { $0.hasPrefix("fact-") } == 100)
+    }
+
+    @Test func `facts stored while the keys are being replaced are kept under the next keys`() throws {
+        try accounts.signUp("anna")
+        let (first, second) = (try accounts.signedIn("anna").memory, try accounts.signedIn("anna").memory)
+        let next = try KeyPair.random()
+        try first.carry(to: next, late: ["01a2147c-b598-715b-845b-b387a520363d"])
+        try second.note("fact", "1")
+        try first.replace(with: next, at: 0)
+        let trust = accounts.store(of: "anna").trust
+        guard case .known(let known, _) = try trust.account(by: next) else {
+            Issue.record("no record under the next keys")
+            return
+        }
+        #expect(known.notes["fact"] == "1")
+        #expect(known.late == ["01a2147c-b598-715b-845b-b387a520363d"])
+        // The replaced record does not become valid again.
+        try second.note("fact", "2")
+        guard case .replaced = try trust.account(by: second.pair) else {
+            Issue.record("the replaced keys have a record again")
+            return
+        }
+    }
 }

@@ -8,8 +8,8 @@ import Users
 
 @testable import Storage
 
-/// An attacker who puts the rows of a removed member or token back into `users.db`, while the command that removes them
-/// waits for the book.
+/// An attacker who puts the rows of a removed member, token or user back into `users.db`, while the command that removes
+/// them waits for the book.
 @Suite struct PutBackRowsTests {
     private let household = Household()
     private let anna: FolderAccountSession
@@ -59,6 +59,15 @@ import Users
         try attack { _ = try anna.revokeToken(named: "cron") }
         #expect(try TokenTable(database: household.users()).entries(of: anna.user.id).count == 1)
         #expect(try list().tokens.isEmpty)
+        #expect(try #require(try anna.sealedState(of: book)).generation > generation)
+    }
+
+    @Test func `a removed user is out of the administrator's books although their rows are put back`() throws {
+        let ben = try #require(try household.store.allUsers().first { $0.name.description == "ben" })
+        let generation = try #require(try anna.sealedState(of: book)).generation
+        try attack { _ = try anna.remove(ben) }
+        #expect(try BookTable(database: household.users()).members(of: book.id).count == 2)
+        #expect(try list().members[ben.id] == nil)
         #expect(try #require(try anna.sealedState(of: book)).generation > generation)
     }
 }

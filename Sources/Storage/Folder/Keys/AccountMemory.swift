@@ -160,6 +160,22 @@ final class AccountMemory {
         try trust.keep(known, by: next)
     }
 
+    /// Marks the pair as replaced. Facts that other commands stored since `carry` are stored under the next pair first.
+    /// - Throws: `SecretError.outOfMemory`, `DatabaseError.locked`.
+    func replace(with next: KeyPair, at now: Int64) throws {
+        try trust.locked {
+            let carried = known.serial
+            try refresh()
+            if known.serial > carried, case .known(let kept, _) = try trust.account(by: next) {
+                var facts = try known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair))
+                facts = facts.united(with: kept)
+                facts.late.formUnion(kept.late)
+                try trust.keep(facts, by: next)
+            }
+            try trust.replace(recordNamed: trust.recordName(of: pair), at: now)
+        }
+    }
+
     /// Remembers which books may still have the user's previous key.
     /// - Throws: `SecretError.outOfMemory`.
     func keep(late books: Set<String>) throws {
@@ -208,7 +224,7 @@ final class AccountMemory {
     /// - Throws: `SecretError.outOfMemory`.
     func settlePredecessor(at now: Int64) throws {
         guard let predecessor = known.predecessor else { return }
-        trust.replace(recordNamed: predecessor, at: now)
+        try trust.replace(recordNamed: predecessor, at: now)
         try change { $0.predecessor = nil }
     }
 
@@ -235,13 +251,15 @@ final class AccountMemory {
     }
 
     private func change(_ body: (inout KnownAccount) -> Void) throws {
-        // Another command replaced the keys: writing would make them valid again.
-        guard try refresh() else { return }
-        var next = known
-        body(&next)
-        guard next != known else { return }
-        next = next.counted()
-        try trust.keep(next, by: pair)
-        known = next
+        try trust.locked {
+            // Another command replaced the keys: writing would make them valid again.
+            guard try refresh() else { return }
+            var next = known
+            body(&next)
+            guard next != known else { return }
+            next = next.counted()
+            try trust.keep(next, by: pair)
+            known = next
+        }
     }
 }

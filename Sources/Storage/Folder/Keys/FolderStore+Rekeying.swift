@@ -28,8 +28,8 @@ extension FolderStore {
                 continue
             }
             return try done.then {
+                try memory.replace(with: next, at: now())
                 try keepOwn(next.publicKey(), of: user, by: next)
-                try trust.replace(recordNamed: trust.recordName(of: memory.pair), at: now())
                 let late = try takeIntoBooks(of: session)
                 for name in try missing(of: user, memory.known) { notify(.missingBook(name)) }
                 return late

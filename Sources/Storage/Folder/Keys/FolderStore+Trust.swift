@@ -55,12 +55,18 @@ extension FolderStore {
             }
             key = storedKey
         }
-        // Known facts are kept: only the key is accepted.
-        var known = KnownAccount(user: user.id, key: key)
-        if case .known(let present, _) = try trust.account(by: pair) {
-            known = present.accepted(user: user.id, key: key)
+        let known = try trust.locked {
+            let known: KnownAccount
+            switch try trust.account(by: pair) {
+            // Known facts are kept: only the key is accepted.
+            case .known(let present, _): known = present.accepted(user: user.id, key: key)
+            // Another command replaced the keys meanwhile.
+            case .replaced(let replaced) where !isAccepted: throw StoreError.keysReplaced(user.name, at: replaced.at)
+            case .none, .unreadable, .replaced: known = KnownAccount(user: user.id, key: key)
+            }
+            try trust.keep(known, by: pair)
+            return known
         }
-        try trust.keep(known, by: pair)
         try keepOwn(key, of: user, by: pair)
         return AccountMemory(known, of: pair, in: trust)
     }
@@ -76,7 +82,7 @@ extension FolderStore {
     func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair) throws {
         let (names, record) = (try trustedNames(), try trust.recordName(of: pair))
         for earlier in trust.ownKeys(of: user, in: names) where earlier.record != record {
-            trust.replace(recordNamed: earlier.record, at: now())
+            try trust.replace(recordNamed: earlier.record, at: now())
         }
         trust.keep(OwnKey(key: key, record: record), of: user, in: names)
     }

@@ -30,11 +30,14 @@ extension FolderAccountSession {
     }
 
     /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`, not
-    /// erased. In other books without an owner, the writers become owners.
+    /// erased. In other books without an owner, the writers become owners. Sealed books that this administrator owns with
+    /// the user get a new key at once; others get it with the next change of an owner.
     /// - Returns: the new paths of the files. Sealed ones can no longer be opened.
     /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for a removed user.
+    /// - Complexity: O(bytes) of the administrator's sealed books.
     public func remove(_ user: User) throws -> [String] {
         try requireAdministrator()
+        let common = try ownedBooks(with: user)
         let own = try store.changing { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
@@ -50,8 +53,22 @@ extension FolderAccountSession {
         }
         // After the commit, because otherwise a rollback would leave the user without their book. The next removal completes
         // an interrupted one.
-        let places = try PartlyDone.removedUser(user.name).then { try store.finishLeaving() }
+        let places = try PartlyDone.removedUser(user.name).then {
+            // An attacker may put the user's rows back, so that the next change would not remove them from the list.
+            for book in common { try write(book, adding: [.left(user: user.id)]) }
+            return try store.finishLeaving()
+        }
         return own.compactMap { places[$0.id] }
+    }
+
+    /// The sealed books whose own lists have this user as an owner, and another user as a member. Books that cannot be
+    /// opened are omitted.
+    private func ownedBooks(with other: User) throws -> [BookEntry] {
+        guard other.id != user.id else { return [] }
+        return try BookTable(database: store.database()).entries(of: user.id).filter { book in
+            guard let access = try? sealedState(of: book)?.access else { return false }
+            return access.membership.role(of: access.holder) == .owner && access.membership.members[other.id] != nil
+        }
     }
 
     /// Ends the delay after wrong passwords.
