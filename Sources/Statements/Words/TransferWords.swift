@@ -125,4 +125,38 @@ enum TransferWords {
         "αγορά τίτλων|αγορά χρεογράφων|покупка на ценни книжа|покупка ценных бумаг|väärtpaberite ost|vērtspapīru pirkums",
         "vertybinių popierių pirkimas",
     ]
+
+    /// Beginnings of texts of brokers for a trade: `Buy trade IE00B4L5Y983 …`, `Sparplanausführung …`.
+    static let tradeTexts = [
+        "buy trade|sell trade|savings plan execution|execution of savings plan|securities purchase|securities sale",
+        "sparplanausführung|sparplan ausführung|ausführung sparplan|ausführung handel|ausführung direktkauf",
+        "wertpapierkauf|wertpapierverkauf|wertpapierabrechnung|wertpapierorder|wertpapiersparplan|fondssparplan|etf sparplan",
+        "effektenkauf|exécution du plan d'investissement|exécution plan d'investissement|souscription opcvm",
+        "esecuzione piano di accumulo|esecuzione del piano di accumulo|compravendita titoli|ejecución del plan de inversión",
+        "ejecución plan de inversión|compra de valores|execução do plano de investimento|uitvoering beleggingsplan",
+        "aankoop effecten|verkoop effecten|värdepappersköp|værdipapirkøb|verdipapirkjøp|arvopaperiosto",
+        "arvopaperikauppa|értékpapír vétel|értékpapír-vásárlás|väärtpaberite ost|vērtspapīru pirkums",
+        "vertybinių popierių pirkimas|покупка на ценни книжа|покупка ценных бумаг|αγορά χρεογράφων",
+    ]
+
+    /// Words for a trade. Before an ISIN or a word for shares or funds they begin the text of a trade: `Kauf ETF`.
+    static let trades = [
+        "buy|sell|sale|purchase|trade|order|execution|kauf|verkauf|ankauf|handel|ausführung|sparplan|aankoop|koop|verkoop",
+        "uitvoering|achat|vente|exécution|ordre|souscription|acquisto|vendita|esecuzione|ordine|sottoscrizione|compra",
+        "venta|ejecución|orden|suscripción|venda|execução|ordem|subscrição|köp|sälj|køb|salg|kjøp|osto|myynti|merkintä",
+        "kupno|zakup|sprzedaż|nákup|prodej|predaj|kupnja|prodaja|nakup|vétel|vásárlás|eladás|cumpărare|achiziție|vânzare",
+        "ost|müük|pirkums|pārdošana|pirkimas|pardavimas|αγορά|πώληση|покупка|продажба|продажа|alım|satım",
+    ]
+
+    /// Words that occur only in the names of funds and securities.
+    static let funds = ["etf|etfs|etn|ucits|opcvm|oicvm|sicav|isin|wkn|msci"]
+
+    /// Words for shares and funds, directly behind a word for a trade.
+    static let shares = [
+        "shares|share|stocks|fund|funds|securities|aktie|aktien|fonds|fondsanteile|wertpapier|wertpapiere|effekten",
+        "anleihe|anleihen|aandelen|aandeel|effecten|actions|obligations|azioni|obbligazioni|fondi|acciones|fondos|valores",
+        "ações|fundos|aktier|fondandelar|aksjer|andeler|værdipapirer|värdepapper|osakkeet|osakkeita|arvopaperit|akcji",
+        "akcje|obligacji|akcií|akcie|dionica|dionice|delnic|delnice|részvény|értékpapír|acțiuni|aktsiad|aktsiate|akcijas",
+        "akcijos|akcijų|μετοχών|μετοχές|μετοχων|акции|акций|hisse",
+    ]
 }
