@@ -11,6 +11,9 @@ enum TransferWords {
         "giroconto|trasferimento tra conti propri|cambio|versamento dal conto bancario|prelievo generico",
         "prelievo avviato dall'utente", "traspaso|transferencia entre cuentas propias|retirada iniciada por el usuario",
         "virement interne|virement de compte à compte|virement entre mes comptes|retrait à l'initiative de l'utilisateur",
+        "depósito bancário na conta do paypal|depósito bancário na conta paypal|levantamento geral|retirada geral",
+        "levantamento iniciado pelo utilizador|retirada iniciada pelo usuário|wpłata bankowa na konto paypal",
+        "ogólna wypłata|wypłata zainicjowana przez użytkownika",
         "transferência entre contas próprias|interne overboeking|overboeking eigen rekening|eigen rekening",
         "överföring mellan egna konton|overføring mellem egne konti|overføring mellom egne kontoer|oma siirto",
         "przelew własny|przelew wewnętrzny|převod mezi vlastními účty|prevod medzi vlastnými účtami|saját átvezetés",
@@ -101,7 +104,7 @@ enum TransferWords {
     /// as PayPal writes it in many languages: `Ogólne przewalutowanie`, `Yleinen valuutanmuunnos`.
     static let converting = [
         "conver", "umrechn", "omreken", "omregn", "vaxling", "konver", "muunn", "muunto", "walutowan", "valtas",
-        "prevod",
+        "prevod", "przelicz",
         "μετατροπ", "wymian", "preracun", "pretvorb", "конверт", "обмен", "превалут", "schimb", "donusum", "cevirme",
     ]
     static let currencies = [
