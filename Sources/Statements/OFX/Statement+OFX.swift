@@ -24,6 +24,7 @@ extension Statement {
         let (encoding, why) =
             try isXML
             ? TextEncoding.ofXML(file, chosen: options.encoding) : TextEncoding.ofText(file, chosen: options.encoding)
+        if !isXML { try encoding.checkLetters(of: file, chosen: options.encoding) }
         let reason = hasHeader ? "the header OFXHEADER" : "the outermost element OFX"
         var facts = [FileFact("encoding", encoding.name, because: why)]
         if let version = head.text(after: isXML ? "VERSION=\"" : "VERSION:", upTo: "\" \r\n<") {

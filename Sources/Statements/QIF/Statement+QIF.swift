@@ -11,6 +11,7 @@ extension Statement {
             QIFReader.isHeader(header)
         else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        try encoding.checkLetters(of: file, chosen: options.encoding)
         var order = QIFDateOrder()
         var hasMoney = false
         var hasInvestments = false
