@@ -124,6 +124,7 @@ extension TextEncoding {
         let readings = OtherLetterSearch.readings(of: word)
         guard let first = readings.first, readings.count > 1 else { return }
         throw .twoEncodings(
-            file.name, example: first.text, readings: readings.map(\.text), encodings: readings.map(\.encoding))
+            file.name, example: first.text, readings: readings.map { $0.text },
+            encodings: readings.map { $0.encoding })
     }
 }

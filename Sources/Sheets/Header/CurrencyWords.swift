@@ -72,8 +72,9 @@ package enum CurrencyWords {
 
     /// Whether a word is a currency sign of Unicode, or a known combination of one with letters: `₹`, `R$`.
     package static func isSign(_ word: some StringProtocol) -> Bool {
-        guard word.unicodeScalars.contains(where: isCurrencySign) else { return false }
-        return word.unicodeScalars.count == 1 || signs[word.lowercased()] != nil
+        let scalars = String(word).unicodeScalars
+        guard scalars.contains(where: isCurrencySign) else { return false }
+        return scalars.count == 1 || signs[word.lowercased()] != nil
     }
 
     private static func isCurrencySign(_ scalar: Unicode.Scalar) -> Bool {
