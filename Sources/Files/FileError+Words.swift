@@ -57,11 +57,16 @@ extension FileError: WordedError {
             ErrorWords(
                 kind: "import.unknown", message: "\(file) contains no file",
                 hint: "pack the files of your bank or program again, and import that")
-        case .twoEncodings(let file, let example, let readings):
+        case .twoEncodings(let file, let example, let readings, let encodings):
             ErrorWords(
                 kind: "import.ambiguous",
                 message: "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (encoding)",
-                input: example, hint: "say which it is: --encoding ISO-8859-15 or WINDOWS-1252")
+                input: example, hint: "say which it is: --encoding \(Self.alternatives(encodings))")
         }
+    }
+
+    private static func alternatives(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " or " + last
     }
 }

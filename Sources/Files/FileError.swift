@@ -26,8 +26,10 @@ public enum FileError: Error, Equatable, Sendable {
     case damaged(String, line: Int, problem: String)
     /// A zip file holds no files.
     case emptyArchive(String)
-    /// The bytes are plausible text in two encodings. `example` is a word, `readings` is that word in each encoding.
-    case twoEncodings(String, example: String, readings: [String])
+    /// The bytes are plausible text in several encodings. `example` is a word, `readings` is that word in each of
+    /// `encodings`.
+    case twoEncodings(
+        String, example: String, readings: [String], encodings: [String] = ["ISO-8859-15", "WINDOWS-1252"])
 }
 
 extension FileError {

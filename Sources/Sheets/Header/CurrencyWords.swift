@@ -12,6 +12,12 @@ package enum CurrencyWords {
     private static let signs: [String: String] = [
         "€": euro, "£": "GBP", "¥": "JPY", "zł": "PLN", "kč": "CZK", "ft": "HUF", "lei": "RON", "лв": "BGN", "₽": "RUB",
         "₺": "TRY", "₴": "UAH", "sfr": "CHF", "$": "$", "us$": "USD", "kr": "kr",
+        "฿": "THB", "₹": "INR", "₩": "KRW", "₫": "VND", "₱": "PHP", "₪": "ILS", "₦": "NGN", "₡": "CRC", "₲": "PYG",
+        "₵": "GHS", "₸": "KZT", "₮": "MNT", "₭": "LAK", "₼": "AZN", "₾": "GEL", "֏": "AMD", "؋": "AFN", "៛": "KHR",
+        "৳": "BDT", "\u{20C0}": "KGS", "r$": "BRL", "a$": "AUD", "au$": "AUD", "ca$": "CAD", "c$": "C$", "hk$": "HKD",
+        "mx$": "MXN", "nt$": "TWD", "nz$": "NZD", "s$": "SGD",
+        // Full-width and small forms.
+        "\u{FFE0}": "¢", "\u{FFE1}": "GBP", "\u{FFE5}": "JPY", "\u{FFE6}": "KRW", "\u{FF04}": "$", "\u{FE69}": "$",
     ]
 
     /// Whether a cell of a currency column names the euro: by a word, by its code among others, or by its number. Of
@@ -54,12 +60,25 @@ package enum CurrencyWords {
         "фунт", "евро", "lats", "litas", "markka", "tolar", "kuna", "bitcoin", "btc", "eth",
     ]
 
-    /// The code of a text that consists of a code in capitals or of a sign. `EUR` for every spelling of the euro.
+    /// The code of a text that consists of a code in capitals or of a sign. `EUR` for every spelling of the euro. A sign
+    /// without a known code is its own: `¢`.
     package static func code(_ text: some StringProtocol) -> String? {
         let text = String(text)
         if isCode(text), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return text }
         if let code = signs[text.lowercased()] { return code }
-        return euroWords.contains(text.lowercased()) ? euro : nil
+        if euroWords.contains(text.lowercased()) { return euro }
+        return isSign(text) ? text : nil
+    }
+
+    /// Whether a word is a currency sign of Unicode, or a known combination of one with letters: `₹`, `R$`.
+    package static func isSign(_ word: some StringProtocol) -> Bool {
+        let scalars = String(word).unicodeScalars
+        guard scalars.contains(where: isCurrencySign) else { return false }
+        return scalars.count == 1 || signs[word.lowercased()] != nil
+    }
+
+    private static func isCurrencySign(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "$" || !scalar.isASCII && scalar.properties.generalCategory == .currencySymbol
     }
 
     /// The code of a text that can only be a currency. Accepts short forms that are words elsewhere, in any case, with
@@ -130,13 +149,22 @@ package enum CurrencyWords {
     /// The currency attached to a number without a space: `12,50EUR`, `€12.50`.
     package static func glued(to word: String) -> String? {
         guard hasDigit(word) else { return nil }
-        let around = word.unicodeScalars.split { scalar in
-            scalar.isASCII && !("A"..."Z").contains(scalar) && !("a"..."z").contains(scalar) && scalar != "$"
-        }
-        guard around.count == 1, let letters = around.first else { return nil }
-        let text = String(String.UnicodeScalarView(letters))
+        let around = word.unicodeScalars.split { !isOfCurrency($0) }
         // An account number mixes letters and digits too, but has more letters than a currency code.
-        return code(text)
+        if around.count == 1, let code = code(String(String.UnicodeScalarView(around[0]))) { return code }
+        guard around.allSatisfy({ $0.count <= mostBesideSign }) else { return nil }
+        let codes = Set(around.compactMap { $0.first(where: isCurrencySign).flatMap { code(String($0)) } })
+        return codes.count == 1 ? codes.first : nil
+    }
+
+    /// The most letters of a word with a currency sign: `MEX$`.
+    private static let mostBesideSign = 4
+
+    /// Whether a character can be a part of a currency beside a number: a letter, an accent or a currency sign.
+    package static func isOfCurrency(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || scalar == "$" }
+        return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+            || isCurrencySign(scalar)
     }
 
     package static func hasDigit(_ word: some StringProtocol) -> Bool {

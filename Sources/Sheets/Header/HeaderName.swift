@@ -19,7 +19,8 @@ public struct HeaderName: Hashable, Sendable {
         func code(_ word: String) -> String? {
             if Self.euro.contains(word) { return "eur" }
             if Self.others.contains(word) || codes.contains(word) { return word }
-            return Self.signs.contains(word) ? CurrencyWords.code(ofCurrency: word)?.lowercased() : nil
+            let isSign = Self.signs.contains(word) || CurrencyWords.isSign(word)
+            return isSign ? CurrencyWords.code(ofCurrency: word)?.lowercased() : nil
         }
         if words.count > 1, let last = words.last, let found = code(last) {
             currency = found
@@ -51,18 +52,16 @@ public struct HeaderName: Hashable, Sendable {
     /// Prepositions between a header word and its currency.
     private static let joining: Set<String> = ["in", "en", "em", "i", "u", "v", "w", "σε", "в"]
 
-    /// Signs and short forms that follow header words, without accents.
-    private static let signs: Set<String> = [
-        "kc", "zl", "ft", "lei", "лв", "₽", "₺", "₴", "¥", "us$", "sfr", "fr", "kr",
-    ]
+    /// Short forms that follow header words, without accents.
+    private static let signs: Set<String> = ["kc", "zl", "ft", "lei", "лв", "sfr", "fr", "kr"]
 
     /// The currency at the start of a header, as in `CHF Saldo` and `£ Balance`: a sign, or a code in capitals that is
     /// not a word.
     private static func codeInFront(_ text: String) -> String? {
         guard let word = text.split(whereSeparator: { " ()[]:\u{A0}\u{FEFF}".contains($0) }).first else { return nil }
-        let isSign = !word.contains { $0.isLetter } || word == "US$"
+        let isSign = !word.contains { $0.isLetter } || CurrencyWords.isSign(word)
         guard isSign || word.utf8.count == 3, let code = CurrencyWords.code(word),
-            !CurrencyWords.alsoWords.contains(code)
+            isSign || !CurrencyWords.alsoWords.contains(code)
         else { return nil }
         return isSign || code == word ? code.lowercased() : nil
     }
@@ -81,6 +80,9 @@ public struct HeaderName: Hashable, Sendable {
         "ø": "o", "æ": "ae", "ł": "l", "đ": "d", "ð": "d", "ı": "i",
     ]
 
+    /// The currency signs of Latin-1: `¢`, `£`, `¤` and `¥`.
+    private static let currencySigns: ClosedRange<Unicode.Scalar> = "\u{A2}"..."\u{A5}"
+
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var word = String.UnicodeScalarView()
@@ -88,7 +90,7 @@ public struct HeaderName: Hashable, Sendable {
             let isPart =
                 scalar.isASCII
                 ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "$"
-                : scalar.value > 0xBF || scalar == "£"
+                : scalar.value > 0xBF || currencySigns.contains(scalar)
             if let plain = letters[scalar] {
                 word.append(contentsOf: plain.unicodeScalars)
             } else if isPart && !scalar.properties.isWhitespace && scalar != "\u{FEFF}" {

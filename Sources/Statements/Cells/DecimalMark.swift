@@ -64,10 +64,12 @@ struct AmountEvidence {
                 mark = byte
                 digitsAfter = 0
             case 0x2D, 0x28: isNegative = true
-            // `$`, letters, and the second byte of U+20A0 to U+20BF, which has the other currency signs.
-            case 0x24, 0x41...0x5A, 0x61...0x7A, 0x82: hasLetters = true
-            // `£` and `¥`.
-            case 0xA3 where previous == 0xC2, 0xA5 where previous == 0xC2: hasLetters = true
+            // `$`, letters, and the first byte of letters and currency signs in other scripts and of full width.
+            case 0x24, 0x41...0x5A, 0x61...0x7A, 0xC3...0xE1, 0xE3...0xF4: hasLetters = true
+            // U+20A0 to U+20FF, which has most currency signs.
+            case 0x82 where previous == 0xE2, 0x83 where previous == 0xE2: hasLetters = true
+            // `¢`, `£`, `¤` and `¥`.
+            case 0xA2...0xA5 where previous == 0xC2: hasLetters = true
             // U+2212 and U+2013. No space or currency sign shares their last bytes.
             case 0x92 where previous == 0x88, 0x93 where previous == 0x80: isNegative = true
             default: break
@@ -81,12 +83,12 @@ struct AmountEvidence {
             if !isZero, isMovement { bare += 1 }
         } else if looked < Self.mostLooked {
             looked += 1
-            let text = String(decoding: cell, as: UTF8.self).filter { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
-            if let code = CurrencyWords.glued(to: text) {
+            switch CurrencyWords.beside(cell) {
+            case .named(let code):
                 currencies.insert(code)
                 if code != CurrencyWords.euro { foreign += 1 }
-            } else if isMovement {
-                bare += 1
+            case .missing: if isMovement { bare += 1 }
+            case .unreadable: break
             }
         }
         let sign = isZero || !isMovement ? nil : isNegative

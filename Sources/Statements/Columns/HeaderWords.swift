@@ -174,11 +174,11 @@ enum HeaderWords {
                 "provisionen|entgelt|entgelte|spesen|kosten und gebuhren|frais bancaires|spese e commissioni|oplaty",
                 "commissioni e spese|costi|comissio|comissions|avgifter|gebyrer|courtage|prowizja|prowizje|poplatek",
                 "poplatky|poplatok|dij|dijak|jutalek|koltseg|comisioane|taxa|taxas|auslandsentgelt|transaction fee",
-                "transaction fees|fee amount|fremdwahrungsentgelt|auslandseinsatzentgelt|bank fee|bank charges",
+                "transaction fees|fee amount|fremdwahrungsentgelt|auslandseinsatzentgelt|bank fee|bank charges|tarifa|tarifas",
             ]
         ),
-        (.gross, ["gross|brutto|lordo|brut|bruto|avant commission"]),
-        (.net, ["net|netto|netto betrag|net amount|neto|hors frais"]),
+        (.gross, ["gross|brutto|lordo|brut|bruto|avant commission|valor bruto|montante bruto|kwota brutto"]),
+        (.net, ["net|netto|netto betrag|net amount|neto|hors frais|liquido|kwota netto"]),
         (
             .direction,
             [
@@ -206,7 +206,7 @@ enum HeaderWords {
                 "mottaker|motpart|kontrahent|nazwa kontrahenta|nazov protiuctu|nazev protiuctu|protistrana",
                 "naziv primatelja|prejemnik|prejemnik placnik|merchant|handler|shop|store|negozio|esercente|commerce",
                 "geschaft|name|nome|nom|naam|nombre|vendor|item or payee|counterparty|tegenpartij|gegenpartei|partner",
-                "partner neve|beneficiar|δικαιουχος|vastapuoli|title|tiers|partnername",
+                "partner neve|beneficiar|δικαιουχος|vastapuoli|title|tiers|partnername|nazwa|imie i nazwisko",
             ]
         ),
         (
@@ -289,7 +289,7 @@ enum HeaderWords {
             [
                 "transaction id|transaktionscode|codice transazione|transferwise id|uid|id transaction|fitid",
                 "id de transaction|id de transaccion|arhiva kods|arhiveerimistunnus|archive code|iraso nr",
-                "numer transakcji",
+                "numer transakcji|identyfikator transakcji|id transakcji|id da transacao|codigo da transacao",
                 "id operace|id pohybu|volgnummer|volgnr|journal id|code de transaction|codigo de transaccion",
             ]
         ),
@@ -329,6 +329,7 @@ enum HeaderWords {
                 "zugehoriger transaktionscode|reference txn id|codice transazione di riferimento|id transazione di riferimento",
                 "numero de transaction de reference|id de transaccion de referencia|codigo de transaccion de referencia",
                 "id da transacao de referencia|referentie transactiereferentie|referenstransaktions id",
+                "codigo da transacao de referencia|identyfikator transakcji referencyjnej|numer transakcji referencyjnej",
             ]
         ),
         (.product, ["product|produkt|prodotto|produit|producto|produto"]),

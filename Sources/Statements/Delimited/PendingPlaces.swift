@@ -13,6 +13,8 @@ struct PendingPlaces {
     var marks: Set<[UInt8]> = []
     /// The lines without a balance, in a file where other lines have one.
     var withoutBalance: Set<Int> = []
+    /// The columns of descriptions that name kinds of movements. A reservation in them is not booked.
+    private(set) var kindColumns: Set<Int> = []
     /// The columns in which a mark has another meaning.
     private var numbers: Set<Int> = []
     private var days: [Int] = []
@@ -23,6 +25,7 @@ struct PendingPlaces {
     init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], isDateChosen: Bool) {
         let evidence = survey.pending
         marks = evidence.marks
+        kindColumns = evidence.kindColumns
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
         guard !map.dialect.traits.contains(.postings) else { return }
@@ -132,6 +135,9 @@ struct PendingEvidence {
     private var between = 0
     private var behind = 0
     private(set) var marks: Set<[UInt8]> = []
+    private let descriptions: [Int]
+    /// The columns of descriptions in which any cell is a bank's word for a kind of movement.
+    private(set) var kindColumns: Set<Int> = []
 
     private static let mostMarks = 5
 
@@ -141,6 +147,7 @@ struct PendingEvidence {
         bookings = Set(map.dateColumns.prefix(1) + called).sorted().map { ($0, 0, 0) }
         texts = map[.what] + map[.kind] + map[.payee] + map[.recipient]
         amounts = map.amountColumns
+        descriptions = map[.what]
     }
 
     /// The columns of booking dates that most rows have, and some with another date lack.
@@ -160,6 +167,9 @@ struct PendingEvidence {
     mutating func readDated(_ record: Record) {
         let line = record.line
         rows += 1
+        for column in descriptions where !kindColumns.contains(column) && PendingText.isMovement(record.cell(column)) {
+            kindColumns.insert(column)
+        }
         for index in bookings.indices {
             // A word instead of the booking date, as in a balance line, is no evidence about other rows.
             let isBooked = !record.cell(bookings[index].column).isNothing

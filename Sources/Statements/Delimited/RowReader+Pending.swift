@@ -7,8 +7,8 @@ extension RowReader {
             || pending.hold(record, hasAmount: hasAmount(record))
     }
 
-    /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type or as
-    /// the only text, because a purchase may be called so.
+    /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type, among
+    /// descriptions that are types, or as the only text, because a purchase may be called so.
     private func hasPendingText(_ record: Record) -> Bool {
         textColumns.contains { column in
             let cell = record.cell(column)
@@ -16,7 +16,8 @@ extension RowReader {
             switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
             case .certain: return true
             case .reservation:
-                return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
+                return column == kind || pending.kindColumns.contains(column)
+                    || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
             case .kind: return column == kind
             case nil: return false
             }

@@ -203,6 +203,7 @@ struct RowReader {
                 return reason
             }
         }
+        if textColumns.contains(where: { SecurityText.isTrade(record.cell($0)) }) { return .transfer }
         if isApp || isUnknown, let reason = reasonOfApp(record) { return reason }
         // PayPal: a memo does not move money.
         if let column = direction, record.text(column) == "Memo" { return .pending }

@@ -26,18 +26,22 @@ struct OFXTransaction {
     /// Whether the transaction type means money out.
     var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
 
-    /// - Parameter sign: the meaning of the amount's sign.
-    func row(account: String?, accountCurrency: String?, sign: SpentSign) -> ParsedRow {
+    /// - Parameters:
+    ///   - sign: the meaning of the amount's sign.
+    ///   - kinds: the kinds of movements in the file.
+    func row(account: String?, accountCurrency: String?, sign: SpentSign, kinds: MovementKinds) -> ParsedRow {
         let currency = currency ?? accountCurrency ?? CurrencyWords.euro
         let isEuro = currency == CurrencyWords.euro
         let content = SkippedRow(
             day: try? postedDay(), spent: (try? WrittenAmount.read(amount ?? "")).map(sign.spent),
             currency: isEuro ? nil : CurrencyWords.label(currency), payee: payee ?? name, what: memo)
-        if isPending { return .leftOut(line: line, .pending, nil, content) }
+        let reason = MovementTexts(payee: name ?? payee, memo: memo, kinds: kinds).reasonToLeaveOut
+        if isPending || reason == .pending { return .leftOut(line: line, .pending, nil, content) }
         guard isEuro else {
             let money = ForeignMovement(currency: CurrencyWords.label(currency), spent: content.spent)
             return .leftOut(line: line, .currency, money, content)
         }
+        if let reason { return .leftOut(line: line, reason, nil, content) }
         do throws(RowError) {
             let moved = try WrittenAmount.read(amount ?? "")
             guard moved != .zero else { return .leftOut(line: line, .zero, nil, content) }

@@ -24,6 +24,7 @@ extension Statement {
         let (encoding, why) =
             try isXML
             ? TextEncoding.ofXML(file, chosen: options.encoding) : TextEncoding.ofText(file, chosen: options.encoding)
+        if !isXML { try encoding.checkLetters(of: file, chosen: options.encoding) }
         let reason = hasHeader ? "the header OFXHEADER" : "the outermost element OFX"
         var facts = [FileFact("encoding", encoding.name, because: why)]
         if let version = head.text(after: isXML ? "VERSION=\"" : "VERSION:", upTo: "\" \r\n<") {
@@ -45,12 +46,15 @@ extension Statement {
         let sign = options.sign ?? .negativeIsSpent
         var (signs, out) = (SignCount(), SignCount())
         var settlements = SettlementEvidence()
+        var found = MovementKinds()
         // Errors in the file are reported when the rows are read.
         try? read { transaction, account, _ in
             signs.add(transaction.amount ?? "")
             if transaction.isOut { out.add(transaction.amount ?? "") }
             settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
+            found.read(payee: transaction.name, memo: transaction.memo)
         }
+        let kinds = found
         if options.sign == nil, out.positives > 0, signs.negatives == 0 {
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
@@ -61,7 +65,8 @@ extension Statement {
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 try read { transaction, account, currency in
-                    try sink.send(transaction.row(account: account, accountCurrency: currency, sign: sign))
+                    try sink.send(
+                        transaction.row(account: account, accountCurrency: currency, sign: sign, kinds: kinds))
                 }
             }
         }

@@ -6,6 +6,7 @@ struct QIFRows {
     let order: DateOrder
     /// The meaning of the amounts' sign.
     let sign: SpentSign
+    let kinds: MovementKinds
 
     func rows(of record: QIFRecord) -> [ParsedRow] {
         do throws(RowError) {
@@ -21,9 +22,10 @@ struct QIFRows {
             guard record.isComplete else { throw RowError("qif.unfinished", "the record has no ^ at its end") }
             let day = try day(record.day)
             let moved = try WrittenAmount.read(record.amount ?? "", grouping: true)
-            if record.isOpening {
+            let texts = MovementTexts(payee: record.payee, memo: record.memo, kinds: kinds)
+            if let reason = record.isOpening ? LeftOut.balance : texts.reasonToLeaveOut {
                 let content = SkippedRow(day: day, spent: sign.spent(moved), payee: record.payee, what: record.memo)
-                return [.leftOut(line: record.line, .balance, nil, content)]
+                return [.leftOut(line: record.line, reason, nil, content)]
             }
             let whole = QIFRecord.Split(
                 line: record.line, category: record.category, memo: record.memo, amount: record.amount)

@@ -11,11 +11,13 @@ extension Statement {
             QIFReader.isHeader(header)
         else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        try encoding.checkLetters(of: file, chosen: options.encoding)
         var order = QIFDateOrder()
         var hasMoney = false
         var hasInvestments = false
         var signs = SignCount()
         var settlements = SettlementEvidence()
+        var kinds = MovementKinds()
         let sign = options.sign ?? .negativeIsSpent
         var reader = try QIFReader(file, encoding, limits: options.limits)
         while let record = try reader.next() {
@@ -25,6 +27,7 @@ extension Statement {
             if let day = record.day { order.add(day) }
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
             settlements.read([record.payee, record.memo] + record.splits.map(\.memo), account: record.account)
+            kinds.read(payee: record.payee, memo: record.memo)
         }
         guard hasMoney || !hasInvestments else { throw StatementError.investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
@@ -39,6 +42,7 @@ extension Statement {
             // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
+        let rows = QIFRows(order: dateOrder, sign: sign, kinds: kinds)
         return Statement(
             format: "QIF", facts: facts, mayHaveCardBills: settlements.hasCardBills,
             mayHaveTransfers: settlements.hasTransfers
@@ -46,7 +50,6 @@ extension Statement {
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 var reader = try QIFReader(file, encoding, limits: options.limits)
-                let rows = QIFRows(order: dateOrder, sign: sign)
                 while let record = try reader.next() {
                     for row in rows.rows(of: record) { try sink.send(row) }
                 }

@@ -158,8 +158,9 @@ struct AmountRule {
     func foreign(_ record: Record, currency: String?) -> ForeignMovement? {
         var other = self
         other.takesAnyCurrency = true
-        let named = accountColumns.lazy.compactMap {
-            CurrencyWords.glued(to: (record.text($0) ?? "").filter { $0 != " " })
+        let named = accountColumns.lazy.compactMap { column -> String? in
+            guard case .named(let code) = CurrencyWords.beside(record.cell(column)) else { return nil }
+            return code
         }
         guard let currency = currency ?? named.first(where: { !CurrencyWords.isEuro($0) }) else { return nil }
         guard case .spent(let cents)? = try? other.outcomeOrError(record) else {

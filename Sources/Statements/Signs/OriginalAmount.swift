@@ -25,7 +25,8 @@ struct OriginalAmount {
     /// The currency of an original amount: in the currency column, beside the number, or in the header.
     func code(_ record: Record, _ column: Int) -> String? {
         if let currency, let code = record.text(currency) { return code }
-        return record.text(column).flatMap { CurrencyWords.glued(to: $0.filter { $0 != " " }) } ?? headerCode
+        guard case .named(let code) = CurrencyWords.beside(record.cell(column)) else { return headerCode }
+        return code
     }
 
     /// Whether only the original amount of a row is in euro.

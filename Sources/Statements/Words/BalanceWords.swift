@@ -90,6 +90,41 @@ enum BalanceWords {
         "devir|nakli yekün|iarmhéid tugtha ar aghaidh|tugtha ar aghaidh|tugtha anuas|miġjub 'il quddiem",
     ]
 
+    /// Further names of old and new balances.
+    static let oldAndNew = [
+        "old balance|last balance|neuer kontosaldo|alter kontosaldo|letzter saldo|nuovo saldo|vecchio saldo|saldo nuovo",
+        "saldo vecchio|nuevo saldo|saldo nuevo|antiguo saldo|saldo antiguo|novo saldo|saldo novo|saldo antigo|nou saldo",
+        "oud saldo|nieuw tegoed|vorig tegoed|nowe saldo|stare saldo|poprzednie saldo|saldo poprzednie|saldo bieżące",
+        "saldo dostępne|saldo po operacji|saldo na dzień|starý zostatok|předchozí zůstatek",
+        "novi saldo|stari saldo|prethodni saldo|prejšnji saldo|új egyenleg|régi egyenleg|előző egyenleg|sold nou|sold vechi",
+        "sold curent|ny saldo|nytt saldo|gammal saldo|gammel saldo|tidigare saldo|föregående saldo|forrige saldo|vana saldo",
+        "jaunais atlikums|naujas likutis|senas likutis|παλαιό υπόλοιπο|старо салдо|yeni bakiye|eski bakiye",
+    ]
+
+    /// Phrases behind a balance for the side in whose favour it is: `Neuer Saldo zu Ihren Gunsten`.
+    static let sides = [
+        "in your favour|in your favor|in our favour|in our favor|to your credit|to your debit|in credit|in debit|due to you",
+        "zu ihren gunsten|zu ihren lasten|zu unseren gunsten|zu unseren lasten|zu gunsten|zu lasten|zugunsten|zulasten",
+        "zu deinen gunsten|zu deinen lasten|zu gunsten des kunden|zu lasten des kunden",
+        "te uwen gunste|te uwen laste|te onzen gunste|te onzen laste|in uw voordeel|in uw nadeel|ten gunste|ten laste",
+        "en votre faveur|en notre faveur|à votre crédit|à votre débit|à votre charge|en votre défaveur|en faveur du client",
+        "a vs credito|a vs debito|a vostro credito|a vostro debito|a v s credito|a v s debito|a suo credito|a suo debito",
+        "a ns credito|a ns debito|a nostro credito|a nostro debito|a vs favore|a vostro favore|a suo favore|a nostro favore",
+        "a credito|a debito|a favore|a favore del cliente|a tuo credito|a tuo debito|a tuo favore|a vs carico|a suo carico",
+        "a su favor|a nuestro favor|a favor|a favor del cliente|a favor nuestro|en su contra|a su cargo|a tu favor",
+        "a favor seu|al seu favor|a favor vostre|zure alde|zure mesedetan",
+        "a seu favor|a vosso favor|a nosso favor|a favor do cliente|a seu débito|a seu crédito",
+        "na twoją korzyść|na państwa korzyść|na pana korzyść|na pani korzyść|na korzyść klienta|na korzyść|na niekorzyść",
+        "na naszą korzyść|na dobro|na obciążenie|ve váš prospěch|v náš prospěch|ve prospěch|ve prospěch klienta",
+        "vo váš prospech|v náš prospech|vo váš neprospech|v prospech|na ťarchu|v vašo korist|v našo korist|v vaše dobro|v dobro|v breme",
+        "u vašu korist|u našu korist|u korist|na teret|az ön javára|javára|az ön terhére|terhére|az önök javára",
+        "în favoarea dumneavoastră|în favoarea dvs|în favoarea clientului|în favoarea ta|till er fördel|till din fördel",
+        "er till godo|till godo|i deres favør|i din favør|til deres gode|til gode|eduksenne|hyväksenne|teidän hyväksenne",
+        "sinun hyväksesi|teie kasuks|meie kasuks|jūsu labā|mūsu labā|jums par labu|jūsų naudai|mūsų naudai",
+        "υπέρ σας|υπέρ του πελάτη|σε βάρος σας|εις βάρος σας|σε χρέωση σας|във ваша полза|в наша полза|в полза на клиента",
+        "в вашу пользу|в нашу пользу|lehinize|favur tiegħek",
+    ]
+
     /// Words for a carried balance, as the whole text. With more words they begin other texts: `Übertrag Miete`.
     static let carried = ["übertrag|overdracht|report|vortrag|carried over|transportar|transporteren"]
 

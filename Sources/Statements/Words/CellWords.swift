@@ -56,13 +56,17 @@ enum CellWords {
                 && TransferWords.currencies.contains { words.contains($0) }
     }
 
-    /// Whether a text is a balance between the rows: a balance phrase with nothing after it but a date, a number or a
-    /// currency. `Opening Balance Yoga` is a name.
+    /// Whether a text is a balance between the rows: a balance phrase with nothing after it but a date, a number, a
+    /// currency or the favoured side. `Opening Balance Yoga` is a name.
     static func isBalance(_ text: String) -> Bool {
         let words = HeaderName.plain(text).split(separator: " ").drop {
             $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
         }
-        if let first = words.first, withDay.contains(String(first)), isDay(words.dropFirst()) { return true }
+        if let first = words.first, withDay.contains(String(first)) {
+            let others = withoutSide(words.dropFirst())
+            let hasSide = others.count < words.count - 1
+            if isDay(others) || hasSide && isBesideBalance(others) { return true }
+        }
         for count in stride(from: min(words.count, mostBalanceWords), to: 0, by: -1)
         where balances.contains(words.prefix(count).joined(separator: " ")) && isBesideBalance(words.dropFirst(count)) {
             return true
@@ -102,7 +106,7 @@ enum CellWords {
 
     private static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
         var isBehindNumber = false
-        return words.allSatisfy { word in
+        return withoutSide(words).allSatisfy { word in
             let isNumber = word.utf8.contains { (0x30...0x39).contains($0) }
             // A word after a number is a month.
             defer { isBehindNumber = isNumber }
@@ -111,16 +115,26 @@ enum CellWords {
         }
     }
 
+    /// The words without the first phrase for the favoured side of a balance: `zu ihren gunsten`.
+    private static func withoutSide(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
+        for start in words.indices {
+            let rest = words[start...]
+            for count in stride(from: min(rest.count, mostSideWords), to: 0, by: -1)
+            where sides.contains(rest.prefix(count).joined(separator: " ")) {
+                return words[..<start] + rest.dropFirst(count)
+            }
+        }
+        return words
+    }
+
     /// Whether a cell begins like a balance phrase. A fast test that rejects most texts.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
         beginnings.mayBegin(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) })
     }
 
     private static let beginnings = TextBeginnings(
-        (BalanceWords.phrases + BalanceWords.carried + BalanceWords.totals + BalanceWords.sums + BalanceWords.withDay)
-            .flatMap {
-                $0.split(separator: "|").map(String.init)
-            })
+        (BalanceWords.phrases + BalanceWords.oldAndNew + BalanceWords.carried + BalanceWords.totals + BalanceWords.sums
+            + BalanceWords.withDay).flatMap { $0.split(separator: "|").map(String.init) })
 
     /// Whether a text at the start of a row without a date marks a balance or sum.
     static func isSum(_ text: String) -> Bool {
@@ -174,7 +188,9 @@ enum CellWords {
     private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
     private static let conversions = Set(TransferWords.conversion.flatMap(words))
 
-    private static let balances = Set(BalanceWords.phrases.flatMap(words))
+    private static let balances = Set((BalanceWords.phrases + BalanceWords.oldAndNew).flatMap(words))
+    private static let sides = Set(BalanceWords.sides.flatMap(words))
+    private static let mostSideWords = sides.map { $0.split(separator: " ").count }.max() ?? 0
     private static let sums = Set(BalanceWords.sums.flatMap(words))
     private static let carried = Set(BalanceWords.carried.flatMap(words))
     private static let totals = Set(BalanceWords.totals.flatMap(words))

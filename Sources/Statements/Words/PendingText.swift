@@ -24,9 +24,7 @@ enum PendingText {
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard cell.count > 2 else { return false }
         if isBeginning(cell.withoutMarks) { return true }
-        guard let last = cell.last, last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || hasDash(cell) else {
-            return false
-        }
+        guard isBracket(cell.last) || cell.last == star || hasDash(cell) else { return false }
         return tail(cell).map { isBeginning($0.withoutMarks) } ?? false
     }
 
@@ -42,7 +40,7 @@ enum PendingText {
     }
 
     /// The part before a colon, spaced dash, bar, star or closing bracket, and the part after the last dash or in
-    /// brackets at the end.
+    /// brackets or stars at the end.
     private static func parts(_ text: ArraySlice<UInt8>) -> (head: ArraySlice<UInt8>?, tail: ArraySlice<UInt8>?) {
         let end = text.indices.first { index in
             switch text[index] {
@@ -58,17 +56,23 @@ enum PendingText {
     }
 
     private static func tail(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let isBracketed = text.last == UInt8(ascii: ")") || text.last == UInt8(ascii: "]")
-        let first = Swift.max(text.startIndex, text.endIndex - longest)
-        var index = text.endIndex - 1
-        while index > first {
-            let byte = text[index]
-            if isBracketed ? byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") : isDash(text, at: index) {
-                return text[(index + 1)...]
-            }
-            index -= 1
+        let end = text.suffix(longest)
+        if isBracket(text.last) {
+            let bracket = end.lastIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }
+            return bracket.map { text[($0 + 1)...] }
         }
-        return nil
+        if text.last == star, let last = end.lastIndex(where: { $0 != star }),
+            let start = end[..<last].lastIndex(of: star)
+        {
+            return text[(start + 1)...]
+        }
+        return end.indices.last { isDash(text, at: $0) }.map { text[($0 + 1)...] }
+    }
+
+    private static let star = UInt8(ascii: "*")
+
+    private static func isBracket(_ byte: UInt8?) -> Bool {
+        byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
     }
 
     private static func isDash(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
@@ -158,4 +162,16 @@ extension PendingText {
 
     private static let explained = phrases(PendingWords.states + PendingWords.explained)
     private static let booked = phrases(StateWords.done + PendingWords.bookedHeadings)
+}
+
+extension PendingText {
+    /// Whether a cell is exactly a bank's word for a kind of movement, such as a card payment.
+    static func isMovement(_ cell: ArraySlice<UInt8>) -> Bool {
+        movementBeginnings.mayBegin(cell) && movements.contains(plain(cell))
+    }
+
+    private static let movements = Set(
+        PendingWords.movements.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
+    private static let movementBeginnings = TextBeginnings(
+        PendingWords.movements.flatMap { $0.split(separator: "|").map(String.init) })
 }

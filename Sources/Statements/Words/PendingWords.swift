@@ -109,4 +109,21 @@ enum PendingWords {
         "kirjatut|bokförda|bogførte|bokførte|gebuchte|geboekte|comptabilisées|contabilizados|contabilizadas|contabilizzati",
         "zaksięgowane|zaúčtované|proknjižene|knjižene|осчетоводени|εκτελεσμένες|kantud|iegrāmatotie|įtrauktos|könyvelt",
     ]
+
+    /// Banks' words for card payments and other kinds of movements, as whole cells. A column or field with any of them
+    /// names kinds, so that a reservation in it is one too.
+    static let movements = [
+        "card payment|card purchase|card transaction|pos purchase|debit card purchase|contactless payment|purchase",
+        "kartenzahlung|karteneinkauf|kartentransaktion|kartenumsatz|lastschrift|sepa lastschrift|folgelastschrift",
+        "betaalautomaat|pinbetaling|kaartbetaling|betaling met kaart|paiement par carte|paiement carte|achat carte",
+        "achat par carte|paiement cb|pagamento pos|pagamento carta|pagamento con carta|acquisto pos|acquisto carta",
+        "pago con tarjeta|compra con tarjeta|pago tarjeta|compra tarjeta|pagament amb targeta|compra amb targeta",
+        "compra com cartão|pagamento com cartão|compra cartão|płatność kartą|zakup kartą|zakup przy użyciu karty",
+        "platba kartou|nákup kartou|platba kartou u obchodníka|kupnja karticom|plaćanje karticom|plačilo s kartico",
+        "nakup s kartico|bankkártyás fizetés|kártyás vásárlás|kártyás fizetés|vásárlás|plată cu cardul|plată card",
+        "cumpărare card|korttiosto|korttimaksu|tilisiirto|viitesiirto|automaattinosto|kortköp|kortbetalning|kortkøb",
+        "kortbetaling|varekjøp|varekøb|kaardimakse|kaardiost|ost kaardiga|pirkums|pirkums ar karti",
+        "maksājums ar karti|pirkinys|pirkimas|mokėjimas kortele|atsiskaitymas kortele|αγορά με κάρτα|πληρωμή με κάρτα",
+        "αγορά|покупка|покупка с карта|плащане с карта|kartlı alışveriş",
+    ]
 }

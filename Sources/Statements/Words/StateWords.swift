@@ -14,7 +14,7 @@ enum StateWords {
         "completat|completada|comptabilitzat|comptabilitzada|burututa|eginda", "críochnaithe|kompluta",
         "ολοκληρώθηκε|ολοκληρωμένη|εκτελέστηκε|εγκρίθηκε",
         "завършена|завършено|изпълнена|одобрена|выполнено|исполнено|проведено",
-        "zakończono|zakończone|zakończona|zrealizowano|zrealizowana|zaksięgowano|zaksięgowana|wykonano|wykonana",
+        "zakończono|zakończone|zakończona|ukończono|ukończone|ukończona|zrealizowano|zrealizowana|zaksięgowano|zaksięgowana|wykonano|wykonana",
         "dokončeno|provedeno|zaúčtováno|schváleno|dokončené|vykonané|zaúčtované|schválené",
         "zaključeno|izvedeno|knjiženo|odobreno|potrjeno|izvršeno|proknjiženo|završeno",
         "teljesítve|teljesült|könyvelt|jóváhagyva",

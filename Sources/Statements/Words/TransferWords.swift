@@ -11,6 +11,9 @@ enum TransferWords {
         "giroconto|trasferimento tra conti propri|cambio|versamento dal conto bancario|prelievo generico",
         "prelievo avviato dall'utente", "traspaso|transferencia entre cuentas propias|retirada iniciada por el usuario",
         "virement interne|virement de compte à compte|virement entre mes comptes|retrait à l'initiative de l'utilisateur",
+        "depósito bancário na conta do paypal|depósito bancário na conta paypal|levantamento geral|retirada geral",
+        "levantamento iniciado pelo utilizador|retirada iniciada pelo usuário|wpłata bankowa na konto paypal",
+        "ogólna wypłata|wypłata zainicjowana przez użytkownika",
         "transferência entre contas próprias|interne overboeking|overboeking eigen rekening|eigen rekening",
         "överföring mellan egna konton|overføring mellem egne konti|overføring mellom egne kontoer|oma siirto",
         "przelew własny|przelew wewnętrzny|převod mezi vlastními účty|prevod medzi vlastnými účtami|saját átvezetés",
@@ -101,7 +104,7 @@ enum TransferWords {
     /// as PayPal writes it in many languages: `Ogólne przewalutowanie`, `Yleinen valuutanmuunnos`.
     static let converting = [
         "conver", "umrechn", "omreken", "omregn", "vaxling", "konver", "muunn", "muunto", "walutowan", "valtas",
-        "prevod",
+        "prevod", "przelicz",
         "μετατροπ", "wymian", "preracun", "pretvorb", "конверт", "обмен", "превалут", "schimb", "donusum", "cevirme",
     ]
     static let currencies = [
@@ -124,5 +127,39 @@ enum TransferWords {
         "értékpapír vétel|értékpapír-vásárlás|achiziție titluri|kupnja vrijednosnih papira|nakup vrednostnih papirjev",
         "αγορά τίτλων|αγορά χρεογράφων|покупка на ценни книжа|покупка ценных бумаг|väärtpaberite ost|vērtspapīru pirkums",
         "vertybinių popierių pirkimas",
+    ]
+
+    /// Beginnings of texts of brokers for a trade: `Buy trade IE00B4L5Y983 …`, `Sparplanausführung …`.
+    static let tradeTexts = [
+        "buy trade|sell trade|savings plan execution|execution of savings plan|securities purchase|securities sale",
+        "sparplanausführung|sparplan ausführung|ausführung sparplan|ausführung handel|ausführung direktkauf",
+        "wertpapierkauf|wertpapierverkauf|wertpapierabrechnung|wertpapierorder|wertpapiersparplan|fondssparplan|etf sparplan",
+        "effektenkauf|exécution du plan d'investissement|exécution plan d'investissement|souscription opcvm",
+        "esecuzione piano di accumulo|esecuzione del piano di accumulo|compravendita titoli|ejecución del plan de inversión",
+        "ejecución plan de inversión|compra de valores|execução do plano de investimento|uitvoering beleggingsplan",
+        "aankoop effecten|verkoop effecten|värdepappersköp|værdipapirkøb|verdipapirkjøp|arvopaperiosto",
+        "arvopaperikauppa|értékpapír vétel|értékpapír-vásárlás|väärtpaberite ost|vērtspapīru pirkums",
+        "vertybinių popierių pirkimas|покупка на ценни книжа|покупка ценных бумаг|αγορά χρεογράφων",
+    ]
+
+    /// Words for a trade. Before an ISIN or a word for shares or funds they begin the text of a trade: `Kauf ETF`.
+    static let trades = [
+        "buy|sell|sale|purchase|trade|order|execution|kauf|verkauf|ankauf|handel|ausführung|sparplan|aankoop|koop|verkoop",
+        "uitvoering|achat|vente|exécution|ordre|souscription|acquisto|vendita|esecuzione|ordine|sottoscrizione|compra",
+        "venta|ejecución|orden|suscripción|venda|execução|ordem|subscrição|köp|sälj|køb|salg|kjøp|osto|myynti|merkintä",
+        "kupno|zakup|sprzedaż|nákup|prodej|predaj|kupnja|prodaja|nakup|vétel|vásárlás|eladás|cumpărare|achiziție|vânzare",
+        "ost|müük|pirkums|pārdošana|pirkimas|pardavimas|αγορά|πώληση|покупка|продажба|продажа|alım|satım",
+    ]
+
+    /// Words that occur only in the names of funds and securities.
+    static let funds = ["etf|etfs|etn|ucits|opcvm|oicvm|sicav|isin|wkn|msci"]
+
+    /// Words for shares and funds, directly behind a word for a trade.
+    static let shares = [
+        "shares|share|stocks|fund|funds|securities|aktie|aktien|fonds|fondsanteile|wertpapier|wertpapiere|effekten",
+        "anleihe|anleihen|aandelen|aandeel|effecten|actions|obligations|azioni|obbligazioni|fondi|acciones|fondos|valores",
+        "ações|fundos|aktier|fondandelar|aksjer|andeler|værdipapirer|värdepapper|osakkeet|osakkeita|arvopaperit|akcji",
+        "akcje|obligacji|akcií|akcie|dionica|dionice|delnic|delnice|részvény|értékpapír|acțiuni|aktsiad|aktsiate|akcijas",
+        "akcijos|akcijų|μετοχών|μετοχές|μετοχων|акции|акций|hisse",
     ]
 }

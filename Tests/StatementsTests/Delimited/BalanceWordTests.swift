@@ -29,6 +29,29 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            "Neuer Saldo zu Ihren Gunsten", "Saldo zu Ihren Lasten", "Kontostand am 31.01.2026 zu Ihren Gunsten",
+            "Saldo precedente a Vs credito", "Nuovo saldo a Vs. debito", "Saldo a vostro favore EUR",
+            "Saldo a su favor",
+            "Nuevo saldo a su favor", "Saldo anterior a nuestro favor", "Nouveau solde en votre faveur",
+            "Ancien solde à votre débit", "Solde au 31/01/2026 en votre faveur", "Saldo te uwen gunste",
+            "Vorig saldo te onzen gunste", "Saldo anterior a seu favor", "Novo saldo a seu favor",
+            "Saldo na Państwa korzyść", "Nowe saldo na korzyść klienta", "Nový zostatok vo váš prospech",
+            "Konečný zůstatek ve váš prospěch", "Novo stanje u vašu korist", "Novo stanje v vašo korist",
+            "Új egyenleg az Ön javára", "Sold final în favoarea dumneavoastră", "Saldo till er fördel",
+            "Ny saldo i Deres favør", "Uusi saldo hyväksenne", "Lõppsaldo teie kasuks", "Atlikums jūsu labā",
+            "Likutis jūsų naudai", "Νέο υπόλοιπο υπέρ σας", "Ново салдо във ваша полза",
+            "Closing balance in your favour",
+            "Balance in credit", "Saldo EUR zu Ihren Gunsten",
+        ])
+    func `a balance with its favoured side behind is left out`(name: String) throws {
+        for form in [name, name.uppercased()] {
+            let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(form);987,50\n"
+            #expect(try rows(text)[1] == "3 left out: balance", "\(form)")
+        }
+    }
+
     @Test(arguments: [
         "|SALDO FINALE", "* Saldo finale", "** ENDSALDO **", "=> Kontostand", "- Likutis pabaigai", "# Algsaldo",
     ])
@@ -49,7 +72,9 @@ import Testing
     @Test(
         arguments: [
             "Likutis ir Ko UAB", "Atlikums SIA", "Saldo 12", "Balance 2026 Ltd", "Stanje 24 sata d.o.o.", "Solde 2026",
-            "Jääk 31", "Algsaldo OÜ", "|Saldi estivi 2026",
+            "Jääk 31", "Algsaldo OÜ", "|Saldi estivi 2026", "Saldo Favor SL", "Balance Favour Yoga",
+            "Solde en faveur des pauvres",
+            "Saldo a Favore Mio", "Novo Saldo Lda", "Stanje u korist doma",
         ])
     func `a payee with a name like a balance is recorded`(name: String) throws {
         let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(name);-98,50\n"

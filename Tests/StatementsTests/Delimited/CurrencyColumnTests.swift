@@ -28,11 +28,25 @@ import Testing
         #expect(try told(text) == ["12.50", "CHF 2.00", "AUD 3.00"])
     }
 
-    @Test(arguments: ["£", "¥", "$", "₺", "CHF "])
+    @Test(arguments: [
+        "£", "¥", "$", "₺", "CHF ", "chf ", "kn ", "грн", "¢", "¤", "฿", "₹", "₿", "﷼", "؋", "৳", "\u{20C0}",
+        "\u{FFE0}",
+        "\u{FFE1}", "\u{FFE5}", "\u{FFE6}", "\u{FF04}", "\u{1E2FF}", "R$", "MEX$",
+    ])
     func `an amount without a currency among amounts in another currency is not read as euro`(sign: String) throws {
         let amounts = ["-\(sign)20.00", "-\(sign)3.00", "-30.00", "-\(sign)8.00"]
         let rows = amounts.enumerated().map { "2026-01-\(13 + $0),Shop,\($1)\n" }.joined()
         #expect(throws: StatementError.self) { try told("Date,Payee,Amount\n" + rows) }
+        let dashes = rows.replacing("-\(sign)", with: "\u{2212}\(sign)")
+        #expect(throws: StatementError.self) { try told("Date,Payee,Amount\n" + dashes) }
+    }
+
+    @Test(arguments: [
+        ("฿20.00", "THB"), ("20.00 ¢", "¢"), ("\u{FFE1}20.00", "GBP"), ("20.00\u{FFE6}", "KRW"), ("20.00 chf", "CHF"),
+        ("\u{2013}R$20.00", "BRL"), ("A$ 20.00", "AUD"), ("MEX$20.00", "$"), ("20.00 грн", "грн"), ("﷼20.00", "﷼"),
+    ])
+    func `a skipped amount is reported with its currency`(amount: String, code: String) throws {
+        #expect(try told("Date,Payee,Debit\n2026-01-13,Shop,\(amount)\n")[0].hasPrefix("\(code) "))
     }
 
     @Test(arguments: ["EUR - Euro", "Euro (EUR)", "EUR/€", "978", "€", "euro", "Evro"])

@@ -118,7 +118,9 @@ import Testing
         arguments: [
             ("Saldo Kč", "CZK"), ("Saldo zł", "PLN"), ("Saldo ₽", "RUB"), ("Saldo US$", "USD"), ("Saldo (Fr.)", "CHF"),
             ("CHF Saldo", "CHF"), ("SaldoCHF", "CHF"), ("Saldo_CHF", "CHF"), ("Saldo (Ft)", "HUF"), ("Saldo kr", "kr"),
-            ("£ Saldo", "GBP"), ("Saldo in Fr.", "CHF"),
+            ("£ Saldo", "GBP"), ("Saldo in Fr.", "CHF"), ("Saldo (¥)", "JPY"), ("¥ Saldo", "JPY"),
+            ("Saldo (\u{FFE5})", "JPY"), ("Saldo in ₫", "VND"), ("₹ Saldo", "INR"), ("Saldo (R$)", "BRL"),
+            ("HK$ Saldo", "HKD"), ("₺ Saldo", "TRY"), ("Saldo (฿)", "THB"), ("Saldo (¢)", "¢"), ("Saldo ¤", "¤"),
         ])
     func `a header names its currency as sign, short form or prefix`(title: String, code: String) throws {
         let rows = "03.11.2025;-12,50;100,00\n04.11.2025;-2,00;98,00\n05.11.2025;-3,00;95,00\n"
@@ -149,6 +151,15 @@ import Testing
         let rows = "\nDatum;Betrag\n03.11.2025;-12,50\n"
         #expect(try told(line + rows) == ["CHF 12.50"])
         #expect(try told(line.replacing("CHF", with: "EUR").replacing("chf", with: "eur") + rows) == ["12.50"])
+    }
+
+    @Test(
+        arguments: [
+            ("฿1234.00", "THB"), ("-¢50", "¢"), ("\u{FFE5}500", "JPY"), ("₹ 500", "INR"), ("\u{2212}£20.00", "GBP"),
+            ("R$20.00", "BRL"), ("20.00 \u{20C0}", "KGS"),
+        ])
+    func `a currency sign above the header counts`(amount: String, code: String) throws {
+        #expect(try told("Saldo;\(amount)\nDatum;Betrag\n03.11.2025;-12,50\n") == ["\(code) 12.50"])
     }
 
     @Test(arguments: ["Name: Ron", "Inhaber:all", "Umsätze (Top)", "Konten (ALL), alle", "Suche:top"])

@@ -72,4 +72,41 @@ import Testing
         ])
         #expect(try rows(text).last == "3 left out: transfer")
     }
+
+    @Test(arguments: [
+        (
+            "Data,Czas,Strefa czasowa,Nazwa,Typ,Status,Waluta,Brutto,Opłata,Netto,Identyfikator transakcji",
+            "Ukończono",
+            "Oczekuje", "Wpłata bankowa na konto PayPal", "Ogólne przeliczenie waluty"
+        ),
+        (
+            "Data,Hora,Fuso horário,Nome,Tipo,Status,Moeda,Bruto,Tarifa,Líquido,ID da transação", "Concluído",
+            "Pendente",
+            "Depósito bancário na conta do PayPal", "Conversão de moeda geral"
+        ),
+        (
+            "Data,Hora,Fuso horário,Nome,Tipo,Estado,Moeda,Valor bruto,Taxa,Líquido,Código da transação", "Concluído",
+            "Pendente", "Levantamento geral", "Conversão de moeda geral"
+        ),
+    ])
+    func `an export in Polish or Portuguese is read`(
+        header: String, done: String, pending: String, transfer: String, conversion: String
+    ) throws {
+        func row(_ day: String, _ name: String, _ type: String, _ state: String, _ net: String, _ id: String) -> String
+        {
+            "\(day),10:11:12,CET,\(name),\(type),\(state),EUR,\"\(net)\",\"0,00\",\"\(net)\",\(id)\n"
+        }
+        let text =
+            header + "\n" + row("23/03/2026", "Shop", "x", done, "-8,00", "A")
+            + row("24/03/2026", "Hotel", "x", pending, "-70,00", "B")
+            + row("25/03/2026", "", transfer, done, "-30,00", "C")
+            + row("26/03/2026", "", conversion, done, "44,00", "D")
+        let statement = try Statement.delimited(text)
+        #expect(statement.format == "PayPal")
+        #expect(
+            try statement.described() == [
+                "2 2026-03-23 8.00 | Shop | id=A", "3 left out: pending", "4 left out: transfer",
+                "5 left out: transfer",
+            ])
+    }
 }

@@ -15,10 +15,10 @@ import Testing
         text.unicodeScalars.map { Self.letters[Character($0)] ?? UInt8($0.value) }
     }
 
-    private func statement(_ text: String) throws -> Statement {
+    private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
         let file = InputFile(
             name: "a.csv", bytes: bytes("Date;Libellé;Montant\n13/01/2026;\(text);-12,50\n14/01/2026;Café;-3,00\n"))
-        return try #require(try Statement.delimited(file, options: ReadingOptions()))
+        return try #require(try Statement.delimited(file, options: options))
     }
 
     @Test(
@@ -41,6 +41,43 @@ import Testing
         #expect(throws: error) { try statement("Bœuf, 1½ kg") }
         #expect(error.words.hint == "say which it is: --encoding ISO-8859-15 or WINDOWS-1252")
         #expect(try statement("Bœuf, 1½ kg, 3 €").described()[0].contains("Bœuf"))
+    }
+
+    @Test(arguments: [
+        ("Ðíûòa", "Šķūņa", "WINDOWS-1257"), ("Þuvø turgus", "Žuvų", "WINDOWS-1257"),
+        ("Ljubljanska poðta", "pošta", "WINDOWS-1257"), ("©ibenik", "Šibenik", "ISO-8859-2"),
+        ("op³ata", "opłata", "WINDOWS-1250"), ("£ukasz", "Łukasz", "WINDOWS-1250"),
+        ("ZAP£ATA", "ZAPŁATA", "WINDOWS-1250"),
+        ("Kovaèiæ", "Kovačić", "WINDOWS-1250"), ("Plaèilo raèuna", "Plačilo", "WINDOWS-1250"),
+        ("pøíjem, mìsto", "příjem", "WINDOWS-1250"), ("Þiþli", "Şişli", "WINDOWS-1254"),
+        ("ïëàùàíå", "плащане", "WINDOWS-1251"), ("ÁÃÏÑÁ", "ΑΓΟΡΑ", "WINDOWS-1253"),
+    ])
+    func `letters of other languages are refused until the encoding is given`(
+        text: String, reading: String, encoding: String
+    ) throws {
+        do {
+            _ = try statement(text)
+            Issue.record("the encoding is unclear")
+        } catch FileError.twoEncodings(_, let example, let readings, let encodings) {
+            #expect(readings.first == example)
+            let index = try #require(encodings.firstIndex(of: encoding))
+            #expect(readings[index] == reading)
+            let error = FileError.twoEncodings("a", example: example, readings: readings, encodings: encodings)
+            #expect(error.words.hint?.hasPrefix("say which it is: --encoding WINDOWS-1252") == true)
+        }
+        var options = ReadingOptions()
+        options.encoding = TextEncoding(named: encoding)
+        #expect(try statement(text, options).described()[0].contains(reading))
+        options.encoding = TextEncoding(named: "WINDOWS-1252")
+        #expect(try statement(text, options).described()[0].hasSuffix("what=\(text)"))
+    }
+
+    @Test(arguments: [
+        "Kino 3 m³", "Pub 5 £ off", "© Apple", "Nescafé® Gold", "¿Qué tal?", "¡Hola!", "Übergrößenträger", "Jäääär OÜ",
+        "Ærøskøbing", "Più così", "Où déjà", "Crème brûlée", "Barça França", "Gökçe Küçük", "raèun", "Pão de ló",
+    ])
+    func `western letters are read without a choice`(text: String) throws {
+        #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }
 
     @Test(arguments: ["ASCII", "ascii", "ANSI_X3.4-1968"])

@@ -27,6 +27,7 @@ import Testing
             "Изчакваща: ЛИДЛ", "Blokácia: BILLA", "Blokace - ALBERT", "V čakanju: MERCATOR", "Ar feitheamh: DUNNES",
             "Pendenti: PAVI", "Függőben: SPAR", "* Vorgemerkt: REWE", "Varaus K-MARKET", "VARAUS K-MARKET KALLIO",
             "Vorgemerkt REWE", "En attente CARREFOUR", "Reserverat ICA", "Rezervuota MAXIMA", "Broneeritud SELVER",
+            "ALDI *PENDING*", "REWE **vorgemerkt**", "*PENDING*", "Tesco - Pending", "Hotelli Kämp (katevaraus)",
         ])
     func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
@@ -55,6 +56,22 @@ import Testing
         #expect(try rows(kind)[0] == "2 left out: pending")
         let purpose = "Datum;Empfänger;Zweck;Betrag\n13.01.2026;Hotel Sacher;\(word);-92,50\n"
         #expect(try rows(purpose) == ["2 2026-01-13 92.50 | Hotel Sacher | what=\(word)"])
+    }
+
+    @Test(arguments: [
+        ("Selitys", "VARAUS", "KORTTIOSTO"), ("Selite", "Varaus", "Korttiosto"),
+        ("Informācija", "Rezervācija", "Pirkums"),
+        ("Zweck", "Reservierung", "Kartenzahlung"), ("Description", "Authorisation", "Card payment"),
+        ("Libellé", "Autorisation", "Paiement par carte"), ("Descripción", "Reserva", "Compra con tarjeta"),
+    ])
+    func `a reservation is pending among descriptions that name kinds of payments`(
+        header: String, reservation: String, kind: String
+    ) throws {
+        func text(_ other: String) -> String {
+            "Datum;Empfänger;\(header);Betrag\n13.01.2026;NESTE;\(reservation);-92,50\n14.01.2026;PRISMA;\(other);-10,00\n"
+        }
+        #expect(try rows(text(kind)) == ["2 left out: pending", "3 2026-01-14 10.00 | PRISMA | what=\(kind)"])
+        #expect(try rows(text("Brot"))[0] == "2 2026-01-13 92.50 | NESTE | what=\(reservation)")
     }
 
     @Test(arguments: [

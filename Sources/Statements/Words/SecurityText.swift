@@ -1,0 +1,54 @@
+import Sheets
+
+/// Detects texts of trades in shares and funds.
+enum SecurityText {
+    /// Whether a text is a trade: it begins with a broker's phrase, or with a word for a trade before an ISIN or a word
+    /// for shares or funds. `Kaufland` and `Kauf Bücher` are no trades.
+    static func isTrade(_ text: ArraySlice<UInt8>) -> Bool {
+        guard beginnings.mayBegin(text) else { return false }
+        let plain = HeaderName.plain(String(decoding: text, as: UTF8.self))
+        if phrases.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return true }
+        let words = plain.split(separator: " ", maxSplits: 100)
+        guard let first = words.first, trades.contains(String(first)) else { return false }
+        let others = words.dropFirst()
+        if others.contains(where: { funds.contains(String($0)) || isISIN($0) }) { return true }
+        let next = others.first { !BalanceWords.joining.contains(String($0)) }
+        return next.map { shares.contains(String($0)) } ?? false
+    }
+
+    /// Whether a word in lower case is an international securities identification number (ISO 6166) with a correct
+    /// check digit.
+    static func isISIN(_ word: some StringProtocol) -> Bool {
+        let bytes = Array(word.utf8)
+        guard bytes.count == 12, bytes.prefix(2).allSatisfy({ (0x61...0x7A).contains($0) }),
+            (0x30...0x39).contains(bytes[11])
+        else { return false }
+        var digits: [Int] = []
+        for byte in bytes {
+            switch byte {
+            case 0x30...0x39: digits.append(Int(byte) - 0x30)
+            case 0x61...0x7A:
+                let number = Int(byte) - 0x61 + 10
+                digits += [number / 10, number % 10]
+            default: return false
+            }
+        }
+        var sum = 0
+        for (place, digit) in digits.reversed().enumerated() {
+            let product = place.isMultiple(of: 2) ? digit : digit * 2
+            sum += product > 9 ? product - 9 : product
+        }
+        return sum.isMultiple(of: 10)
+    }
+
+    private static let phrases = words(TransferWords.tradeTexts)
+    private static let trades = Set(words(TransferWords.trades))
+    private static let funds = Set(words(TransferWords.funds))
+    private static let shares = Set(words(TransferWords.shares))
+    private static let beginnings = TextBeginnings(
+        (TransferWords.tradeTexts + TransferWords.trades).flatMap { $0.split(separator: "|").map(String.init) })
+
+    private static func words(_ lines: [String]) -> [String] {
+        lines.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) }
+    }
+}

@@ -1,0 +1,88 @@
+import Files
+import Testing
+
+@testable import Statements
+
+/// The texts that leave a movement out in formats without columns.
+@Suite struct MovementTextTests {
+    private struct Movement {
+        var payee: String?
+        var memo: String?
+    }
+
+    private func qif(_ movements: [Movement]) -> String {
+        var text = "!Type:Bank\n"
+        for movement in movements {
+            text += "D2026-01-13\nT-20.00\n"
+            if let payee = movement.payee { text += "P\(payee)\n" }
+            if let memo = movement.memo { text += "M\(memo)\n" }
+            text += "^\n"
+        }
+        return text
+    }
+
+    private func ofx(_ movements: [Movement]) -> String {
+        var text =
+            "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKTRANLIST>\n"
+        for (number, movement) in movements.enumerated() {
+            text += "<STMTTRN><TRNTYPE>POS<DTPOSTED>20260113<TRNAMT>-20.00<FITID>\(number)"
+            if let payee = movement.payee { text += "<NAME>\(payee)" }
+            if let memo = movement.memo { text += "<MEMO>\(memo)" }
+            text += "</STMTTRN>\n"
+        }
+        return text + "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n"
+    }
+
+    /// The payee of each entry, and the reason of each row that was left out, in QIF and OFX.
+    private func told(_ movements: [Movement]) throws -> [[String]] {
+        try [("a.qif", qif(movements)), ("a.ofx", ofx(movements))].map { name, text in
+            var told: [String] = []
+            let file = InputFile(name: name, bytes: Array(text.utf8))
+            try Statement.open(file, options: ReadingOptions()).forEachRow { row in
+                switch row {
+                case .entry(let entry): told.append(entry.payee ?? entry.what ?? "")
+                case .leftOut(_, let reason, _, _): told.append(reason.rawValue)
+                case .refused(_, let refusal): told.append(refusal.kind)
+                }
+            }
+            return told
+        }
+    }
+
+    private func expect(_ movements: [Movement], _ expected: [String]) throws {
+        #expect(try told(movements) == [expected, expected])
+    }
+
+    @Test(arguments: [
+        "Vorgemerkt: REWE", "PENDING: TESCO", "**VOID**Shop", "Shop *CANCELLED*", "Katevaraus", "VARAUS K-MARKET",
+        "(en attente) FNAC", "Coop (in attesa)", "Reservation", "Varaus",
+    ])
+    func `a pending or void movement is left out`(text: String) throws {
+        try expect([Movement(payee: text), Movement(payee: "Bakery")], ["pending", "Bakery"])
+        try expect([Movement(memo: text), Movement(payee: "Bakery")], ["pending", "Bakery"])
+    }
+
+    @Test(arguments: [
+        "Pending Bar", "Hotel Reservation Ltd", "Voidstar", "Varausmaksu Finnair", "Solde 2026", "Kaufland",
+    ])
+    func `a payee with such a word in its name is recorded`(name: String) throws {
+        try expect([Movement(payee: name), Movement(payee: "Bakery")], [name, "Bakery"])
+    }
+
+    @Test func `a reservation beside another text is left out among kinds of movements only`() throws {
+        let reserved = Movement(payee: "NESTE", memo: "VARAUS")
+        try expect([reserved, Movement(payee: "PRISMA", memo: "KORTTIOSTO")], ["pending", "PRISMA"])
+        try expect([reserved, Movement(payee: "PRISMA", memo: "Leipä")], ["NESTE", "PRISMA"])
+        let reversed = Movement(payee: "VARAUS", memo: "NESTE")
+        try expect([reversed, Movement(payee: "KORTTIOSTO", memo: "PRISMA")], ["pending", "KORTTIOSTO"])
+    }
+
+    @Test(arguments: [
+        ("Endsaldo", "balance"), ("Solde au 31/01/2026", "balance"), ("Buy trade IE00B4L5Y983 iShares", "transfer"),
+        ("Kauf ETF", "transfer"),
+    ])
+    func `a balance or a trade is left out`(text: String, reason: String) throws {
+        try expect([Movement(payee: text), Movement(payee: "Bakery")], [reason, "Bakery"])
+        try expect([Movement(payee: "Bank", memo: text), Movement(payee: "Bakery")], [reason, "Bakery"])
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Statements
+
+/// Trades in shares and funds, by their texts.
+@Suite struct SecurityTextTests {
+    private func rows(_ text: String) throws -> [String] {
+        try Statement.delimited("Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n").described()
+    }
+
+    @Test(
+        arguments: [
+            "Buy trade IE00B4L5Y983 iShares Core MSCI World, quantity: 2", "Sell trade US0378331005 Apple",
+            "Savings plan execution IE00B4L5Y983 iShares", "Savings plan execution", "Kauf ETF", "KAUF ETF World",
+            "Kauf IE00B4L5Y983", "Kauf 10 Stk. DE0007164600 SAP", "Kauf Aktien SAP", "Verkauf WKN 716460",
+            "Sparplanausführung IE00B4L5Y983", "Sparplan-Ausführung", "Wertpapierkauf SAP",
+            "Ausführung Handel Direktkauf Kauf DE000ETFL284", "Achat ETF Monde", "Achat d'actions",
+            "Acquisto azioni ENI",
+            "Compra de acciones", "Compra ETF", "Aankoop aandelen", "Köp aktier", "Zakup akcji", "Nákup akcií",
+            "Osto ETF",
+            "Pirkimas ETF", "Αγορά μετοχών", "Покупка акции",
+        ])
+    func `a trade is left out as a transfer`(text: String) throws {
+        #expect(try rows(text) == ["2 left out: transfer", "3 2026-01-14 10.00 | what=Laden"])
+    }
+
+    @Test(
+        arguments: [
+            "Kaufland", "Kaufhaus Aktien", "Einkauf REWE", "Kauf Bücher", "Kauf US0378331006", "Buyer Protection",
+            "Buy more Shop", "Order 12345", "Trade Fair Hamburg", "Handelsblatt Fonds", "Achat CB CARREFOUR",
+            "Compra en MERCADONA", "Kauf auf Rechnung", "Savings Planner", "Sale e Pepe", "Ost Fotoladen",
+        ])
+    func `an ordinary purchase is recorded`(text: String) throws {
+        #expect(try rows(text)[0] == "2 2026-01-13 92.50 | what=\(text)")
+    }
+
+    @Test(arguments: [("ie00b4l5y983", true), ("us0378331005", true), ("us0378331006", false), ("kaufland2026", false)])
+    func `an ISIN is recognised by its check digit`(word: String, isISIN: Bool) {
+        #expect(SecurityText.isISIN(word) == isISIN)
+    }
+}
