@@ -28,11 +28,16 @@ def prove(claim):
         claim.require(len(content) > 3 * CHUNK, f"a book of {len(content)} bytes is too small to cut")
         silent(claim, home, note)
         flips = 300 if claim.short else 10_000
-        changes = [("a flipped bit", flip(content, bit)) for bit in claim.random.sample(range(len(content) * 8), flips)]
+        # A changed book is made when its turn comes: all of them together are ten gigabytes.
+        changes = [
+            ("a flipped bit", lambda bit=bit: flip(content, bit))
+            for bit in claim.random.sample(range(len(content) * 8), flips)]
         header = range(0, 128 * 8, 41 if claim.short else 1)
-        changes += [("a flipped bit of the header", flip(content, bit)) for bit in header]
-        changes += cuts(content) + others(claim, home, abroad)
-        claim.side_by_side(refuse, ((claim, home, what, changed) for what, changed in changes if changed != content))
+        changes += [("a flipped bit of the header", lambda bit=bit: flip(content, bit)) for bit in header]
+        changes += [
+            (what, lambda changed=changed: changed)
+            for what, changed in cuts(content) + others(claim, home, abroad) if changed != content]
+        claim.side_by_side(refuse, ((claim, home, what, change) for what, change in changes))
         claim.show(f"{len(changes):,} changed books, {flips:,} of them by a bit; {len(claim.faults)} not refused")
         claim.require(home.anna.run("list").code == 0, "the book itself cannot be read any more")
 
@@ -74,7 +79,8 @@ def others(claim, home, abroad):
         ]
 
 
-def refuse(claim, home, what, changed):
+def refuse(claim, home, what, change):
+    changed = change()
     for words in [["list"]] if "bit" in what else [["list"], ["add", "1", "groceries"], ["undo"]]:
         answer, is_same = run_and_compare(home, changed, words)
         told = f"{what}, spesa {' '.join(words)}: {answer}"
