@@ -97,7 +97,7 @@ struct DelimitedTable {
 
     var hasRows: Bool { findings.survey.rows > 0 }
 
-    /// Whether any row names a card bill.
+    /// Whether any row names a card bill or its payment.
     var hasCardBills: Bool { findings.survey.hasBills }
     /// Whether both sides of a transfer between own accounts may be among the rows.
     var hasTransfers: Bool { findings.survey.transfers.hasTransfers }
