@@ -21,7 +21,8 @@ struct DelimitedTable {
         self.file = file
         let (survey, layout) = try Self.survey(file, found)
         end = layout.end
-        try survey.check(file.name, options, delimiter: found.shape.delimiter)
+        try survey.check(
+            file.name, options, delimiter: found.shape.delimiter, isTearing: layout.torn?.hasJoined ?? false)
         let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
         if survey.rows == 0, !named.isEmpty, end == nil, found.begin == 0 {
             let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(

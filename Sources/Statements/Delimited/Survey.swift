@@ -189,8 +189,11 @@ struct Survey {
     }
 
     /// Refuses columns with equal names and different cells, journals of double-entry bookkeeping, and torn decimals.
+    /// - Parameter isTearing: whether wider records of the table have torn amounts.
     /// - Throws: `StatementError.sameNames`, `.doubleEntry`, `.tornDecimals`.
-    func check(_ file: String, _ options: ReadingOptions, delimiter: UInt8) throws(StatementError) {
+    func check(
+        _ file: String, _ options: ReadingOptions, delimiter: UInt8, isTearing: Bool
+    ) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
             throw StatementError.sameNames(
                 file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
@@ -199,7 +202,8 @@ struct Survey {
         if let journal, journal.isDouble, map.dialect.name == Dialect.unknown.name, options.columns.isEmpty {
             throw StatementError.doubleEntry(file, accounts: journal.accounts.sorted())
         }
-        if let torn = tornDecimals?.example, delimiter == UInt8(ascii: ","), options.columns.isEmpty {
+        let isComma = delimiter == UInt8(ascii: ",")
+        if isComma, options.columns.isEmpty, let torn = tornDecimals?.example(isTearing: isTearing) {
             throw StatementError.tornDecimals(file, line: torn.line, example: torn.amount)
         }
     }
