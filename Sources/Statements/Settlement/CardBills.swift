@@ -6,13 +6,14 @@ import Sheets
 /// Payments of the user's own credit card bill: the withdrawal in the bank's rows, and the equal sum received in the
 /// card's rows.
 ///
-/// A bill whose payment the file has is skipped, because the file has the purchases too. A bill alone is recorded as one
-/// sum. Payments that a card received are never recorded.
+/// A bill whose payment or purchases the file has in the card's rows is skipped. A bill alone is recorded as one sum.
+/// Payments that a card received are never recorded.
 struct CardBills {
     private struct Side {
         /// The number of the row in the file, because lines may repeat.
         let row: Int
         let day: Day
+        let account: String?
         /// Whether the text names a bill, not only a payment.
         let isBill: Bool
     }
@@ -23,8 +24,10 @@ struct CardBills {
     private var count = 0
     /// The numbers of the outgoing rows whose other side is in the file.
     private var paired: Set<Int> = []
-    /// The bills and payments whose other side is not in the file.
-    private(set) var single = OpenCardBills()
+    /// The bills whose other side is not in the file, by day.
+    private var alone: [(cents: UInt64, bill: Side)] = []
+    private var firstAccount: String?
+    private var hasSeveralAccounts = false
 
     /// Limits the sides of a hostile file.
     private static let most = 10_000
@@ -35,9 +38,13 @@ struct CardBills {
 
     /// Counts the entry if it is a card bill payment.
     mutating func add(_ entry: Entry, row: Int) {
+        if let account = entry.account, !hasSeveralAccounts {
+            if firstAccount == nil { firstAccount = account }
+            hasSeveralAccounts = firstAccount != account
+        }
         guard count < Self.most, entry.amount != .zero, let word = entry.cardBillWord else { return }
         count += 1
-        let side = Side(row: row, day: entry.day, isBill: word == .bill)
+        let side = Side(row: row, day: entry.day, account: entry.account, isBill: word != .payment)
         if entry.amount > .zero {
             out[entry.amount.cents.magnitude, default: []].append(side)
         } else {
@@ -54,14 +61,40 @@ struct CardBills {
                     payments.remove(at: index)
                     paired.insert(bill.row)
                 } else if bill.isBill {
-                    single.bills.append(OpenCardBills.Side(cents: cents, day: bill.day))
+                    alone.append((cents: cents, bill: bill))
                 }
             }
             received[cents] = payments
         }
+        alone.sort { $0.bill.day < $1.bill.day }
+    }
+
+    /// Whether another account of the file may have the purchases of a bill.
+    var mayHavePurchases: Bool { hasSeveralAccounts && alone.contains { $0.bill.account != nil } }
+
+    /// Settles the bills whose purchases are in another account of the file.
+    mutating func settle(with purchases: BilledPurchases) {
+        var purchases = purchases
+        purchases.sort()
+        var left: [(cents: UInt64, bill: Side)] = []
+        for (cents, bill) in alone {
+            if let account = bill.account, purchases.add(upTo: cents, day: bill.day, account: account) {
+                paired.insert(bill.row)
+            } else {
+                left.append((cents: cents, bill: bill))
+            }
+        }
+        alone = left
+    }
+
+    /// The bills and payments whose other side is not in the file.
+    var single: OpenCardBills {
+        var single = OpenCardBills()
+        single.bills = alone.map { OpenCardBills.Side(cents: $0.cents, day: $0.bill.day) }
         for (cents, payments) in received {
             single.payments += payments.map { OpenCardBills.Side(cents: cents, day: $0.day) }
         }
+        return single
     }
 
     /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
@@ -87,9 +120,15 @@ extension Statement {
         try? forEachEntry { bills.add($0, row: $1) }
         guard !bills.isEmpty else { return self }
         bills.pair()
+        if bills.mayHavePurchases {
+            var purchases = BilledPurchases()
+            try? forEachEntry { entry, _ in purchases.add(entry) }
+            bills.settle(with: purchases)
+        }
+        let single = bills.single
         return Statement(
-            format: format, facts: facts + [bills.single.fact].compactMap(\.self), mayHaveCardBills: false,
-            mayHaveTransfers: mayHaveTransfers, openBills: bills.single
+            format: format, facts: facts + [single.fact].compactMap(\.self), mayHaveCardBills: false,
+            mayHaveTransfers: mayHaveTransfers, openBills: single
         ) { [bills] body in
             var count = 0
             try forEachRow { row in

@@ -119,6 +119,29 @@ import Testing
         #expect(try statement.told("card bill").isEmpty)
     }
 
+    @Test func `a bill whose purchases are in another account is skipped`() throws {
+        func rows(_ purchases: String) throws -> [Bool] {
+            let text =
+                "Konto;Datum;Text;Betrag\nGiro;13.01.2026;REWE;-20,00\n"
+                + "Giro;31.01.2026;Kreditkartenabrechnung;-150,00\n" + purchases
+            return try statement(text, sign: .negativeIsSpent).described().map { $0.hasSuffix("left out: transfer") }
+        }
+        let purchases = "Visa;03.01.2026;Amazon;-100,00\nVisa;20.01.2026;Hotel;-60,00\nVisa;25.01.2026;Hotel;10,00\n"
+        #expect(try rows(purchases) == [false, true, false, false, false])
+        // Later purchases belong to the next bill.
+        let next = "Visa;02.02.2026;Bar;-5,00\nVisa;05.02.2026;Bar;-6,00\n"
+        #expect(try rows(purchases + next) == [false, true, false, false, false, false, false])
+        let both = next + "Giro;28.02.2026;Kreditkartenabrechnung;-11,00\n"
+        #expect(try rows(purchases + both) == [false, true, false, false, false, false, false, true])
+        for other in [
+            "Visa;03.01.2026;Amazon;-100,00\nVisa;20.01.2026;Hotel;-50,01\n",
+            "Giro;03.01.2026;Amazon;-100,00\nGiro;20.01.2026;Hotel;-50,00\nVisa;20.01.2026;Bar;-1,00\n",
+            "Savings;03.01.2026;Amazon;-150,00\n", "Visa;03.02.2026;Amazon;-150,00\n",
+        ] {
+            #expect(try !rows(other).contains(true), "\(other)")
+        }
+    }
+
     @Test func `a bill is skipped if another file of the import has its payment`() throws {
         let bank = try statement(
             "Date,Description,Amount\n2026-01-13,Tesco,-20.00\n2026-01-31,VISA CARD PAYMENT,-150.00\n"
