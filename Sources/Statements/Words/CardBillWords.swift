@@ -60,11 +60,11 @@ enum CardBillWords {
         "плащане кредитна карта|плащане на кредитна карта|погасяване кредитна карта|погасяване на кредитна карта",
         "задължение по кредитна карта|плащане по кредитна карта|погашение кредитной карты|kredi kartı ödemesi",
         "kredi kartı borcu|íocaíocht cárta creidmheasa|bille cárta creidmheasa|ħlas tal-karta tal-kreditu",
-        "credit card monthly payment|payment credit card|card bill|credit card account|charge card payment",
+        "credit card monthly payment|payment credit card|card bill|charge card payment",
         "prélèvement mensuel carte|règlement mensuel carte|dépenses carte bancaire|achats carte bancaire différé",
         "addebito mensile carta di credito|addebito carte di credito|pagamento estratto conto carta|addebito utilizzo carta",
         "Abrechnung Ihrer Kreditkarte|Kreditkartensaldo|Kreditkarten Monatsabrechnung|Abrechnung American Express",
-        "Abrechnung Amex|cargo liquidación tarjeta|cargo tarjeta crédito|adeudo liquidación tarjeta",
+        "Abrechnung Amex|cargo liquidación tarjeta|adeudo liquidación tarjeta",
         "liquidación visa|liquidación mastercard|afrekening american express|afrekening visakaart",
     ]
 
