@@ -12,7 +12,7 @@ public struct FileTally {
     /// The detected format, `Statement.format`.
     public let format: String
     /// Facts about the file, in display order.
-    public let facts: [FileFact]
+    public private(set) var facts: [FileFact]
     /// The number of expenses by outcome.
     private var outcomes: [ImportOutcome: Int] = [:]
     /// The range of days of the expenses; `nil` if there are none.
@@ -115,6 +115,7 @@ public struct FileTally {
         rows = RowSample(showing)
         var filing = filing
         var fingerprints = Fingerprints()
+        var sides = SingleSides()
         try statement.forEachRow { row in
             progress()
             switch row {
@@ -138,12 +139,14 @@ public struct FileTally {
                 guard refused == 0 || skipsBad else { return }
                 let outcome = try take(filed.expense)
                 count(filed, outcome)
+                sides.add(entry)
                 if !filing.needsPayees { paid.add(entry) }
                 rows.add(RowSample.Row(line: entry.line, entry: entry, path: filed.path, fate: .taken(outcome)))
             }
         }
         unknownCategories = filing.unknownCategories
         repeated = fingerprints.repeated
+        facts += sides.facts
     }
 
     private mutating func leaveOut(_ entry: Entry, _ reason: LeftOut) {

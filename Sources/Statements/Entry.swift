@@ -38,6 +38,8 @@ public struct Entry: Hashable, Sendable {
     var isTransferKind = false
     /// The account of the counterparty.
     var counterAccount: String?
+    /// The kind of a row whose other side is missing in the file; `nil` for all other rows.
+    var singleSide: SingleSide?
 
     /// The metadata of an exported expense. Each field is `nil` if the file does not contain it.
     public struct Origin: Hashable, Sendable {

@@ -21,7 +21,7 @@ extension Statement {
         // spesa's own formats first: their texts may contain the markers of other formats.
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }
-        if let statement = try foreign(file, options) { return statement.settlingCardBills().settlingTransfers() }
+        if let statement = try foreign(file, options) { return statement.settlingTransfers().settlingCardBills() }
         throw StatementError.unknownFormat(file.name, try UnknownFile(file, options))
     }
 

@@ -33,7 +33,9 @@ extension Statement {
                 skipped.append(FileFact("skipped file", String(name), because: reason))
                 continue
             }
-            let counted = Statement(format: statement.format, facts: statement.facts) { body in
+            let counted = Statement(
+                format: statement.format, facts: statement.facts, openBills: statement.openBills
+            ) { body in
                 count.begin(index)
                 try statement.forEachRow { row in
                     try count.add(index)

@@ -10,17 +10,21 @@ public struct Statement {
     let mayHaveCardBills: Bool
     /// Whether a row may be a transfer between own accounts. `false` saves a pass over the rows.
     let mayHaveTransfers: Bool
+    /// The card bills and payments whose other side is not in the file.
+    let openBills: OpenCardBills
     private let rows: (_ body: (ParsedRow) throws -> Void) throws -> Void
 
     /// - Parameter rows: calls `body` for every row from the first on. May be called repeatedly.
     init(
         format: String, facts: [FileFact], mayHaveCardBills: Bool = true, mayHaveTransfers: Bool = true,
+        openBills: OpenCardBills = OpenCardBills(),
         rows: @escaping (_ body: (ParsedRow) throws -> Void) throws -> Void
     ) {
         self.format = format
         self.facts = facts
         self.mayHaveCardBills = mayHaveCardBills
         self.mayHaveTransfers = mayHaveTransfers
+        self.openBills = openBills
         self.rows = rows
     }
 
@@ -28,7 +32,7 @@ public struct Statement {
     func named(_ format: String, facts: [FileFact]) -> Statement {
         Statement(
             format: format, facts: facts, mayHaveCardBills: mayHaveCardBills, mayHaveTransfers: mayHaveTransfers,
-            rows: rows)
+            openBills: openBills, rows: rows)
     }
 
     /// Calls `body` for every row, in file order.

@@ -70,6 +70,32 @@ import Testing
         #expect(try tally.total.cents == 800)
     }
 
+    @Test func `the facts count only single sides that are recorded`() throws {
+        let text = """
+            Date,Description,Amount
+            2026-11-03,Kreditkartenabrechnung,-10.00
+            2026-11-04,Kreditkartenabrechnung,-20.00
+            2026-11-05,Giroconto,-30.00
+            2026-11-05,Giroconto Rossi,-40.00
+
+            """
+        let statement = try statement(text)
+        func sides(_ leavingOut: [String]) throws -> [String] {
+            var wishes = ExpenseClassifier.ImportOptions()
+            wishes.leavingOut = leavingOut
+            let filing = ExpenseClassifier(
+                tree: CategoryTree([Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false)]), rules: [],
+                habits: [:], rest: 1, wishes: wishes, latest: .latest)
+            let tally = try FileTally("f", statement, filing, skipsBad: false) { _ in .added }
+            let facts = tally.facts.filter { ["card bill", "own transfer"].contains($0.name) }
+            return facts.map { "\($0.name) \($0.value)" }
+        }
+        #expect(try sides([]) == ["card bill 2 rows", "own transfer 2 rows"])
+        #expect(try sides(["Kreditkarten"]) == ["own transfer 2 rows"])
+        #expect(try sides(["Rossi"]) == ["card bill 2 rows", "own transfer 1 row"])
+        #expect(try sides(["Kreditkarten", "Giro"]) == [])
+    }
+
     @Test func `an unreadable row ends the reading unless skipped`() throws {
         var steps = 0
         let refused = try FileTally("f", statement(table), filing, skipsBad: false) { _ in

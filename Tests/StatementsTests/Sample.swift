@@ -34,6 +34,15 @@ extension Statement {
         try forEachRow { rows.append($0.described) }
         return rows
     }
+
+    /// The values of the facts of this name, with those about single sides of bills and transfers.
+    func told(_ name: String) throws -> [String] {
+        var sides = SingleSides()
+        try forEachRow { row in
+            if case .entry(let entry) = row { sides.add(entry) }
+        }
+        return (facts + sides.facts).filter { $0.name == name }.map(\.value)
+    }
 }
 
 extension ParsedRow {

@@ -57,6 +57,8 @@ public struct FileImport {
         matchingUpTo daysLater: Int? = nil, keepsMissing: Bool = false, watch: @escaping (Phase) -> Watch
     ) throws {
         self.context = context
+        // A card's purchases may be in another file than its bill.
+        let files = Statement.settlingCardBills(among: files)
         self.files = files
         self.filing = try filing.needsPayees ? filing.knowing(files.map(\.statement)) : filing
         self.showing = showing

@@ -21,7 +21,8 @@ struct DelimitedTable {
         self.file = file
         let (survey, layout) = try Self.survey(file, found)
         end = layout.end
-        try survey.check(file.name, options, delimiter: found.shape.delimiter)
+        try survey.check(
+            file.name, options, delimiter: found.shape.delimiter, isTearing: layout.torn?.hasJoined ?? false)
         let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
         if survey.rows == 0, !named.isEmpty, end == nil, found.begin == 0 {
             let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(
@@ -97,7 +98,7 @@ struct DelimitedTable {
 
     var hasRows: Bool { findings.survey.rows > 0 }
 
-    /// Whether any row names a card bill.
+    /// Whether any row names a card bill or its payment.
     var hasCardBills: Bool { findings.survey.hasBills }
     /// Whether both sides of a transfer between own accounts may be among the rows.
     var hasTransfers: Bool { findings.survey.transfers.hasTransfers }

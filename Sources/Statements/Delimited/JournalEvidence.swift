@@ -142,3 +142,23 @@ struct JournalEvidence {
         "modkonto",
     ]
 }
+
+extension JournalEvidence {
+    /// The first accounts of a French accounting file (FEC); `nil` for other files.
+    ///
+    /// Article A. 47 A-1 of the Livre des procédures fiscales names its columns.
+    static func accountsOfFrenchFile(_ records: [Record]) -> [String]? {
+        for (index, record) in records.enumerated() {
+            let names = record.fields.map(HeaderName.plain)
+            guard names.contains("journalcode"), names.contains("ecrituredate"),
+                let account = names.firstIndex(of: "comptenum")
+            else { continue }
+            var accounts: Set<String> = []
+            for row in records[(index + 1)...] where accounts.count < 5 {
+                if let text = row.text(account) { accounts.insert(text) }
+            }
+            return accounts.sorted()
+        }
+        return nil
+    }
+}

@@ -8,16 +8,21 @@ extension Statement {
     /// columns named by the user. A file may contain several tables with different columns.
     /// - Returns: `nil` if no records look like transactions.
     /// - Throws: `StatementError.twoReadings` for an ambiguous decimal mark or date order, `.unclearSigns`,
-    ///   `.unknownDirection`, `.unclearCurrency`, `.duplicateTitles`, `.balanceDisagrees`, `.tooManyTables`; `FileError.twoEncodings`.
+    ///   `.unknownDirection`, `.unclearCurrency`, `.duplicateTitles`, `.balanceDisagrees`, `.tooManyTables`, `.doubleEntry`;
+    ///   `FileError.twoEncodings`.
     /// - Complexity: O(n) in the bytes for each table. No row is kept.
     package static func delimited(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         let text = DelimitedFile(file, encoding, limits: options.limits)
-        guard let layout = try HeaderSearch(text, options).layout() else { return nil }
-        try encoding.checkLetters(of: file, chosen: options.encoding)
-        guard let first = try DelimitedTable(text, layout, options) else { return nil }
+        let layout = try HeaderSearch(text, options).layout()
+        if layout != nil { try encoding.checkLetters(of: file, chosen: options.encoding) }
+        guard let layout, let first = try DelimitedTable(text, layout, options) else {
+            let records = options.columns.isEmpty ? HeaderSearch(text, options).firstRecords() : []
+            guard let accounts = JournalEvidence.accountsOfFrenchFile(records) else { return nil }
+            throw StatementError.doubleEntry(file.name, accounts: accounts)
+        }
         var facts = [FileFact("encoding", encoding.name, because: why)]
         let witness = layout.headerLine == nil ? "the rows show it" : "the header shows it"
         facts.append(FileFact("delimiter", Self.name(layout.shape.delimiter), because: witness))

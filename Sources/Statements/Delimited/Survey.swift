@@ -32,7 +32,7 @@ struct Survey {
     /// Evidence of a double-entry journal.
     private var journal: JournalEvidence?
     private var tornDecimals: TornDecimals?
-    /// Whether any row names a card bill.
+    /// Whether any row names a card bill or its payment.
     private(set) var hasBills = false
     /// Pairs of columns with equal names, and whether their cells differ in any row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
@@ -104,11 +104,11 @@ struct Survey {
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) } && !carried.hold(record)
         if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.beginsWithSum(record.cell($0)) } }
-        let isBill = billColumns.contains { CardBills.isBill(record.cell($0)) }
+        let bill = billColumns.lazy.compactMap { CardBills.word(of: record.cell($0)) }.first
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
             // The card's side of a bill never has a minus, so its sign is not counted.
-            let isSigned = isMovement && !(isBill && !Self.isBelowZero(cell))
+            let isSigned = isMovement && bill != .payment && !(bill != nil && !Self.isBelowZero(cell))
             guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isSigned)
             else { continue }
             if amounts[index].column == signed { readDirections(record, isNegative: isNegative) }
@@ -117,7 +117,7 @@ struct Survey {
         journal?.read(record)
         tornDecimals?.read(record)
         transfers.read(record)
-        if isBill { hasBills = true }
+        if bill != nil { hasBills = true }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
@@ -189,8 +189,11 @@ struct Survey {
     }
 
     /// Refuses columns with equal names and different cells, journals of double-entry bookkeeping, and torn decimals.
+    /// - Parameter isTearing: whether wider records of the table have torn amounts.
     /// - Throws: `StatementError.duplicateTitles`, `.doubleEntry`, `.tornDecimals`.
-    func check(_ file: String, _ options: ReadingOptions, delimiter: UInt8) throws(StatementError) {
+    func check(
+        _ file: String, _ options: ReadingOptions, delimiter: UInt8, isTearing: Bool
+    ) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
             throw StatementError.duplicateTitles(
                 file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
@@ -199,7 +202,8 @@ struct Survey {
         if let journal, journal.isDouble, map.dialect.name == Dialect.unknown.name, options.columns.isEmpty {
             throw StatementError.doubleEntry(file, accounts: journal.accounts.sorted())
         }
-        if let torn = tornDecimals?.example, delimiter == UInt8(ascii: ","), options.columns.isEmpty {
+        let isComma = delimiter == UInt8(ascii: ",")
+        if isComma, options.columns.isEmpty, let torn = tornDecimals?.example(isTearing: isTearing) {
             throw StatementError.tornDecimals(file, line: torn.line, example: torn.amount)
         }
     }

@@ -27,6 +27,8 @@ struct TornRecords {
     /// Whether the last column is a text, and the only one.
     private let endsWithText: Bool
     private var joined = 0
+    /// Whether any record was joined in the first pass.
+    var hasJoined: Bool { joined > 0 }
     private var unfit = 0
 
     /// The most number columns to try, because the subsets of them are enumerated.
@@ -80,6 +82,7 @@ struct TornRecords {
             let pairs = torn.enumerated().map { $0.element + $0.offset..<$0.element + $0.offset + 2 }
             guard pairs.allSatisfy({ Self.isTorn(record.cell($0.lowerBound), record.cell($0.lowerBound + 1)) })
             else { continue }
+            if pairs.contains(where: { mayEndText(record, $0.lowerBound) }) { return nil }
             let whole = record.joining(pairs, by: delimiter)
             guard dates.contains(where: { DateCell(whole.cell($0)) != nil }),
                 numbers.allSatisfy({ torn.contains($0) || Self.isWhole(whole.cell($0)) })
@@ -88,6 +91,15 @@ struct TornRecords {
             found = whole
         }
         return found
+    }
+
+    /// Whether a cell may be the end of the text before it, as in `Room 12,50,681.52`.
+    private func mayEndText(_ record: Record, _ index: Int) -> Bool {
+        guard index > 0, record.cell(index + 1).contains(UInt8(ascii: ".")) else { return false }
+        let (text, cell) = (record.cell(index - 1), record.cell(index))
+        let hasLetters = text.contains { (0x61...0x7A).contains($0 | 0x20) || $0 >= 0x80 }
+        return hasLetters && text.last.map(Self.isDigit) == true && DateCell(text) == nil && cell.count <= 2
+            && cell.allSatisfy(Self.isDigit)
     }
 
     /// Whether two cells are the parts of one amount: `-681` and `52`, `1` and `234.50`.

@@ -1,52 +1,111 @@
 import Files
 import Money
+import Periods
 import Sheets
 
 /// Payments of the user's own credit card bill: the withdrawal in the bank's rows, and the equal sum received in the
 /// card's rows.
 ///
-/// If one file has both sides, they are skipped, because the file has the purchases too. A bill alone is recorded as
-/// one sum.
+/// A bill whose payment or purchases the file has in the card's rows is skipped. A bill alone is recorded as one sum.
+/// Payments that a card received are never recorded.
 struct CardBills {
-    /// For each amount in cents, the number of payments out and in.
-    private var sides: [UInt64: (out: Int, in: Int)] = [:]
-    /// The most amounts that are kept.
-    private static let mostAmounts = 1000
+    private struct Side {
+        /// The number of the row in the file, because lines may repeat.
+        let row: Int
+        let day: Day
+        let account: String?
+        /// Whether the text names a bill, not only a payment.
+        let isBill: Bool
+    }
 
-    var isEmpty: Bool { sides.isEmpty }
+    /// The payments out and in, by amount in cents.
+    private var out: [UInt64: [Side]] = [:]
+    private var received: [UInt64: [Side]] = [:]
+    private var count = 0
+    /// The numbers of the outgoing rows whose other side is in the file.
+    private var paired: Set<Int> = []
+    /// The bills whose other side is not in the file, by day.
+    private var alone: [(cents: UInt64, bill: Side)] = []
+    private var firstAccount: String?
+    private var hasSeveralAccounts = false
 
-    /// Counts the row if it is a card bill payment.
-    mutating func add(_ row: ParsedRow) {
-        guard case .entry(let entry) = row, entry.paysCardBill else { return }
-        let cents = entry.amount.cents
-        guard sides.count < Self.mostAmounts || sides[cents.magnitude] != nil else { return }
-        if cents > 0 { sides[cents.magnitude, default: (0, 0)].out += 1 }
-        if cents < 0 { sides[cents.magnitude, default: (0, 0)].in += 1 }
+    /// Limits the sides of a hostile file.
+    private static let most = 10_000
+    /// The incoming sides of an equal amount that an outgoing side is compared with.
+    static let mostCompared = 200
+
+    var isEmpty: Bool { out.isEmpty && received.isEmpty }
+
+    /// Counts the entry if it is a card bill payment.
+    mutating func add(_ entry: Entry, row: Int) {
+        if let account = entry.account, !hasSeveralAccounts {
+            if firstAccount == nil { firstAccount = account }
+            hasSeveralAccounts = firstAccount != account
+        }
+        guard count < Self.most, entry.amount != .zero, let word = entry.cardBillWord else { return }
+        count += 1
+        let side = Side(row: row, day: entry.day, account: entry.account, isBill: word != .payment)
+        if entry.amount > .zero {
+            out[entry.amount.cents.magnitude, default: []].append(side)
+        } else {
+            received[entry.amount.cents.magnitude, default: []].append(side)
+        }
+    }
+
+    /// Pairs each outgoing side, in file order, with the incoming side of the nearest day.
+    mutating func pair() {
+        for (cents, bills) in out {
+            var payments = received[cents] ?? []
+            for bill in bills {
+                if let index = OpenCardBills.nearest(to: bill.day, among: payments.map(\.day)) {
+                    payments.remove(at: index)
+                    paired.insert(bill.row)
+                } else if bill.isBill {
+                    alone.append((cents: cents, bill: bill))
+                }
+            }
+            received[cents] = payments
+        }
+        alone.sort { $0.bill.day < $1.bill.day }
+    }
+
+    /// Whether another account of the file may have the purchases of a bill.
+    var mayHavePurchases: Bool { hasSeveralAccounts && alone.contains { $0.bill.account != nil } }
+
+    /// Settles the bills whose purchases are in another account of the file.
+    mutating func settle(with purchases: BilledPurchases) {
+        var purchases = purchases
+        purchases.sort()
+        var left: [(cents: UInt64, bill: Side)] = []
+        for (cents, bill) in alone {
+            if let account = bill.account, purchases.add(upTo: cents, day: bill.day, account: account) {
+                paired.insert(bill.row)
+            } else {
+                left.append((cents: cents, bill: bill))
+            }
+        }
+        alone = left
+    }
+
+    /// The bills and payments whose other side is not in the file.
+    var single: OpenCardBills {
+        var single = OpenCardBills()
+        single.bills = alone.map { OpenCardBills.Side(cents: $0.cents, day: $0.bill.day) }
+        for (cents, payments) in received {
+            single.payments += payments.map { OpenCardBills.Side(cents: cents, day: $0.day) }
+        }
+        return single
     }
 
     /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
-    func settled(_ row: ParsedRow) -> ParsedRow {
-        guard case .entry(let entry) = row, entry.paysCardBill else { return row }
-        let side = sides[entry.amount.cents.magnitude] ?? (0, 0)
-        guard entry.amount < .zero || side.out > 0 && side.in > 0 else { return row }
-        return .leftOut(line: entry.line, .transfer, nil, SkippedRow(entry))
-    }
-
-    /// The fact about outgoing payments without their other side in the file; `nil` if there are none.
-    var fact: FileFact? {
-        let count = sides.values.reduce(0) { $0 + ($1.in == 0 ? $1.out : 0) }
-        guard count > 0 else { return nil }
-        return .init(
-            "card bill", count == 1 ? "1 row" : "\(count) rows",
-            because: "recorded as one sum each; the file of the card itself has the purchases")
-    }
-}
-
-extension Entry {
-    /// Whether the reader or a text marks the entry as the payment of a card bill. An expense that spesa exported is
-    /// recorded as it was.
-    fileprivate var paysCardBill: Bool {
-        origin == nil && (isCardBill || [payee, what, note].contains(where: CardBills.isBill))
+    func settled(_ row: ParsedRow, number: Int) -> ParsedRow {
+        guard case .entry(var entry) = row, let word = entry.cardBillWord else { return row }
+        if entry.amount < .zero || paired.contains(number) {
+            return .leftOut(line: entry.line, .transfer, nil, SkippedRow(entry))
+        }
+        guard word == .bill, entry.amount > .zero else { return row }
+        entry.singleSide = .cardBill
+        return .entry(entry)
     }
 }
 
@@ -58,13 +117,24 @@ extension Statement {
         guard mayHaveCardBills else { return self }
         var bills = CardBills()
         // Errors in the file are reported when the rows are read.
-        try? forEachRow { bills.add($0) }
+        try? forEachEntry { bills.add($0, row: $1) }
         guard !bills.isEmpty else { return self }
+        bills.pair()
+        if bills.mayHavePurchases {
+            var purchases = BilledPurchases()
+            try? forEachEntry { entry, _ in purchases.add(entry) }
+            bills.settle(with: purchases)
+        }
+        let single = bills.single
         return Statement(
-            format: format, facts: facts + [bills.fact].compactMap(\.self), mayHaveCardBills: false,
-            mayHaveTransfers: mayHaveTransfers
+            format: format, facts: facts + [single.fact].compactMap(\.self), mayHaveCardBills: false,
+            mayHaveTransfers: mayHaveTransfers, openBills: single
         ) { [bills] body in
-            try forEachRow { try body(bills.settled($0)) }
+            var count = 0
+            try forEachRow { row in
+                defer { count += 1 }
+                try body(bills.settled(row, number: count))
+            }
         }
     }
 }
@@ -72,77 +142,98 @@ extension Statement {
 // MARK: Words
 
 extension CardBills {
-    /// Whether a cell begins with a name of a card bill payment: `Kreditkartenabrechnung 01/2026`.
-    static func isBill(_ cell: ArraySlice<UInt8>) -> Bool {
-        guard beginnings.mayBegin(cell) else { return false }
-        let text = HeaderName.plain(String(decoding: cell, as: UTF8.self))
-        return plain.contains { text == $0 || text.hasPrefix($0 + " ") }
+    /// The meaning of a text.
+    enum Word {
+        /// The bill, or its payment: `Kreditkartenabrechnung 01/2026`.
+        case bill
+        /// A payment that a card received: `Payment received - thank you`.
+        case payment
+        /// A name that purchases may have too, if other texts follow: `Addebito carta`.
+        case shortBill
     }
+
+    /// The meaning of a cell that begins with a name of a card bill or its payment; `nil` for other cells.
+    static func word(of cell: ArraySlice<UInt8>) -> Word? {
+        guard beginnings.mayBegin(cell) else { return nil }
+        let text = HeaderName.plain(String(decoding: cell, as: UTF8.self))
+        if plain.contains(where: { text == $0 || text.hasPrefix($0 + " ") }) { return .bill }
+        if isAlone(text, payments) { return .payment }
+        return isAlone(text, shortBills) ? .shortBill : nil
+    }
+
+    /// The meaning of a text.
+    static func word(of text: String?) -> Word? {
+        guard let text, beginnings.mayBegin(ArraySlice(text.utf8.prefix(16))) else { return nil }
+        return word(of: ArraySlice(text.utf8))
+    }
+
+    /// Whether a cell begins with a name of a card bill payment.
+    static func isBill(_ cell: ArraySlice<UInt8>) -> Bool { word(of: cell) == .bill }
 
     /// Whether a text begins with a name of a card bill payment.
-    static func isBill(_ text: String?) -> Bool {
-        text.map { beginnings.mayBegin(ArraySlice($0.utf8.prefix(16))) && isBill(ArraySlice($0.utf8)) } ?? false
+    static func isBill(_ text: String?) -> Bool { word(of: text) == .bill }
+
+    /// Whether a text says thanks, as only a card's issuer does for money that came in.
+    static func saysThanks(_ text: String) -> Bool {
+        HeaderName.plain(text).split(separator: " ").contains { thanks.contains(String($0)) }
     }
 
-    private static let phrases = [
-        "credit card payment|credit card bill|credit card settlement|payment to credit card|credit card repayment",
-        "Kreditkartenabrechnung|Kreditkarten Abrechnung|Abrechnung Kreditkarte|Kreditkartenrechnung|Ausgleich Kreditkarte",
-        "pagamento carta di credito|saldo carta di credito|addebito carta di credito|estratto conto carta di credito",
-        "règlement carte de crédit|réglement carte de crédit|paiement carte de crédit|relevé carte|relevé CB",
-        "prélèvement carte à débit différé|décompte carte de crédit",
-        "liquidación tarjeta|liquidación de tarjeta|pago tarjeta de crédito|recibo tarjeta|pago de tarjeta de crédito",
-        "liquidación tarjetas|liquidación de tarjetas|adeudo tarjeta de crédito|recibo tarjetas",
-        "afrekening creditcard|creditcard afrekening|betaling creditcard|creditcardafrekening",
-        "afrekening kredietkaart|kredietkaart afrekening|kredietkaartafrekening|betaling kredietkaart",
-        "pagamento cartão de crédito|pagamento do cartão de crédito|spłata karty kredytowej|spłata karty",
-        "luottokorttilasku|luottokortin maksu|betalning kreditkort|kreditkortsfaktura|kreditkortbetaling|kreditkortregning",
-        "krediitkaardi arve|kredito kortelės apmokėjimas|kredītkartes apmaksa|splátka kreditní karty",
-        "splátka kreditnej karty|plačilo kreditne kartice|hitelkártya törlesztés|plată card de credit",
-        "credit card direct debit|direct debit credit card|credit card statement|card statement payment|credit card autopay",
-        "payment of credit card|monthly card payment|card repayment|visa bill|mastercard bill|amex bill|visa card bill",
-        "Kreditkarte Abrechnung|Kreditkartenausgleich|Kreditkarteneinzug|Einzug Kreditkarte|Lastschrift Kreditkarte",
-        "Abrechnung Mastercard|Abrechnung Visa|Mastercard Abrechnung|Visa Abrechnung|Kartenabrechnung|KK-Abrechnung",
-        "Monatsabrechnung Kreditkarte|Monatsabrechnung Visa|Monatsabrechnung Mastercard|Saldo Kreditkarte|Abr. Kreditkarte",
-        "Abrechnung Kreditkartenkonto|Ausgleich Kreditkartenkonto|Kreditkarten-Abrechnung|Amex Abrechnung|Visa-Abrechnung",
-        "American Express Abrechnung|Kreditkaart Ofrechnung|Kreditkaartenofrechnung|Mastercard-Abrechnung",
-        "addebito saldo carta|addebito carta credito|addebito estratto conto carta|addebito e/c carta|saldo carta",
-        "pagamento carta credito|pagamento saldo carta|addebito mensile carta|regolamento carta di credito|saldo e/c carta",
-        "addebito nexi|addebito cartasi|addebito american express|addebito saldo mensile carta|estratto carta di credito",
-        "paiement carte différé|paiement cartes différé|paiement carte à débit différé|paiement CB différé",
-        "paiement différé carte|débit différé carte|débit différé CB|débit carte différé|carte débit différé",
-        "prélèvement carte différé|prélèvement carte de crédit|prélèvement débit différé|débit mensuel carte|relevé différé",
-        "relevé de carte|règlement carte différé|règlement carte à débit différé|règlement CB différé|arrêté carte|arrêté CB",
-        "total des opérations carte|total carte différé|encours carte|encours CB|facturettes CB|facturettes carte",
-        "liquidación de la tarjeta|liquidación tarj|liquid tarjeta|pago mensual tarjeta|adeudo mensual tarjeta",
-        "cargo mensual tarjeta|extracto tarjeta|pago recibo tarjeta|pago tarjeta crédito|liquidació targeta",
-        "liquidació de targeta|rebut targeta|pagament targeta de crèdit|liquidación da tarxeta|kreditu txartelaren likidazioa",
-        "incasso creditcard|incasso kredietkaart|incasso mastercard|incasso visa|incasso ICS|creditcardincasso",
-        "creditcard incasso|automatische incasso creditcard|aflossing creditcard|verrekening creditcard|creditcard betaling",
-        "maandafrekening creditcard|rekeningoverzicht creditcard|uitgavenstaat|afrekening visa|afrekening mastercard",
-        "afrekening kaart|maandelijkse afrekening|kredietkaart betaling|incasso card|creditcardbetaling",
-        "pagamento cartão crédito|pagamento de cartão de crédito|débito cartão de crédito|liquidação cartão de crédito",
-        "pagamento extrato cartão|pagamento fatura cartão|fatura cartão de crédito|extrato cartão de crédito",
-        "cobrança cartão de crédito|pag cartão crédito|pagamento saldo cartão|pagamento conta cartão",
-        "spłata zadłużenia karty|spłata zadłużenia na karcie|automatyczna spłata karty|rozliczenie karty kredytowej",
-        "splátka karty|úhrada kreditní karty|inkaso kreditní karty|vyúčtování kreditní karty|úhrada kreditnej karty",
-        "inkaso kreditnej karty|vyúčtovanie kreditnej karty|splátka úvěru kreditní karty|splátka úveru kreditnej karty",
-        "hitelkártya törlesztése|hitelkártya elszámolás|hitelkártya befizetés|hitelkártya számla|hitelkártya beszedés",
-        "rambursare card de credit|plata card credit|rambursare card credit|decontare card de credit|achitare card de credit",
-        "plaćanje kreditne kartice|naplata kreditne kartice|podmirenje kreditne kartice|obračun kreditne kartice",
-        "troškovi kreditne kartice|naplata po kreditnoj kartici|poravnava kreditne kartice|poravnava kartice|obračun kartice",
-        "bremenitev kreditne kartice|poravnava obveznosti po kartici|luottokorttilaskun maksu|luottokortin lasku",
-        "luottokortin veloitus|korttilasku|visa lasku|mastercard lasku|kreditkortsräkning|betalning av kreditkort",
-        "kortfaktura|faktura kreditkort|kreditkort faktura|kreditkort regning|kreditkortopgørelse|betaling kreditkort",
-        "afregning kreditkort|kredittkortregning|kredittkort faktura|kredittkortfaktura|betaling kredittkort",
-        "betaling av kredittkort|krediitkaardi tagasimakse|krediitkaardi makse|krediitkaardi võlgnevus|krediitkaardi võlg",
-        "kredītkartes maksājums|kredītkartes rēķins|kredītkartes parāda atmaksa|kredito kortelės mokėjimas",
-        "kredito kortelės sąskaita|kredito kortelės skolos|kredito kortelės įsiskolinimo|πληρωμή πιστωτικής κάρτας",
-        "πληρωμή πιστωτικής|εξόφληση πιστωτικής κάρτας|λογαριασμός πιστωτικής κάρτας|εξόφληση κάρτας",
-        "плащане кредитна карта|плащане на кредитна карта|погасяване кредитна карта|погасяване на кредитна карта",
-        "задължение по кредитна карта|плащане по кредитна карта|погашение кредитной карты|kredi kartı ödemesi",
-        "kredi kartı borcu|íocaíocht cárta creidmheasa|bille cárta creidmheasa|ħlas tal-karta tal-kreditu",
-    ].flatMap { $0.split(separator: "|").map(String.init) }
+    /// Whether all words of a text are thanks, cards or numbers.
+    static func isOfCard(_ text: String) -> Bool {
+        areOfCard(HeaderName.plain(text).split(separator: " "))
+    }
 
-    private static let beginnings = TextBeginnings(phrases)
-    private static let plain = phrases.map(HeaderName.plain)
+    private static func areOfCard(_ words: [Substring]) -> Bool {
+        words.allSatisfy { word in
+            thanks.contains(String(word)) || cards.contains(String(word))
+                || word.utf8.contains { (0x30...0x39).contains($0) }
+        }
+    }
+
+    /// Whether a normalised text is one of the names, followed by nothing but thanks, cards and numbers: `Payment received
+    /// from Rossi` is money from another person.
+    private static func isAlone(_ text: String, _ names: [String]) -> Bool {
+        names.contains { name in
+            guard text.hasPrefix(name) else { return false }
+            let rest = text.dropFirst(name.count)
+            return rest.isEmpty || rest.first == " " && areOfCard(rest.split(separator: " "))
+        }
+    }
+
+    private static func phrases(_ lines: [String]) -> [String] {
+        lines.flatMap { $0.split(separator: "|").map(String.init) }
+    }
+
+    private static let beginnings = TextBeginnings(
+        phrases(CardBillWords.bills + CardBillWords.shortBills + CardBillWords.payments))
+    private static let plain = phrases(CardBillWords.bills).map(HeaderName.plain)
+    private static let shortBills = phrases(CardBillWords.shortBills).map(HeaderName.plain)
+    private static let payments = phrases(CardBillWords.payments).map(HeaderName.plain)
+    private static let thanks = Set(phrases(CardBillWords.thanks).map(HeaderName.plain))
+    private static let cards = Set(phrases(CardBillWords.cards).map(HeaderName.plain))
+}
+
+extension Entry {
+    /// The meaning of the entry as a card bill or its payment; `nil` for other entries. An expense that spesa exported is
+    /// recorded as it was.
+    var cardBillWord: CardBills.Word? {
+        guard origin == nil else { return nil }
+        if isCardBill { return .bill }
+        var found: CardBills.Word?
+        for text in [payee, what, note] {
+            switch CardBills.word(of: text) {
+            case .bill: return .bill
+            case .payment where text.map(CardBills.saysThanks) == true: found = .payment
+            case .payment where areOfCard: found = .payment
+            case .shortBill where areOfCard: found = .bill
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// Whether no text names anything but cards and their payments. A payer or a shop is another text.
+    private var areOfCard: Bool {
+        [payee, what, note].compactMap(\.self).allSatisfy { CardBills.word(of: $0) != nil || CardBills.isOfCard($0) }
+    }
 }

@@ -57,7 +57,7 @@ struct OwnTransfers {
             if firstAccount == nil { firstAccount = account }
             hasSeveralAccounts = firstAccount != account
         }
-        if let strength = TransferText.strength(of: entry) {
+        if let strength = Self.strength(of: entry) {
             if sides.count < Self.most { sides.append(Self.side(entry, row, strength)) }
         } else if entry.account != nil, entry.amount < .zero, received.count < Self.most,
             entry.payee != nil || entry.isTransferKind || entry.counterAccount != nil
@@ -70,10 +70,18 @@ struct OwnTransfers {
     mutating func add(partner entry: Entry, row: Int, of amounts: Set<UInt64>) {
         guard partners.count < Self.most, entry.account != nil,
             amounts.contains(entry.amount.cents.magnitude),
-            TransferText.strength(of: entry) == nil
+            Self.strength(of: entry) == nil
         else { return }
         partners.append(Self.side(entry, row, nil))
     }
+
+    /// The strength of a text for a transfer. A card bill, or its payment, may be one.
+    private static func strength(of entry: Entry) -> TransferText.Strength? {
+        TransferText.strength(of: entry) ?? (entry.cardBillWord == nil ? nil : .maybe)
+    }
+
+    /// Whether a text names a transfer between own accounts, and the file lacks its other side.
+    var hasSingle: Bool { sides.contains { $0.strength == .own && !rows.contains($0.row) } }
 
     private static func side(_ entry: Entry, _ row: Int, _ strength: TransferText.Strength?) -> Side {
         Side(
@@ -134,7 +142,8 @@ struct OwnTransfers {
 }
 
 extension Statement {
-    /// The statement with transfers between own accounts skipped, if the file has both of their sides.
+    /// The statement with transfers between own accounts skipped, if the file has both of their sides. A side alone is
+    /// marked as one.
     ///
     /// Reads all rows once, and again if a side lacks its partner, unless their reader has found no word for a transfer.
     func settlingTransfers() -> Statement {
@@ -149,21 +158,29 @@ extension Statement {
             try? forEachEntry { transfers.add(partner: $0, row: $1, of: open) }
             transfers.pair()
         }
-        guard !transfers.rows.isEmpty else { return self }
-        return Statement(format: format, facts: facts, mayHaveTransfers: false) { [transfers] body in
+        let hasSingle = transfers.hasSingle
+        guard !transfers.rows.isEmpty || hasSingle else { return self }
+        return Statement(
+            format: format, facts: facts, mayHaveCardBills: mayHaveCardBills, mayHaveTransfers: mayHaveTransfers
+        ) { [rows = transfers.rows] body in
             var count = 0
             try forEachRow { row in
                 defer { count += 1 }
-                guard case .entry(let entry) = row, transfers.rows.contains(count) else {
-                    return try body(row)
+                guard case .entry(var entry) = row, entry.origin == nil else { return try body(row) }
+                if rows.contains(count) {
+                    try body(.leftOut(line: entry.line, .transfer, nil, SkippedRow(entry)))
+                } else if hasSingle, TransferText.strength(of: entry) == .own {
+                    entry.singleSide = .ownTransfer
+                    try body(.entry(entry))
+                } else {
+                    try body(row)
                 }
-                try body(.leftOut(line: entry.line, .transfer, nil, SkippedRow(entry)))
             }
         }
     }
 
     /// Calls `body` for every entry with the number of its row. The entries of spesa's own files are left alone.
-    private func forEachEntry(_ body: (Entry, _ row: Int) -> Void) throws {
+    func forEachEntry(_ body: (Entry, _ row: Int) -> Void) throws {
         var count = 0
         try forEachRow { row in
             if case .entry(let entry) = row, entry.origin == nil { body(entry, count) }

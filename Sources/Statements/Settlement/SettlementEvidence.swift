@@ -11,7 +11,7 @@ struct SettlementEvidence {
             if firstAccount != account { hasTransfers = true }
         }
         for text in texts.lazy.compactMap(\.self) {
-            if !hasCardBills { hasCardBills = CardBills.isBill(text) }
+            if !hasCardBills { hasCardBills = CardBills.word(of: text) != nil }
             if !hasTransfers { hasTransfers = TransferText.strength(of: ArraySlice(text.utf8)) != nil }
         }
     }

@@ -86,6 +86,22 @@ import Testing
         #expect(try statement(one).described().count == 1)
     }
 
+    @Test(arguments: [("\t", "Debit", "Credit"), ("|", "Debit", "Credit"), ("\t", "Montant", "Sens")])
+    func `a French accounting file is refused`(delimiter: String, first: String, second: String) throws {
+        let header =
+            "JournalCode;JournalLib;EcritureNum;EcritureDate;CompteNum;CompteLib;CompAuxNum;CompAuxLib;PieceRef;"
+            + "PieceDate;EcritureLib;\(first);\(second);EcritureLet;DateLet;ValidDate;Montantdevise;Idevise\n"
+        func row(_ account: String, _ debit: String, _ credit: String) -> String {
+            let amounts = second == "Credit" ? "\(debit);\(credit)" : debit == "0,00" ? "\(credit);C" : "\(debit);D"
+            return "AC;Achats;1;20260113;\(account);;;;F1;20260113;Papier;\(amounts);;;20260131;;\n"
+        }
+        let text =
+            header + row("601100", "100,00", "0,00") + row("445660", "20,00", "0,00") + row("401000", "0,00", "120,00")
+        #expect(throws: StatementError.doubleEntry("a.csv", accounts: ["401000", "445660", "601100"])) {
+            try statement(text.replacing(";", with: delimiter))
+        }
+    }
+
     @Test func `a double-entry journal is refused`() throws {
         let header = "Datum;Text;Kto;S/H;GKto;Netto\n"
         let journal =

@@ -5,8 +5,8 @@ import Testing
 
 /// Payments of the user's own credit card bill.
 @Suite struct CardBillTests {
-    private func statement(_ text: String) throws -> Statement {
-        try Statement.open(InputFile(name: "a.csv", bytes: Array(text.utf8)), options: ReadingOptions())
+    private func statement(_ text: String, sign: SpentSign? = nil) throws -> Statement {
+        try Statement.open(InputFile(name: "a.csv", bytes: Array(text.utf8)), options: ReadingOptions(sign: sign))
     }
 
     @Test(
@@ -25,7 +25,7 @@ import Testing
                 "2 2026-01-13 12.00 | what=Shop | of=Bank", "3 left out: transfer", "4 left out: transfer",
                 "5 2026-01-15 4.00 | what=Bar | of=Visa",
             ])
-        #expect(!statement.facts.contains { $0.name == "card bill" })
+        #expect(try statement.told("card bill").isEmpty)
     }
 
     @Test func `a card bill without its other side is recorded and reported once`() throws {
@@ -34,7 +34,7 @@ import Testing
             + "14.02.2026;Kreditkartenabrechnung;-250,00\n14.03.2026;Kreditkartenabrechnung;-250,00\n"
         let statement = try statement(text)
         #expect(try statement.described().count { $0.contains("what=") } == 4)
-        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["3 rows"])
+        #expect(try statement.told("card bill") == ["3 rows"])
     }
 
     @Test(
@@ -50,12 +50,113 @@ import Testing
         ])
     func `a card bill is recognised by its usual names`(what: String) throws {
         let statement = try statement("Date,Description,Amount\n2026-01-13,Shop,-12.00\n2026-01-14,\(what),-300.00\n")
-        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
+        #expect(try statement.told("card bill") == ["1 row"])
     }
 
     @Test func `an incoming card payment is a transfer`() throws {
         let text = "Date,Description,Amount\n2026-01-13,Bar,-12.00\n2026-01-20,Credit card payment,300.00\n"
         #expect(try statement(text).described().last == "3 left out: transfer")
+    }
+
+    @Test(
+        arguments: [
+            "Zahlung dankend erhalten", "PAYMENT RECEIVED THANK YOU", "Payment received - thank you",
+            "ZAHLUNG ERHALTEN", "Pago recibido", "Pagamento ricevuto, grazie",
+            "PRELEVEMENT AUTOMATIQUE ENREGISTRE-MERCI",
+            "Betaling ontvangen", "Děkujeme za platbu", "Kiitos maksusta", "Tack för din betalning",
+            "Täname makse eest", "Ευχαριστούμε για την πληρωμή", "Payment received, card ending in 1234",
+        ])
+    func `a payment that the card received is a transfer, and its bill is named`(what: String) throws {
+        let card = "Date,Description,Amount\n2026-01-20,Amazon,-150.00\n2026-01-31,\"\(what)\",150.00\n"
+        let statement = try statement(card)
+        #expect(try statement.described() == ["2 2026-01-20 150.00 | what=Amazon", "3 left out: transfer"])
+        #expect(try statement.told("card payment") == ["1 row"])
+        let both = try self.statement(card + "2026-02-02,Kreditkartenabrechnung,-150.00\n")
+        #expect(try both.described().last == "4 left out: transfer")
+        #expect(try both.told("card payment") + both.told("card bill") == [])
+    }
+
+    @Test(arguments: [
+        ("Payment received", "Anna Rossi"), ("Payment received from Rossi", ""), ("Zahlung erhalten", "Müller GmbH"),
+        ("Pagamento ricevuto da Rossi", ""),
+    ])
+    func `money from another person is no payment of a card`(what: String, payee: String) throws {
+        let text = "Date,Payee,Description,Amount\n2026-01-20,Shop,,-1.00\n2026-01-31,\(payee),\(what),150.00\n"
+        #expect(try !statement(text, sign: .negativeIsSpent).described()[1].contains("left out"))
+    }
+
+    @Test(arguments: [
+        ("VISA CARD PAYMENT", true), ("Addebito carta 11/26", true), ("PRELEVEMENT CARTE VISA", true),
+        ("VISA CARD PAYMENT TESCO", false), ("Addebito carta ESSELUNGA", false), ("PRELEVEMENT CARTE FNAC", false),
+    ])
+    func `a short name of a bill counts without a shop behind it`(what: String, isBill: Bool) throws {
+        let text = "Date,Description,Amount\n2026-01-20,Shop,-1.00\n2026-01-31,\(what),-150.00\n"
+        #expect(try statement(text).told("card bill") == (isBill ? ["1 row"] : []))
+    }
+
+    @Test func `only as many bills as payments are skipped, and within days of each other`() throws {
+        let bill = "Kreditkartenabrechnung"
+        func rows(_ days: (String, Int)...) throws -> [String] {
+            let text = days.map { "2026-\($0.0),Card,\(bill),\($0.1)\n" }.joined()
+            return try statement("Date,Account,Description,Amount\n2026-01-01,Card,Shop,-1\n" + text).described()
+        }
+        let two = try rows(("01-14", -300), ("01-16", 300), ("02-14", -300))
+        #expect(two.map { $0.hasSuffix("left out: transfer") } == [false, true, true, false])
+        let far = try rows(("01-14", -300), ("03-16", 300))
+        #expect(far.map { $0.hasSuffix("left out: transfer") } == [false, false, true])
+    }
+
+    @Test(arguments: [
+        ("Abrechnung Kreditkarte", "Zahlungseingang"), ("PRELEVEMENT CARTE VISA", "REGLEMENT DU MOIS"),
+        ("KREDITKARTENABRECHNUNG", "Überweisung"),
+    ])
+    func `a bill and its payment in two accounts are skipped and not told`(out: String, received: String) throws {
+        let text =
+            "Account,Date,Description,Amount\nGiro,2026-01-13,Shop,-20.00\nGiro,2026-01-31,\(out),-150.00\n"
+            + "Visa,2026-01-31,\(received),150.00\nVisa,2026-01-20,Amazon,-150.00\n"
+        let statement = try statement(text, sign: .negativeIsSpent)
+        #expect(try statement.described()[1...2] == ["3 left out: transfer", "4 left out: transfer"])
+        #expect(try statement.told("card bill").isEmpty)
+    }
+
+    @Test func `a bill whose purchases are in another account is skipped`() throws {
+        func rows(_ purchases: String) throws -> [Bool] {
+            let text =
+                "Konto;Datum;Text;Betrag\nGiro;13.01.2026;REWE;-20,00\n"
+                + "Giro;31.01.2026;Kreditkartenabrechnung;-150,00\n" + purchases
+            return try statement(text, sign: .negativeIsSpent).described().map { $0.hasSuffix("left out: transfer") }
+        }
+        let purchases = "Visa;03.01.2026;Amazon;-100,00\nVisa;20.01.2026;Hotel;-60,00\nVisa;25.01.2026;Hotel;10,00\n"
+        #expect(try rows(purchases) == [false, true, false, false, false])
+        // Later purchases belong to the next bill.
+        let next = "Visa;02.02.2026;Bar;-5,00\nVisa;05.02.2026;Bar;-6,00\n"
+        #expect(try rows(purchases + next) == [false, true, false, false, false, false, false])
+        let both = next + "Giro;28.02.2026;Kreditkartenabrechnung;-11,00\n"
+        #expect(try rows(purchases + both) == [false, true, false, false, false, false, false, true])
+        for other in [
+            "Visa;03.01.2026;Amazon;-100,00\nVisa;20.01.2026;Hotel;-50,01\n",
+            "Giro;03.01.2026;Amazon;-100,00\nGiro;20.01.2026;Hotel;-50,00\nVisa;20.01.2026;Bar;-1,00\n",
+            "Savings;03.01.2026;Amazon;-150,00\n", "Visa;03.02.2026;Amazon;-150,00\n",
+        ] {
+            #expect(try !rows(other).contains(true), "\(other)")
+        }
+    }
+
+    @Test func `a bill is skipped if another file of the import has its payment`() throws {
+        let bank = try statement(
+            "Date,Description,Amount\n2026-01-13,Tesco,-20.00\n2026-01-31,VISA CARD PAYMENT,-150.00\n"
+                + "2026-02-28,VISA CARD PAYMENT,-150.00\n")
+        let card = try statement(
+            "Date,Description,Amount\n2026-01-20,Amazon,-150.00\n2026-02-01,PAYMENT RECEIVED THANK YOU,150.00\n")
+        for files in [[("bank", bank), ("card", card)], [("card", card), ("bank", bank)]] {
+            let settled = Statement.settlingCardBills(among: files.map { (name: $0.0, statement: $0.1) })
+            let first = try #require(settled.first { $0.name == "bank" }?.statement)
+            let second = try #require(settled.first { $0.name == "card" }?.statement)
+            #expect(try first.described().map { $0.hasSuffix("left out: transfer") } == [false, true, false])
+            #expect(try first.told("card bill") == ["1 row"])
+            #expect(try second.told("card payment").isEmpty)
+        }
+        #expect(try bank.told("card bill") == ["2 rows"])
     }
 
     @Test(arguments: [
@@ -65,7 +166,7 @@ import Testing
     func `a purchase by card is recorded`(what: String) throws {
         let text = "Date,Description,Amount\n2026-01-13,\(what),-12.00\n"
         #expect(try statement(text).described() == ["2 2026-01-13 12.00 | what=\(what)"])
-        #expect(try !statement(text).facts.contains { $0.name == "card bill" })
+        #expect(try statement(text).told("card bill").isEmpty)
     }
 
     @Test(arguments: ["Internal transfer", "Transfer: Card"])
@@ -81,7 +182,7 @@ import Testing
     func `every format treats card bills alike`(file: CardBillFile, name: String) throws {
         func rows(_ movements: [CardBillFile.Movement]) throws -> (rows: [String], bills: [String]) {
             let statement = try file.statement(movements)
-            return (try statement.described(), statement.facts.filter { $0.name == "card bill" }.map(\.value))
+            return (try statement.described(), try statement.told("card bill"))
         }
         let both = try rows([(13, -1200, "Shop"), (14, -30000, name), (14, 30000, name), (15, -400, "Bar")])
         #expect(both.rows.count == 4 && both.rows.count { $0.hasSuffix("left out: transfer") } == 2, "\(both.rows)")
@@ -108,7 +209,7 @@ import Testing
             + "</Stmt></BkToCstmrStmt></Document>\n"
         let statement = try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: ReadingOptions())
         #expect(try statement.described().count { !$0.contains("left out") } == 2)
-        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
+        #expect(try statement.told("card bill") == ["1 row"])
     }
 
     @Test(arguments: CardBillFile.all.filter { $0.format.hasPrefix("OFX") || $0.format == "QIF" })
@@ -145,7 +246,7 @@ import Testing
         #expect(try gnuCash(to: "Visa", "CREDIT").described() == ["1 left out: transfer"])
         let spent = try gnuCash(to: "Visa", "EXPENSE")
         #expect(try spent.described().allSatisfy { !$0.contains("left out") })
-        #expect(spent.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
+        #expect(try spent.told("card bill") == ["1 row"])
     }
 
     @Test func `the two sides of a card bill match with different numbers of decimals`() throws {

@@ -61,6 +61,19 @@ import Testing
         #expect(try rows(alone("Giroconto", "Salary")).allSatisfy { !$0.contains("left out") })
     }
 
+    @Test(arguments: ["Giroconto", "INTERNAL TRANSFER", "Umbuchung", "Virement interne", "Siirto omalle tilille"])
+    func `a transfer between own accounts with one side in the file is recorded and told`(what: String) throws {
+        func told(_ rows: String) throws -> [String] {
+            let text = "Date,Description,Amount\n2026-11-04,Bar,-2.00\n" + rows
+            let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
+            return try Statement.open(file, options: ReadingOptions(sign: .negativeIsSpent)).told("own transfer")
+        }
+        #expect(try told("2026-11-04,\(what),-100.00\n") == ["1 row"])
+        #expect(try told("2026-11-04,\(what),-100.00\n2026-11-04,\(what),-50.00\n") == ["2 rows"])
+        #expect(try told("2026-11-04,\(what),-100.00\n2026-11-05,\(what),100.00\n").isEmpty)
+        #expect(try told("2026-11-04,Transfer to John,-100.00\n").isEmpty)
+    }
+
     private static let own = ["2 left out: transfer", "3 left out: transfer"]
 
     /// A file with the sides of 500.00 in two accounts and a payment.

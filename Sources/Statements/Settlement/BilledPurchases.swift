@@ -1,0 +1,78 @@
+import Money
+import Periods
+
+/// Purchases in the accounts of a file, to find those that a card bill in another account pays.
+///
+/// The purchases of a bill are consecutive rows of one account. They begin with the first row of the file, with the row
+/// after the previous bill, or with a month, and end with a day. Other sums may be equal by chance.
+struct BilledPurchases {
+    private struct Purchase {
+        let day: Day
+        let cents: Int64
+    }
+
+    private var accounts: [String: [Purchase]] = [:]
+    /// The indices of the first purchase of each month but the first, by account.
+    private var months: [String: [Int]] = [:]
+    private var count = 0
+    /// The number of purchases that bills have paid, by account.
+    private var paid: [String: Int] = [:]
+
+    /// Limits the rows that are kept.
+    private static let most = 100_000
+    private static let mostAccounts = 20
+    /// Limits the time for a hostile file.
+    private static let mostInBill = 2000
+    private static let mostDays = 62
+
+    /// Adds a row of an account that is not itself a bill or its payment.
+    mutating func add(_ entry: Entry) {
+        guard count < Self.most, let account = entry.account, entry.cardBillWord == nil,
+            accounts[account] != nil || accounts.count < Self.mostAccounts
+        else { return }
+        count += 1
+        accounts[account, default: []].append(Purchase(day: entry.day, cents: entry.amount.cents))
+    }
+
+    /// Sorts the purchases by day.
+    mutating func sort() {
+        accounts = accounts.mapValues { purchases in purchases.sorted { $0.day < $1.day } }
+        months = accounts.mapValues { purchases in
+            purchases.indices.dropFirst().filter { index in
+                Month(containing: purchases[index].day) != Month(containing: purchases[index - 1].day)
+            }
+        }
+    }
+
+    /// Whether purchases of another account add up to a bill. Each purchase is in one bill.
+    mutating func add(upTo cents: UInt64, day: Day, account: String) -> Bool {
+        guard let cents = Int64(exactly: cents) else { return false }
+        for (name, purchases) in accounts.sorted(by: { $0.key < $1.key }) where name != account {
+            let first = paid[name] ?? 0
+            let later = (months[name] ?? []).filter { index in
+                index > first && purchases[index].day.days(until: day) <= Self.mostDays && purchases[index].day <= day
+            }
+            for start in [first] + later {
+                guard let end = Self.end(of: purchases, from: start, cents: cents, day: day) else { continue }
+                // One purchase may be of an equal amount by chance.
+                guard end - start > 1 || CardBills.isOfCard(name) else { continue }
+                paid[name] = end
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The index after the last day on which the purchases from `start` on have this sum.
+    private static func end(of purchases: [Purchase], from start: Int, cents: Int64, day: Day) -> Int? {
+        var sum: Int64 = 0
+        for index in start..<min(purchases.count, start + mostInBill) {
+            let purchase = purchases[index]
+            guard purchase.day <= day else { return nil }
+            sum &+= purchase.cents
+            let isLastOfDay = index + 1 == purchases.count || purchases[index + 1].day != purchase.day
+            if isLastOfDay, sum == cents, purchase.day.days(until: day) <= mostDays { return index + 1 }
+        }
+        return nil
+    }
+}
