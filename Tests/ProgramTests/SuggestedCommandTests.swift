@@ -38,6 +38,9 @@ import Testing
     @Test(arguments: [
         ("repeat delete 1", "repeat end 1"), ("repeat void 1", "repeat end 1"), ("repeat remove 1", "repeat end 1"),
         ("voucher add meal 5", "voucher get meal 5"), ("voucher delete 3", "voucher void 3"),
+        ("modify 3", "edit 3"), ("total", "summary"), ("view 3", "show 3"),
+        ("outing report Prague", "outing show Prague"),
+        ("12,50groceries", "add 12,50 groceries"), ("statistics", "stats"), ("revert", "undo"),
         ("ceiling add 900", "ceiling set 900"), ("ceiling 900", "ceiling set 900"),
         ("ceiling 900 food", "ceiling set 900 food"), ("ceiling delete", "ceiling remove"),
         ("receipt delete 1", "receipt void 1"), ("receipt remove", "receipt void"),

@@ -23,6 +23,7 @@ extension Root {
                 return spelled(path + [member.info.name] + (isWord ? [name] : []))
             }
         }
+        if path.isEmpty, let words = wordsJoined(in: name) { return [spelled(words)] }
         // At the top, the same word means commands of many objects.
         let alike = path.isEmpty ? [] : Self.alike(name, in: members)
         guard alike.isEmpty else { return alike.prefix(1).map { spelled(path + [$0.info.name]) } }
@@ -33,6 +34,17 @@ extension Root {
             return [spelled(path + [member.info.name, name])]
         }
         return nearest(to: name, among: members.map(\.info.name)).map { spelled(path + [$0]) }
+    }
+
+    /// The words of an implied command whose first two arguments were joined, such as `12,50groceries`. Short endings may
+    /// be units.
+    private func wordsJoined(in name: String) -> [String]? {
+        guard let start = name.firstIndex(where: \.isLetter), start > name.startIndex else { return nil }
+        let (head, tail) = (String(name[..<start]), String(name[start...]))
+        guard tail.count > 2, tail.allSatisfy({ $0.isLetter || $0 == "-" }), let implied = impliedCommand(head) else {
+            return nil
+        }
+        return [implied, head, tail]
     }
 
     /// The members of the same meaning, in the order of the synonyms.

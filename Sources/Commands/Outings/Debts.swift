@@ -15,7 +15,7 @@ struct ShowDebts: SpesaCommand {
             ("spesa debts", ""), ("spesa debts ben --by-expense", "with the expenses and payments behind it"),
             ("spesa debts --outing Ferrara --simplify", "the fewest payments that clear all"),
             ("spesa debts --simplify --as text", "a message to send"),
-        ], alsoCalled: ["owed", "owe"])
+        ], alsoCalled: ["owed", "owe", "balance", "balances"])
 
     /// The output forms.
     enum Form: String, CaseIterable, ParameterValue {
