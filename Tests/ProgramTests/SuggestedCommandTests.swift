@@ -30,6 +30,14 @@ import Testing
         #expect(Self.suggested(line) == [command])
     }
 
+    @Test(arguments: [
+        ("erase book trips --yes", "erase book trips --yes-erase NAME"),
+        ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
+    ])
+    func `a suggested option that needs a value has one`(line: String, command: String) {
+        #expect(Self.suggested(line).first == command)
+    }
+
     @Test(arguments: ["void 1 --on 2026-11-25", "summary --on fri", "list --on Lidl"])
     func `an option is not suggested for the value of another option`(line: String) {
         #expect(!Self.suggested(line).contains { $0.contains("--hide") })

@@ -119,6 +119,7 @@ extension Parser {
         if near.isEmpty, value == nil, name.count > 1 {
             near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
         }
+        near = near.filter { $0 != option.key }.map { withPlaceholder($0, insteadOf: option, among: parameters) }
         let isWholeWord = !near.isEmpty
         // Only without a command: another command than the typed one would do something else.
         if near.isEmpty, pathPlaces.isEmpty {
@@ -130,6 +131,14 @@ extension Parser {
         return UsageError(
             .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
             usage: root.usage(of: path), nearest: near, valueAlone: value)
+    }
+
+    /// The suggested option with the placeholder of its value, if it needs one and the typed option has none.
+    private func withPlaceholder(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> String {
+        guard option.range == nil, option.value == nil, !wordPlaces.contains(option.place + 1),
+            let parameter = parameters.first(where: { $0.label == label }), parameter.awaitsValue
+        else { return label }
+        return "\(label) \(parameter.placeholder)"
     }
 
     /// The value of an unknown option that has the form of an argument of the command; `nil` if an option of the command
