@@ -31,6 +31,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("list --from 2026-11-01", "list 2026-11-01.."), ("list food --since=2026-11-01", "list food 2026-11-01.."),
+        ("list --until 2026-11-10", "list ..2026-11-10"),
+        ("stats month --from 2026-01 --to=2026-03", "stats month 2026-01..2026-03"),
+    ])
+    func `unknown options for the ends of a range suggest the range`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
         ("erase book trips --yes", "erase book trips --yes-erase NAME"),
         ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
     ])
