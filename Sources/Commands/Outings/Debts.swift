@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
+internal import Outings
 
 /// `spesa debts [PERSON]`
 struct ShowDebts: SpesaCommand {
@@ -40,5 +41,21 @@ struct ShowDebts: SpesaCommand {
             balances, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)
         // A message for others does not show the user's name of the book.
         try environment.show(report.report, saysBook: form == .text)
+        if let outing { try tellOfOtherRepayments(outing, balances.debts, in: environment, context) }
+    }
+
+    /// Reports repayments outside the outing between people with a debt of it: such a repayment leaves that debt open.
+    private func tellOfOtherRepayments(
+        _ outing: Outing, _ debts: [Debt], in environment: Environment, _ context: Context
+    ) throws {
+        let pairs = debts.map { Set([$0.from, $0.to]) }
+        let count = try context.book.repayments().filter { record in
+            !record.isVoid && record.outing != outing.id
+                && pairs.contains(Set([record.repayment.from, record.repayment.to]))
+        }.count
+        guard count > 0 else { return }
+        environment.notice(
+            "\(count) \(count == 1 ? "repayment" : "repayments") between these people outside \(outing.name) "
+                + "\(count == 1 ? "is" : "are") not counted here; to see them: spesa settle list")
     }
 }
