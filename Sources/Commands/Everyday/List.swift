@@ -57,6 +57,7 @@ struct List: SpesaCommand {
         }
         environment.noticeYear(of: period)
         try environment.show(listing.report())
+        filters.words.noticeSplit(among: listing.expenses, in: environment)
         if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
     }
 }
