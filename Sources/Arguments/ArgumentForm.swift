@@ -3,12 +3,21 @@
 public struct ArgumentForm: Sendable {
     /// The option names, without dashes, that users try for such an argument.
     let optionNames: [String]
+    /// The option names, without dashes, that users try for the first day of a range.
+    let startNames: [String]
+    /// The option names, without dashes, that users try for the last day of a range.
+    let endNames: [String]
     /// Whether a word has the form.
     let fits: @Sendable (String) -> Bool
 
-    /// Takes both properties.
-    public init(optionNames: [String], fits: @escaping @Sendable (String) -> Bool) {
+    /// Takes every property.
+    public init(
+        optionNames: [String], startNames: [String] = [], endNames: [String] = [],
+        fits: @escaping @Sendable (String) -> Bool
+    ) {
         self.optionNames = optionNames
+        self.startNames = startNames
+        self.endNames = endNames
         self.fits = fits
     }
 }

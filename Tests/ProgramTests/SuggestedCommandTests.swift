@@ -30,6 +30,23 @@ import Testing
         #expect(Self.suggested(line) == [command])
     }
 
+    @Test(arguments: [
+        ("list --from 2026-11-01", "list 2026-11-01.."), ("list food --since=2026-11-01", "list food 2026-11-01.."),
+        ("list --until 2026-11-10", "list ..2026-11-10"),
+        ("stats month --from 2026-01 --to=2026-03", "stats month 2026-01..2026-03"),
+    ])
+    func `unknown options for the ends of a range suggest the range`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("erase book trips --yes", "erase book trips --yes-erase NAME"),
+        ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
+    ])
+    func `a suggested option that needs a value has one`(line: String, command: String) {
+        #expect(Self.suggested(line).first == command)
+    }
+
     @Test(arguments: ["void 1 --on 2026-11-25", "summary --on fri", "list --on Lidl"])
     func `an option is not suggested for the value of another option`(line: String) {
         #expect(!Self.suggested(line).contains { $0.contains("--hide") })
@@ -38,6 +55,9 @@ import Testing
     @Test(arguments: [
         ("repeat delete 1", "repeat end 1"), ("repeat void 1", "repeat end 1"), ("repeat remove 1", "repeat end 1"),
         ("voucher add meal 5", "voucher get meal 5"), ("voucher delete 3", "voucher void 3"),
+        ("modify 3", "edit 3"), ("total", "summary"), ("view 3", "show 3"),
+        ("outing report Prague", "outing show Prague"),
+        ("12,50groceries", "add 12,50 groceries"), ("statistics", "stats"), ("revert", "undo"),
         ("ceiling add 900", "ceiling set 900"), ("ceiling 900", "ceiling set 900"),
         ("ceiling 900 food", "ceiling set 900 food"), ("ceiling delete", "ceiling remove"),
         ("receipt delete 1", "receipt void 1"), ("receipt remove", "receipt void"),

@@ -1,3 +1,4 @@
+internal import Failures
 internal import Text
 
 extension Parser {
@@ -114,11 +115,19 @@ extension Parser {
         let known = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
         let parameters = (known + commonSlots).map(\.parameter).filter { $0.role != .word }
         let name = String((option.range == nil ? option.key : option.word).drop { $0 == "-" })
+        let range = rangeChanges(for: option)
+        guard range.isEmpty else {
+            var error = UsageError(
+                .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path))
+            error.rangeChanges = range
+            return error
+        }
         let value = value(after: option, named: name)
         var near = value == nil ? suggestions(for: name, among: parameters) : []
         if near.isEmpty, value == nil, name.count > 1 {
             near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
         }
+        near = near.filter { $0 != option.key }.map { withPlaceholder($0, insteadOf: option, among: parameters) }
         let isWholeWord = !near.isEmpty
         // Only without a command: another command than the typed one would do something else.
         if near.isEmpty, pathPlaces.isEmpty {
@@ -130,6 +139,44 @@ extension Parser {
         return UsageError(
             .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
             usage: root.usage(of: path), nearest: near, valueAlone: value)
+    }
+
+    /// The changes that make the value of an unknown option, or of two, a range: `--from 1.11. --to 10.11.` is
+    /// `1.11..10.11.`. Empty if the command takes no range, or the value is none.
+    private func rangeChanges(for option: Given) -> [CommandChange] {
+        let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
+        guard let form = forms.first(where: { !$0.startNames.isEmpty }) else { return [] }
+        let ends = given.filter { other in
+            let name = String(other.key.dropFirst(2))
+            return other.range == nil && !other.isKnown
+                && (form.startNames.contains(name) || form.endNames.contains(name))
+        }
+        guard ends.contains(where: { $0.place == option.place }), ends.count <= 2 else { return [] }
+        var texts = (start: "", end: "")
+        var changes: [CommandChange] = []
+        var places: [Int] = []
+        for (index, end) in ends.enumerated() {
+            let text = end.value ?? wordPlaces.firstIndex(of: end.place + 1).map { words[$0] }
+            guard let value = text, form.fits(value), !value.contains("..") else { return [] }
+            let isStart = form.startNames.contains(String(end.key.dropFirst(2)))
+            guard (isStart ? texts.start : texts.end).isEmpty else { return [] }
+            if isStart { texts.start = value } else { texts.end = value }
+            changes.append(.spelling(end.key, ""))
+            // A joined value becomes a word of its own.
+            let joined = ends.prefix(index).filter { $0.value != nil }.count
+            places.append(wordPlaces.filter { $0 < end.place }.count + joined)
+        }
+        if places.count == 2 { changes.append(.words(places[1]..<places[1] + 1, [])) }
+        if texts.start.hasSuffix(".") { texts.start.removeLast() }
+        return changes + [.words(places[0]..<places[0] + 1, ["\(texts.start)..\(texts.end)"])]
+    }
+
+    /// The suggested option with the placeholder of its value, if it needs one and the typed option has none.
+    private func withPlaceholder(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> String {
+        guard option.range == nil, option.value == nil, !wordPlaces.contains(option.place + 1),
+            let parameter = parameters.first(where: { $0.label == label }), parameter.awaitsValue
+        else { return label }
+        return "\(label) \(parameter.placeholder)"
     }
 
     /// The value of an unknown option that has the form of an argument of the command; `nil` if an option of the command

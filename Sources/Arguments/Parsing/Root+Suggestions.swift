@@ -32,7 +32,19 @@ extension Root {
             // For example `ceiling 900` is `ceiling set 900`.
             return [spelled(path + [subcommand.info.name, name])]
         }
+        if path.isEmpty, let words = wordsJoined(in: name) { return [spelled(words)] }
         return nearest(to: name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
+    }
+
+    /// The words of an implied command whose first two arguments were joined, such as `12,50groceries`. Short endings may
+    /// be units.
+    private func wordsJoined(in name: String) -> [String]? {
+        guard let start = name.firstIndex(where: \.isLetter), start > name.startIndex else { return nil }
+        let (head, tail) = (String(name[..<start]), String(name[start...]))
+        guard tail.count > 2, tail.allSatisfy({ $0.isLetter || $0 == "-" }), let implied = impliedCommand(head) else {
+            return nil
+        }
+        return [implied, head, tail]
     }
 
     /// The subcommands of the same meaning, in the order of the synonyms.

@@ -12,9 +12,7 @@ extension UsageError: WordedError {
                 "unknown-option",
                 "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'",
                 of: word, at: range, hint: near == nil && valueAlone == nil ? hintForUnknown(word, range) : nil,
-                suggestions: valueAlone != nil
-                    ? withoutName(Self.name(word))
-                    : nearest.first?.hasPrefix("-") == true ? options(insteadOf: Self.name(word)) : commands)
+                suggestions: suggestions(insteadOf: Self.name(word)))
         case .missingOption(let option, let placeholder):
             errorWords("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
         case .missingValue(let option, let placeholder, let joined):
@@ -50,6 +48,15 @@ extension UsageError: WordedError {
         ErrorWords(
             kind: "usage." + kind, message: message, input: input, caret: caret,
             advice: suggestions + (lines + ["usage: \(usage)"]).compactMap(\.self).map(Advice.text))
+    }
+
+    /// The suggestions for an unknown option.
+    private func suggestions(insteadOf name: String) -> [Advice] {
+        if !rangeChanges.isEmpty {
+            return [.command("did you mean", rangeChanges, otherwise: "write the days as FROM..TO")]
+        }
+        if valueAlone != nil { return withoutName(name) }
+        return nearest.first?.hasPrefix("-") == true ? options(insteadOf: name) : commands
     }
 
     /// The typed command with each suggested name. Options in suggestions are dropped.

@@ -1,3 +1,5 @@
+internal import Failures
+
 /// An error in a command line, with a suggestion.
 public struct UsageError: Error, Equatable, Sendable {
     /// The error with its facts. Texts are as given.
@@ -34,8 +36,10 @@ public struct UsageError: Error, Equatable, Sendable {
     public let nearest: [String]
     /// The value of an unknown option, if it has the form of an argument of the command.
     let valueAlone: String?
+    /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
+    var rangeChanges: [CommandChange] = []
 
-    /// Takes every property.
+    /// Takes every property but the changes for a range.
     public init(_ fault: Fault, command: String, usage: String, nearest: [String] = [], valueAlone: String? = nil) {
         self.fault = fault
         self.command = command

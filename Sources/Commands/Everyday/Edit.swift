@@ -27,7 +27,7 @@ struct Edit: SpesaCommand {
             ("spesa edit 41 42 43 --method card", ""),
             ("spesa edit 42 --for me,ben --paid-by ben", "shared, and ben paid all of it"),
             ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
-        ])
+        ], alsoCalled: ["modify", "change", "update", "amend", "correct"])
 
     @Argument(
         "The numbers of the expenses, or last, -1, -2 and so on; with --all-matching the days, such as 2026-11.",

@@ -18,7 +18,7 @@ struct ExpenseReply {
     let isPlural: Bool
     /// A summary instead of a sentence for each, for expenses selected by filters.
     var headline: String?
-    /// The months whose totals changed, the only ones shown below a headline; `nil` for all.
+    /// The months whose totals changed, the only ones shown below a headline or a list; `nil` for all.
     var changedMonths: Set<Month>?
     /// The common outing of all expenses, if any.
     var outing: OutingStatus?
@@ -35,7 +35,10 @@ struct ExpenseReply {
             sentences: { headline.map { [$0] + latestMonths } ?? entries.map(\.sentence) + allMonths + ceilings })
     }
 
-    private var allMonths: [String] { months.map { wording.sentence($0) } }
+    /// All months; for a list, only those whose totals changed.
+    private var allMonths: [String] {
+        months.filter { !isPlural || changedMonths?.contains($0.month) ?? true }.map { wording.sentence($0) }
+    }
 
     /// The most recent months, limited to a screen.
     private var latestMonths: [String] {
@@ -77,7 +80,7 @@ extension Environment {
     /// Replies to a change, with the new status of the months.
     /// - Parameters:
     ///   - headline: a summary instead of a sentence for each.
-    ///   - months: the months whose totals changed, the only ones shown below a headline; `nil` for all.
+    ///   - months: the months whose totals changed, the only ones shown below a headline or a list; `nil` for all.
     ///   - memory: past prices of the products bought.
     ///   - sentence: returns what happened to an expense, given its extras.
     func reply(
@@ -91,7 +94,9 @@ extension Environment {
             let wording = Wording(amounts: context.amounts)
             let status = try context.status(of: expenses, in: tree)
             let outings = try context.outings(of: replyContext)
-            let shownMonths = status.months.filter { headline == nil || months?.contains($0.month) ?? true }
+            let shownMonths = status.months.filter {
+                headline == nil && !isPlural || months?.contains($0.month) ?? true
+            }
             return ExpenseReply(
                 entries: expenses.map { expense in
                     (

@@ -135,3 +135,16 @@ struct FilterWords {
         return (numbers, found.map(\.words).joined(separator: ", "))
     }
 }
+
+extension FilterWords {
+    /// Reports that expenses paid in several ways count in full with a filter on the method. Such an expense has no method
+    /// itself.
+    func noticeSplit(among expenses: [Expense], in environment: Environment) {
+        guard method?.isEmpty == false else { return }
+        let count = expenses.filter { $0.details.method == nil }.count
+        guard count > 0 else { return }
+        environment.notice(
+            "\(count) \(count == 1 ? "expense" : "expenses") paid in several ways \(count == 1 ? "counts" : "count") "
+                + "in full; for the amount of each method: spesa stats month --by method")
+    }
+}

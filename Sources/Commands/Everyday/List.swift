@@ -20,7 +20,7 @@ struct List: SpesaCommand {
             ("spesa list last-week --category food", "with its subcategories"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
-        ], alsoCalled: ["ls", "expenses", "expense", "search", "find"])
+        ], alsoCalled: ["ls", "expenses", "expense", "search", "find", "recent", "latest", "transactions", "entries"])
 
     @Argument(
         "The days, such as 2026-11, last-week, 30d or 1.11..20.11, and a category or payee.", placeholder: "PERIOD",
@@ -57,6 +57,7 @@ struct List: SpesaCommand {
         }
         environment.noticeYear(of: period)
         try environment.show(listing.report())
+        filters.words.noticeSplit(among: listing.expenses, in: environment)
         if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
     }
 }

@@ -10,7 +10,7 @@ struct Show: SpesaCommand {
         name: "show", summary: "Show expenses in full.",
         examples: [
             ("spesa show 42", ""), ("spesa show last", "the one recorded last"), ("spesa show 41 42 43", ""),
-        ])
+        ], alsoCalled: ["view", "details", "info"])
 
     @Argument("The numbers of the expenses, or last, -1, -2 and so on.", placeholder: "ID") var ids: [String]
 

@@ -8,7 +8,8 @@ struct Undo: SpesaCommand {
             In a shared book, spesa undoes your own changes, as long as nobody has built on them. With --any it undoes \
             the changes of all members, the newest first.
             """,
-        examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "shows what it would undo")])
+        examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "shows what it would undo")],
+        alsoCalled: ["revert", "rollback"])
 
     @Argument("How many changes.", placeholder: "N") var count = Count(1)
     @Flag("In a shared book, also undo the changes of others.") var any: Bool

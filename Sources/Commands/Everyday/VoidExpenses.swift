@@ -14,7 +14,7 @@ struct VoidExpenses: SpesaCommand {
             ("spesa void 42", ""), ("spesa void last", "the one recorded last"), ("spesa void 41 42 43", ""),
             ("spesa void 2026-10 --payee Lidl --all-matching", "the expenses of October that were paid to Lidl"),
         ],
-        alsoCalled: ["remove", "delete", "rm", "del"])
+        alsoCalled: ["remove", "delete", "rm", "del", "cancel"])
 
     @Argument(
         "The numbers of the expenses, or last, -1, -2 and so on; with --all-matching the days, such as 2026-11.",

@@ -14,7 +14,7 @@ enum MethodCommands {
                     You can use any name with --method and --pay. For a method added here, the book has more details: \
                     the last digits of a card and when it expires, what a voucher is worth, how many a receipt takes, \
                     and which categories it pays for.
-                    """, alsoCalled: ["methods"]),
+                    """, alsoCalled: ["methods", "account", "accounts", "wallet", "card", "cards"]),
             subcommands: [
                 .command(MethodList.self), .command(MethodAdd.self), .command(MethodEditing.self),
                 .command(MethodArchive.self),

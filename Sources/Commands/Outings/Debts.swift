@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
+internal import Outings
 
 /// `spesa debts [PERSON]`
 struct ShowDebts: SpesaCommand {
@@ -15,7 +16,7 @@ struct ShowDebts: SpesaCommand {
             ("spesa debts", ""), ("spesa debts ben --by-expense", "with the expenses and payments behind it"),
             ("spesa debts --outing Ferrara --simplify", "the fewest payments that clear all"),
             ("spesa debts --simplify --as text", "a message to send"),
-        ], alsoCalled: ["owed", "owe"])
+        ], alsoCalled: ["owed", "owe", "balance", "balances"])
 
     /// The output forms.
     enum Form: String, CaseIterable, ParameterValue {
@@ -40,5 +41,21 @@ struct ShowDebts: SpesaCommand {
             balances, of: outing?.name, showsEntries: byExpense, isMessage: form == .text, in: context)
         // A message for others does not show the user's name of the book.
         try environment.show(report.report, namesBook: form == .text)
+        if let outing { try reportOtherRepayments(outing, balances.debts, in: environment, context) }
+    }
+
+    /// Reports repayments outside the outing between people with a debt of it: such a repayment leaves that debt open.
+    private func reportOtherRepayments(
+        _ outing: Outing, _ debts: [Debt], in environment: Environment, _ context: Context
+    ) throws {
+        let pairs = debts.map { Set([$0.from, $0.to]) }
+        let count = try context.book.repayments().filter { record in
+            !record.isVoid && record.outing != outing.id
+                && pairs.contains(Set([record.repayment.from, record.repayment.to]))
+        }.count
+        guard count > 0 else { return }
+        environment.notice(
+            "\(count) \(count == 1 ? "repayment" : "repayments") between these people outside \(outing.name) "
+                + "\(count == 1 ? "is" : "are") not counted here; to see them: spesa settle list")
     }
 }

@@ -65,7 +65,8 @@ struct OutingInUse: SpesaCommand {
 struct OutingShow: SpesaCommand {
     static let info = CommandInfo(
         name: "show", summary: "Show an outing with its total and its expenses.",
-        examples: [("spesa outing show", "the one in use"), ("spesa outing show 'Fair of Ferrara'", "")])
+        examples: [("spesa outing show", "the one in use"), ("spesa outing show 'Fair of Ferrara'", "")],
+        alsoCalled: ["report", "summary", "view"])
 
     @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []

@@ -98,7 +98,11 @@ let root = Root<Environment, CommonOptions>(
                 }
             }
         }
-    case "period": return ArgumentForm(optionNames: names) { isPeriod($0) { _ in true } }
+    case "period":
+        return ArgumentForm(
+            optionNames: names, startNames: ["from", "since", "after", "start"],
+            endNames: ["to", "until", "before", "through", "end"]
+        ) { isPeriod($0) { _ in true } }
     default: return nil
     }
 }

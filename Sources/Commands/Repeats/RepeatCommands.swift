@@ -13,7 +13,8 @@ enum RepeatCommands {
                     records each date once, even if several people run it several times. With 'spesa settings repeats \
                     with-add' every 'add' does it first. A recorded repeat is an ordinary expense. From cron, with a \
                     token: 0 6 * * * spesa repeat record --quiet
-                    """, alsoCalled: ["repeats", "recurring", "standing"]),
+                    """,
+                alsoCalled: ["repeats", "recurring", "standing", "subscription", "subscriptions", "bill", "bills"]),
             subcommands: [
                 .command(RepeatList.self), .command(RepeatAdd.self), .command(RepeatShow.self),
                 .command(RepeatEdit.self), .command(RepeatEnd.self), .command(RepeatSkip.self),

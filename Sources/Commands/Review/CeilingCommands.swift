@@ -15,7 +15,7 @@ enum CeilingCommands {
                     A ceiling applies from a month on, to everything or to one category with its subcategories. \
                     Earlier months keep theirs.
                     """,
-                alsoCalled: ["budget", "limit"]),
+                alsoCalled: ["budget", "budgets", "limit", "limits", "goal"]),
             subcommands: [
                 .command(CeilingShow.self), .command(CeilingSet.self), .command(CeilingRemove.self),
                 .command(CeilingCheck.self),

@@ -21,7 +21,7 @@ struct Stats: SpesaCommand {
                 "spesa stats month --format csv | awk -F, '$1 == \"period\"'",
                 "the months alone, without totals and averages"
             ),
-        ])
+        ], alsoCalled: ["statistics", "average", "averages"])
 
     @Argument("The unit of the periods (default: month).", placeholder: "UNIT") var givenUnit: StatsUnit?
     @Argument("The days: 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
@@ -47,6 +47,13 @@ struct Stats: SpesaCommand {
         }
         try environment.show(
             StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
+        if options.filters.method != nil {
+            let range = figures.series.range
+            options.filters.words.noticeSplit(
+                among: try context.book.expenses(
+                    from: range.first, through: range.last, matching: filter.expenses, order: .day, limit: nil),
+                in: environment)
+        }
         if figures.series.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 }

@@ -12,7 +12,7 @@ struct Summary: SpesaCommand {
             ("spesa", "this month"), ("spesa summary last-month", ""), ("spesa summary 2026-10 --depth 2", ""),
             ("spesa summary --category food --depth 2", "only food and its subcategories, against its own ceiling"),
             ("spesa summary --format json", "for a script"),
-        ], alsoCalled: ["month", "status"])
+        ], alsoCalled: ["month", "status", "total", "totals", "balance", "overview", "dashboard"])
 
     @Argument("The month (default: the current month).", completing: .custom("month")) var month: String?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
