@@ -16,7 +16,7 @@ archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a libedi
 # No library is looked for beside the program.
 release = -c release --disable-local-rpath
 # The release with its tests: one build for the program that is tested from outside and the modules that are tested from inside.
-testable = $(release) -Xswiftc -enable-testing
+testable = $(release) -Xswiftc -enable-testing -debug-info-format none
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
