@@ -1,3 +1,4 @@
+internal import Database
 import Glibc
 internal import Secrets
 internal import Users
