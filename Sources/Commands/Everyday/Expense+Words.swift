@@ -12,7 +12,7 @@ extension RowWords {
         },
         differences: { found, context in
             found.compare("it") { $0.isVoid ? "void" : "in the totals" }
-            found.compare(
+            found.append(
                 ExpenseFields.fields(from: found.old, to: found.new, tree: context.tree, amounts: context.amounts))
         },
         clauses: { changed, context in
