@@ -174,6 +174,7 @@ extension Parser {
     /// The suggested option with the placeholder of its value, if it needs one and the typed option has none.
     private func withPlaceholder(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> String {
         guard option.range == nil, option.value == nil, !wordPlaces.contains(option.place + 1),
+            unknownPlace != option.place + 1,
             let parameter = parameters.first(where: { $0.label == label }), parameter.awaitsValue
         else { return label }
         return "\(label) \(parameter.placeholder)"

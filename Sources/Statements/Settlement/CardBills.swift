@@ -100,7 +100,8 @@ struct CardBills {
     /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
     func settled(_ row: ParsedRow, number: Int) -> ParsedRow {
         guard case .entry(var entry) = row, let word = entry.cardBillWord else { return row }
-        if entry.amount < .zero || paired.contains(number) {
+        // The sign of a payment received does not count: a file without signs has it among the purchases.
+        if entry.amount < .zero || word == .payment || paired.contains(number) {
             return .leftOut(line: entry.line, .transfer, nil, SkippedRow(entry))
         }
         guard word == .bill, entry.amount > .zero else { return row }

@@ -20,9 +20,20 @@ struct TrustStore {
 
     // MARK: Books
 
+    /// The known states of a book: the newest, and an earlier one of this account if another machine saw the newest.
+    struct KnownStates {
+        let newest: KnownBook
+        /// The book must follow it too, because an attacker may have let two machines write to different copies.
+        let earlier: KnownBook?
+    }
+
     /// The newest known state of a book; `nil` if there is no record.
     /// - Throws: `SecretError.outOfMemory`.
-    func book(_ book: String, by pair: KeyPair) throws -> KnownBook? {
+    func book(_ book: String, by pair: KeyPair) throws -> KnownBook? { try states(of: book, by: pair)?.newest }
+
+    /// The known states of a book; `nil` if there is no record.
+    /// - Throws: `SecretError.outOfMemory`.
+    func states(of book: String, by pair: KeyPair) throws -> KnownStates? {
         let key = try TrustKey(of: pair)
         let file = key.fileName(ofBook: book)
         func known(_ content: [UInt8]?) -> KnownBook? {
@@ -30,18 +41,21 @@ struct TrustStore {
         }
         let (mine, common) = both(file, KnownBook.longest)
         let own = known(mine)
-        guard common != mine, let common, let shared = known(common) else { return own }
-        var newest = shared
-        if let own {
-            newest = shared.isLater(than: own) ? shared : own
-            newest.reports = own.reports.merging(shared.reports, uniquingKeysWith: max)
+        guard common != mine, let common, var newest = known(common) else {
+            return own.map { KnownStates(newest: $0, earlier: nil) }
         }
-        let content = newest.file(by: key)
-        // Another machine saw it first. Copy it to this account.
-        if content != mine, let folder = self.own, Self.isFolder(folder) {
-            Self.write(content, to: "\(folder)/\(file)")
+        guard let own else {
+            // Another machine saw it first. Copy it to this account.
+            if let folder = self.own, Self.isFolder(folder) {
+                Self.write(newest.file(by: key), to: "\(folder)/\(file)")
+            }
+            return KnownStates(newest: newest, earlier: nil)
         }
-        return newest
+        let isLater = newest.isLater(than: own)
+        let reports = own.reports.merging(newest.reports, uniquingKeysWith: max)
+        if !isLater { newest = own }
+        newest.reports = reports
+        return KnownStates(newest: newest, earlier: isLater ? own : nil)
     }
 
     /// Stores the state of a book in every writable folder. Folders that cannot be written are skipped.
@@ -91,9 +105,10 @@ struct TrustStore {
         }
         guard let own else { return .known(shared, isOwn: false) }
         // An attacker may put back an older copy in the store. The account's own record loses no fact to it.
-        guard shared.serial > own.serial else { return .known(own, isOwn: true) }
-        // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one.
-        let united = shared.united(with: own)
+        guard !own.covers(shared) else { return .known(own, isOwn: true) }
+        // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one. If both
+        // changed since, this account's decisions count: the attacker may have held the other record back.
+        let united = shared.covers(own) ? shared.united(with: own) : own.united(with: shared)
         try locked {
             // Another command may have changed it meanwhile.
             guard both(key.accountFileName, KnownAccount.longest).own == mine else { return }
@@ -140,6 +155,15 @@ struct TrustStore {
         Self.writeWhole(account.file(by: key), to: "\(own)/\(key.accountFileName)")
     }
 
+    /// The machine and folder of this account, as records name them.
+    var machine: String {
+        let id = (try? ReadFile("/etc/machine-id")).flatMap { try? $0.read(64) } ?? []
+        var host = [CChar](repeating: 0, count: 256)
+        gethostname(&host, host.count - 1)
+        let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return String(Self.digest("\(String(decoding: id, as: UTF8.self))\n\(name)\n\(own ?? "")").prefix(16))
+    }
+
     /// The file name of a pair's account record.
     /// - Throws: `SecretError.outOfMemory`.
     func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }
@@ -159,7 +183,8 @@ struct TrustStore {
     /// The names under which this account remembers a store.
     struct StoreNames {
         let path: String?
-        let id: String
+        /// `nil` if the store claims the id of another one.
+        let id: String?
 
         var all: [String] { [path, id].compactMap { $0 } }
     }
@@ -182,13 +207,26 @@ struct TrustStore {
         }
     }
 
-    /// Forgets the keys of all users of a store, when it is erased.
+    /// The names of a store without its id, if that leads to other keys of the user than the path does: a store states its
+    /// id itself, and may state that of another store.
+    func trusted(_ names: StoreNames, for user: User, record: String) -> StoreNames {
+        let atPath = Set(ownKeys(of: user, in: StoreNames(path: names.path, id: nil)).map(\.record) + [record])
+        let isOther = ownKeys(of: user, in: names).contains { !atPath.contains($0.record) }
+        return isOther ? StoreNames(path: names.path, id: nil) : names
+    }
+
+    /// Forgets the keys of all users of a store, when it is erased. Keys under its id are forgotten only if they are also
+    /// known under its path.
     func forgetKeys(in store: StoreNames) {
-        guard let own else { return }
-        let beginnings = store.all.map { Self.keyFile(ofStore: $0) }
-        for name in fileNames(in: own) where beginnings.contains(where: name.hasPrefix) {
-            try? StoreFolder.remove("\(own)/\(name)")
+        guard let own, let path = store.path else { return }
+        let names = fileNames(in: own)
+        let atPath = names.filter { $0.hasPrefix(Self.keyFile(ofStore: path)) }
+        let records = Set(atPath.compactMap { ownKey($0)?.record })
+        let byID = names.filter { name in
+            store.id.map { name.hasPrefix(Self.keyFile(ofStore: $0)) } == true
+                && ownKey(name).map { records.contains($0.record) } == true
         }
+        for name in atPath + byID { try? StoreFolder.remove("\(own)/\(name)") }
     }
 
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
@@ -196,7 +234,7 @@ struct TrustStore {
     private static func keyFiles(of user: User, in store: StoreNames) -> [String] {
         // Numbers are stored under the store's id only: another store at the path may have had other numbers.
         store.all.map { keyFile(ofStore: $0) + digest(user.name.folded).prefix(32) }
-            + [keyFile(ofStore: store.id) + digest("#\(user.id)").prefix(32)]
+            + [store.id].compactMap { $0 }.map { keyFile(ofStore: $0) + digest("#\(user.id)").prefix(32) }
     }
 
     // MARK: Files

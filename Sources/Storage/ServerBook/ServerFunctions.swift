@@ -8,13 +8,13 @@ enum ServerFunctions {
             AS $$ SELECT substr($1, $2::integer) $$;
         CREATE FUNCTION substr(text, bigint, bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$ SELECT substr($1, $2::integer, GREATEST($3, 0)::integer) $$;
-        -- Null if either argument is null.
+        -- Null where either is.
         CREATE FUNCTION max(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
             AS $$ SELECT CASE WHEN $1 > $2 THEN $1 ELSE $2 END $$;
         CREATE FUNCTION min(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
             AS $$ SELECT CASE WHEN $1 < $2 THEN $1 ELSE $2 END $$;
 
-        -- The entries of a JSON array or object.
+        -- A list or an object of JSON, entry by entry.
         CREATE FUNCTION json_each(text) RETURNS TABLE (value text) LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$
             SELECT value FROM json_array_elements_text(CASE json_typeof($1::json) WHEN 'array' THEN $1::json END)
@@ -23,7 +23,7 @@ enum ServerFunctions {
             $$;
         CREATE FUNCTION json_array_length(text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$ SELECT CASE json_typeof($1::json) WHEN 'array' THEN json_array_length($1::json) ELSE 0 END::bigint $$;
-        -- The path consists of $. and the name of a member.
+        -- A path is $. and the name of a member.
         CREATE FUNCTION json_array_length(text, text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$
             SELECT CASE WHEN json_typeof($1::json -> substr($2, 3)) = 'array'

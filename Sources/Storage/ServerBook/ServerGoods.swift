@@ -32,7 +32,7 @@ struct ServerGoods {
 
     /// The SQL of the function that the views call; created before them.
     static let script = """
-        -- The lent products or barcodes of the product database beside the book. Null without any.
+        -- What lies beside the book, if it was lent.
         CREATE FUNCTION beside(kind text) RETURNS json LANGUAGE sql STABLE AS $$
             SELECT CAST(nullif(current_setting('spesa.goods', true), '') AS json) -> kind
             $$;

@@ -3,7 +3,7 @@
 enum ServerNumbers {
     /// The SQL of the functions and tables that assign numbers, in the schema of a book.
     static let script = """
-        -- The last number assigned in a table, also of a deleted row. Assigning a number requires the lock of the book.
+        -- The last number that a row of a table was given, also one that is gone. Whoever gives one holds the book.
         CREATE TABLE last_gone (name TEXT PRIMARY KEY, number INTEGER NOT NULL);
         CREATE FUNCTION last_number(wanted text) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
             DECLARE
@@ -15,7 +15,7 @@ enum ServerNumbers {
             $$;
         CREATE FUNCTION next_number(wanted text) RETURNS bigint LANGUAGE sql STABLE
             AS $$ SELECT last_number(wanted) + 1 $$;
-        -- Reserves a number and all smaller ones, so that they are not assigned again.
+        -- Sees to it that a number and those before it are not given again.
         CREATE FUNCTION keep_number(kept text, last bigint) RETURNS bigint LANGUAGE sql AS $$
             INSERT INTO last_gone (name, number) VALUES (kept, last)
             ON CONFLICT (name) DO UPDATE SET number = GREATEST(last_gone.number, excluded.number)

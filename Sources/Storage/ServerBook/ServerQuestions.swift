@@ -18,7 +18,7 @@ enum ServerQuestions {
     /// The SQL that creates the functions in the schema of the views. The caller assigns their role, and grants `ask` and
     /// `next_rows`.
     static let script = """
-        -- Encodes a value as a type letter and text, so that all results have one row type.
+        -- Each value as a letter for its kind and its text: a row has one type then, whatever was asked.
         CREATE FUNCTION told(anyelement) RETURNS text LANGUAGE sql STABLE AS $$ SELECT 't' || CAST($1 AS text) $$;
         CREATE FUNCTION told(text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 't' || $1 $$;
         CREATE FUNCTION told(bytea) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'b' || encode($1, 'hex') $$;
@@ -27,7 +27,7 @@ enum ServerQuestions {
         CREATE FUNCTION told(bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
         CREATE FUNCTION told(integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
         CREATE FUNCTION told(smallint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
-        -- Formats like SQLite: 15 digits, always with a decimal point.
+        -- As SQLite writes numbers that are not whole: 15 digits, and a point in each.
         CREATE FUNCTION told(double precision) RETURNS text LANGUAGE sql STABLE AS $$
             SELECT 'r' || CASE
                 WHEN $1 = 'infinity' THEN 'Inf' WHEN $1 = '-infinity' THEN '-Inf'
@@ -35,12 +35,12 @@ enum ServerQuestions {
                 WHEN strpos(CAST($1 AS text), 'e') > 0 THEN replace(CAST($1 AS text), 'e', '.0e')
                 WHEN $1 <> 'NaN' THEN CAST($1 AS text) || '.0' END $$;
         CREATE FUNCTION told(real) RETURNS text LANGUAGE sql STABLE AS $$ SELECT told(CAST($1 AS double precision)) $$;
-        -- The type of sums and averages.
+        -- Sums are of this type, and averages.
         CREATE FUNCTION told(numeric) RETURNS text LANGUAGE sql STABLE AS $$
             SELECT CASE WHEN scale($1) = 0 AND $1 BETWEEN -9223372036854775808 AND 9223372036854775807
                 THEN 'i' || CAST($1 AS text) ELSE told(CAST($1 AS double precision)) END $$;
 
-        -- Runs a query. Returns the column names, then the first rows in the format of `next_rows`.
+        -- The names of the columns, then the rows as `next_rows` has them.
         CREATE FUNCTION ask(query text, given text[]) RETURNS SETOF text[] LANGUAGE plpgsql STABLE AS $$
             DECLARE
                 answer refcursor := 'spesa_answer';
@@ -69,7 +69,7 @@ enum ServerQuestions {
             END
             $$;
 
-        -- Returns the next rows of the result. An empty row marks the end.
+        -- The next rows of the answer; behind the last one an empty row.
         CREATE FUNCTION next_rows() RETURNS SETOF text[] LANGUAGE plpgsql STABLE AS $$
             DECLARE
                 answer refcursor := 'spesa_answer';

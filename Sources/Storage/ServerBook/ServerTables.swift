@@ -23,22 +23,22 @@ extension BookTemplate {
 
 /// The tables of every book.
 let serverTables = """
-    -- Every change of the book locks this row.
+    -- Whoever changes a book locks its row.
     CREATE TABLE book (number INTEGER PRIMARY KEY CHECK (number = 1));
     INSERT INTO book (number) VALUES (1);
 
-    -- Marks of completed changes, so that a repeated call does not apply a change twice.
+    -- What was done, so that what is sent again is not done again.
     CREATE TABLE change_mark (mark TEXT PRIMARY KEY, made timestamptz NOT NULL DEFAULT clock_timestamp());
     CREATE INDEX change_mark_made ON change_mark (made);
 
     CREATE TABLE room (name TEXT PRIMARY KEY);
 
-    -- The stored reports of the book.
+    -- Reports that are kept with the book.
     CREATE TABLE kept_report (name TEXT PRIMARY KEY, content TEXT NOT NULL);
 
-    -- Counterparts of the side files of a book file.
+    -- What lies beside a book that is a file.
     CREATE TABLE side_file (name TEXT PRIMARY KEY, bytes BLOB NOT NULL);
-    -- The bytes are sealed, so they do not compress, and are never searched.
+    -- It is sealed already, and nothing of it is looked for.
     ALTER TABLE side_file ALTER bytes SET STORAGE EXTERNAL;
 
     CREATE TABLE category (
@@ -220,7 +220,7 @@ let serverTables = """
             RETURN CASE WHEN TG_WHEN = 'BEFORE' THEN NEW END;
         END
         $$;
-    -- False during bulk inserts, which add to the totals at the end.
+    -- Whoever adds many adds to the totals at the end.
     CREATE FUNCTION keeps_totals() RETURNS boolean LANGUAGE sql STABLE
         AS $$ SELECT current_setting('spesa.totals', true) IS DISTINCT FROM 'later' $$;
     CREATE TRIGGER expense_added AFTER INSERT ON expense FOR EACH ROW
@@ -244,7 +244,7 @@ let serverTables = """
         WHEN ((OLD.day, OLD.what, OLD.payee, OLD.note) IS DISTINCT FROM (NEW.day, NEW.what, NEW.payee, NEW.note))
         EXECUTE FUNCTION expense_reworded();
 
-    -- Assigns a random uid to rows without one.
+    -- One that has none gets a uid that nothing else has.
     CREATE FUNCTION made_without_uid() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             NEW.uid := replace(gen_random_uuid()::text, '-', '');

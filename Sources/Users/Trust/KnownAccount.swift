@@ -45,11 +45,30 @@ public struct KnownAccount: Hashable, Sendable {
         (self.user, self.key) = (user, key)
     }
 
-    /// A copy with the counter increased, after a change.
-    public func counted() -> KnownAccount {
+    /// A copy with the counters increased, after a change.
+    /// - Parameter machine: the machine and folder of the account; `nil` if unknown.
+    public func counted(on machine: String? = nil) -> KnownAccount {
         var next = self
         next.serial += 1
+        if let machine { next.notes[Self.clock + machine] = "\((next.changes[machine] ?? 0) + 1)" }
         return next
+    }
+
+    /// The changes on each machine.
+    private var changes: [String: Int64] {
+        var changes: [String: Int64] = [:]
+        for (key, value) in notes where key.hasPrefix(Self.clock) {
+            changes[String(key.dropFirst(Self.clock.count))] = Int64(value)
+        }
+        return changes
+    }
+
+    /// Whether this record has all changes of another one. Records of versions that did not count by machine are compared
+    /// by their number of changes.
+    public func covers(_ other: KnownAccount) -> Bool {
+        let (own, others) = (changes, other.changes)
+        guard !own.isEmpty, !others.isEmpty else { return serial >= other.serial }
+        return others.allSatisfy { own[$0.key] ?? 0 >= $0.value }
     }
 
     /// A copy for the next key pair.
@@ -67,7 +86,7 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// Merges two copies, such as from two machines. On conflict this one, the later, wins.
+    /// Merges two copies, such as from two machines. On conflict this one wins.
     public func united(with earlier: KnownAccount) -> KnownAccount {
         var next = self
         next.name = name ?? earlier.name
@@ -75,6 +94,10 @@ public struct KnownAccount: Hashable, Sendable {
         next.people.merge(earlier.people) { later, _ in later }
         next.removed.merge(earlier.removed) { later, _ in later }
         next.notes.merge(earlier.notes) { later, _ in later }
+        for (machine, count) in earlier.changes where count > changes[machine] ?? 0 {
+            next.notes[Self.clock + machine] = "\(count)"
+        }
+        next.serial = max(serial, earlier.serial)
         return next
     }
 
@@ -86,6 +109,8 @@ public struct KnownAccount: Hashable, Sendable {
     /// The size in bytes up to which the record grows by what others say. The rest is for what the user decides.
     public static let mostLearned = longest / 2
     private static let mark = "spesa account 1"
+    /// The beginning of the keys of notes that count the changes on a machine.
+    private static let clock = "clock."
     /// The number of tombstones kept, so that the file never becomes too long.
     private static let mostRemoved = 512
 

@@ -233,7 +233,7 @@ import Users
         let founding = try InitialMembership(
             of: book.id, by: mallory.user, keys: mallory.memory.pair, at: Household.now)
         try Book(file: anna.store.sealedFile(book.id, keys: SingleKey(founding.key))).create(
-            categories: [], attestations: [founding.attestation])
+            categories: [], attestations: founding.attestations)
         let slot = try KeySlot(
             founding.key, for: KeySlot.Place(book: book.id, generation: 1, canWrite: true),
             to: anna.memory.pair.publicKey(), by: mallory.memory.pair)

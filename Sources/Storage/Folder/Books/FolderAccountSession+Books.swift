@@ -16,7 +16,7 @@ extension FolderAccountSession {
             guard try !table.isTaken(name, by: user.id) else { throw StoreError.bookNameTaken(name) }
             return try store.insertBook(name, form: form, of: user, memory.pair, at: now, in: database)
         }
-        let entry = try BookTable(database: store.database()).entry(name.description, of: user.id)
+        let entry = try BookTable(database: store.database()).entry(book, named: name, of: user.id)
         try memory.take(entry)
         try PartlyDone.addedBook(name).then {
             try store.makeMissingFile(of: book, form, for: user, memory, at: now)
@@ -65,9 +65,11 @@ extension FolderAccountSession {
         let book = try store.changing { database in
             let table = BookTable(database: database)
             let book = try table.entry(text, of: user.id, removed: true)
+            // Another user may have given the name to another removed book.
+            try memory.require(book, notify: store.notify)
             try requireOwner(of: book, in: database)
             try table.setRemoved(book.id, at: nil)
-            return try table.entry(text, of: user.id)
+            return try table.current(book, of: user.id)
         }
         try memory.note(book.id, removedAt: nil)
         return book

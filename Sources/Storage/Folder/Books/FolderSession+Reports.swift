@@ -38,9 +38,9 @@ extension FolderSession {
 
     /// Remembers when a report was saved. Older ones are refused from then on.
     private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64) throws {
-        guard var seen = try store.trust.book(book.id, by: memory.pair), seen.reports[name.text] != moment else {
-            return
-        }
+        // A state that only another machine has seen may not be one that this account's state leads to.
+        let states = try store.trust.states(of: book.id, by: memory.pair)
+        guard var seen = states?.earlier ?? states?.newest, seen.reports[name.text] != moment else { return }
         seen.reports[name.text] = moment
         try store.trust.keep(seen, by: memory.pair)
     }

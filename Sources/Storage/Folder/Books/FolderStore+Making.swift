@@ -33,20 +33,23 @@ extension FolderStore {
         try lock(of: id).holding {
             // Another process may have created it meanwhile.
             guard !ConversionFile.isAnywhere(file(of: id)) else { return }
+            let entries = try BookTable(database: database()).entries(of: user.id)
+            guard entries.contains(where: { $0.id == id }) else { return }
+            let founding = try InitialMembership(of: id, by: user, keys: memory.pair, isOpen: form == .open, at: now)
             switch form {
-            case .open: try Book(file: openFile(id, lock: .held)).create(categories: startingCategories())
+            case .open:
+                try Book(file: openFile(id, lock: .held)).create(
+                    categories: startingCategories(), attestations: founding.attestations)
+                try trust.keep(founding.known(as: nil, at: now), by: memory.pair)
             case .sealed:
-                let entries = try BookTable(database: database()).entries(of: user.id)
-                guard entries.contains(where: { $0.id == id }) else { return }
-                let founding = try InitialMembership(of: id, by: user, keys: memory.pair, at: now)
                 try changing { database in
                     try requirePair(memory.pair, of: user, in: database)
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }
                 let file = sealedFile(id, keys: SingleKey(founding.key), lock: .held)
                 try Book(file: file).create(
-                    categories: startingCategories(), attestations: [founding.attestation])
-                try trust.keep(founding.known(as: file.sealed().state), by: memory.pair)
+                    categories: startingCategories(), attestations: founding.attestations)
+                try trust.keep(founding.known(as: file.sealed().state, at: now), by: memory.pair)
             }
             do {
                 try changing { database in

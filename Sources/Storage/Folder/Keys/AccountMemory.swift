@@ -257,7 +257,7 @@ final class AccountMemory {
             var next = known
             body(&next)
             guard next != known else { return }
-            next = next.counted()
+            next = next.counted(on: trust.machine)
             try trust.keep(next, by: pair)
             known = next
         }

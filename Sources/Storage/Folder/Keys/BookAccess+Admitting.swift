@@ -14,8 +14,11 @@ extension BookAccess {
 
     func admit(_ database: any Database, _ seal: Seal) throws {
         let seen = acceptsAnyState ? nil : seen
+        let earlier = acceptsAnyState ? nil : earlier
         do {
-            membership = try Membership(of: book.id, AttestationTable(database: database).all(), seen: seen?.position)
+            let attestations = try AttestationTable(database: database).all()
+            membership = try Membership(of: book.id, attestations, seen: seen?.position)
+            if let earlier { _ = try Membership(of: book.id, attestations, seen: earlier.position) }
         } catch MembershipError.older {
             throw StoreError.olderState(book.name, seen: seen?.at ?? 0)
         } catch MembershipError.other {
@@ -29,8 +32,9 @@ extension BookAccess {
                 throw StoreError.olderState(book.name, seen: seen.at)
             }
             // An older copy may have been restored, and changed by members who had not seen the newer one.
-            guard try LineageTable(database: database).follows(seen, seal) else {
-                throw StoreError.otherState(book.name, seen: seen.at)
+            let lineage = LineageTable(database: database)
+            for state in [seen, earlier].compactMap({ $0 }) where try !lineage.follows(state, seal) {
+                throw StoreError.otherState(book.name, seen: state.at)
             }
         }
         next = nil

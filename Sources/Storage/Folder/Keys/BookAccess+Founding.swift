@@ -57,7 +57,8 @@ extension BookAccess {
             try change.add([.founded(me.called(session.user.name))])
             // The new list does not continue any state seen before.
             acceptsAnyState = true
-            stored = revoking(stored.tokens.filter { !stored.entitles($0.value) }, of: stored)
+            // Nobody signed for them: another user may have added any of them.
+            stored = revoking(stored.tokens, of: stored)
         } else {
             stored = try signed(stored, by: change.list)
         }
@@ -103,12 +104,5 @@ extension BookAccess {
             }
         }
         return StoredMembers(members: stored.members, tokens: stored.tokens.filter { tokens[$0.key] == nil })
-    }
-}
-
-extension StoredMembers {
-    /// Whether the owner of a token is a member with at least the token's rights.
-    fileprivate func entitles(_ token: Membership.TokenMember) -> Bool {
-        members[token.user].map { $0.role.canWrite || !token.canWrite } ?? false
     }
 }

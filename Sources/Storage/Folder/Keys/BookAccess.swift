@@ -18,6 +18,8 @@ final class BookAccess: SealKeys {
     var foundsAnew = false
 
     var seen: KnownBook?
+    /// A state that this account saw before another machine saw `seen`.
+    var earlier: KnownBook?
     /// The state of the file that was loaded or saved last.
     var state: [UInt8]?
     /// The fingerprint that confirms the key of a new member, if another one is known.
@@ -38,7 +40,8 @@ final class BookAccess: SealKeys {
     var holder: Attestation.Holder { session.holder }
 
     func begin() throws {
-        seen = try store.trust.book(book.id, by: pair)
+        let states = try store.trust.states(of: book.id, by: pair)
+        (seen, earlier) = (states?.newest, states?.earlier)
     }
 
     func requireRights() throws {
@@ -82,13 +85,15 @@ final class BookAccess: SealKeys {
         var now = KnownBook(
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
             changes: changes, state: state, writers: membership.writers, at: store.now())
-        guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
+        guard acceptsAnyState || earlier != nil || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else {
+            return
+        }
         // Read again: a report may have been saved since the book was loaded.
         if !acceptsAnyState, !membership.isOpen {
             now.reports = try store.trust.book(book.id, by: pair)?.reports ?? [:]
         }
         try store.trust.keep(now, by: pair)
-        seen = now
+        (seen, earlier) = (now, nil)
     }
 
     var pair: KeyPair { session.memory.pair }

@@ -80,7 +80,8 @@ extension FolderStore {
 
     /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another machine.
     func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair) throws {
-        let (names, record) = (try trustedNames(), try trust.recordName(of: pair))
+        let record = try trust.recordName(of: pair)
+        let names = try trust.trusted(trustedNames(), for: user, record: record)
         for earlier in trust.ownKeys(of: user, in: names) where earlier.record != record {
             try trust.replace(recordNamed: earlier.record, at: now())
         }

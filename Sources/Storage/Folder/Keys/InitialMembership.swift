@@ -1,30 +1,34 @@
 internal import Secrets
 internal import Users
 
-/// The initial state of a sealed book: the founder's attestation, and the first key.
+/// The initial state of a book: the founder's attestations, and the first key, which an open book does not use.
 struct InitialMembership {
-    let attestation: Attestation
+    let attestations: [Attestation]
     /// The key slot of the founder.
     let slot: [UInt8]
     let key: BookKey
     private let list: Membership
 
-    init(of book: String, by user: User, keys: KeyPair, at now: Int64) throws {
+    /// - Parameter isOpen: whether the file of the book is not encrypted. Its list is signed all the same, so that nobody
+    ///   else's members and tokens are in it when it is sealed.
+    init(of book: String, by user: User, keys: KeyPair, isOpen: Bool = false, at now: Int64) throws {
         let founder = Member(user: user.id, name: user.name, role: .owner, key: try keys.publicKey())
-        attestation = try Attestation(
-            .founded(founder), about: book, since: .start, at: now, by: .user(user.id), keys: keys)
         key = try BookKey.random(isSigned: false)
         let place = KeySlot.Place(book: book, generation: 1, canWrite: true)
         slot = try KeySlot(key, for: place, to: founder.key, by: keys).stored
         var list = Membership(of: book)
-        try list.append(attestation)
-        self.list = list
+        for act in isOpen ? [Attestation.Act.founded(founder), .opened] : [.founded(founder)] {
+            try list.append(
+                Attestation(act, about: book, since: list.position, at: now, by: .user(user.id), keys: keys))
+        }
+        (self.list, attestations) = (list, list.attestations)
     }
 
     /// The known state for the founder's records.
-    func known(as state: [UInt8]) -> KnownBook {
+    /// - Parameter state: that of the sealed file; `nil` for an open one.
+    func known(as state: [UInt8]?, at now: Int64) -> KnownBook {
         KnownBook(
-            book: list.book, position: list.position, isOpen: false, generation: 1, changes: 1,
-            state: state, writers: list.writers, at: attestation.at)
+            book: list.book, position: list.position, isOpen: list.isOpen, generation: state == nil ? 0 : 1,
+            changes: state == nil ? 0 : 1, state: state, writers: list.writers, at: now)
     }
 }

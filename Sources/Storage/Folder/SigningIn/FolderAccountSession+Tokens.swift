@@ -96,25 +96,44 @@ extension FolderAccountSession {
 
     /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
     /// later changes.
+    ///
+    /// An attacker may have added a row of the same name, or hidden the token's own row: every token of that name is
+    /// revoked, in the store and in the lists of the user's books.
     /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if only the store no longer has it.
+    /// - Complexity: O(bytes) of the user's sealed books.
     public func revokeToken(named text: String) throws -> TokenEntry {
-        guard let name = try? FoldedName(text, of: .token), let entry = try tokens().first(where: { $0.name == name })
-        else { throw StoreError.noSuchToken(text) }
-        let book = try books().first { $0.id == entry.bookID }
-        // The token is removed from the store even if its book cannot be opened.
-        let revocation = Result { () throws -> Attestation? in
-            guard let book else { throw StoreError.noSuchBook(entry.book.description) }
-            return try sealedState(of: book)?.access.attestation(.revokedToken(id: entry.id))
+        guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }
+        let entries = try tokens().filter { $0.name == name }
+        guard let entry = entries.first else { throw StoreError.noSuchToken(text) }
+        var failure: (any Error)?
+        var revoked: [(book: BookEntry, ids: [String])] = []
+        var attestations: [Attestation] = []
+        let books = try books()
+        for book in books {
+            var ids = Set(entries.filter { $0.bookID == book.id }.map(\.id))
+            do {
+                if let access = try sealedState(of: book)?.access {
+                    let listed = access.membership.tokens.filter { $0.value.user == user.id && $0.value.name == name }
+                    ids.formUnion(listed.keys)
+                    attestations += try ids.sorted().compactMap { try access.attestation(.revokedToken(id: $0)) }
+                }
+            } catch {
+                // The token is removed from the store even if its book cannot be opened.
+                if !ids.isEmpty { failure = error }
+            }
+            if !ids.isEmpty { revoked.append((book, ids.sorted())) }
         }
-        let attestation = (try? revocation.get()) ?? nil
+        if let lost = entries.first(where: { entry in !books.contains { $0.id == entry.bookID } }) {
+            failure = StoreError.noSuchBook(lost.book.description)
+        }
         try store.changing { database in
-            try TokenTable(database: database).remove(entry.id)
-            if let attestation { try PendingAttestations(database: database).insert(attestation) }
+            for id in Set(entries.map(\.id) + revoked.flatMap { $0.ids }) { try TokenTable(database: database).remove(id) }
+            for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }
         }
         // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
         do {
-            _ = try revocation.get()
-            if let book { try renewKey(of: book, with: [.revokedToken(id: entry.id)]) }
+            if let failure { throw failure }
+            for (book, ids) in revoked { try renewKey(of: book, with: ids.map { .revokedToken(id: $0) }) }
         } catch {
             throw StoreError.revokedInPart(
                 entry.name, book: entry.book, reason: (error as? any WordedError)?.words.message ?? "\(error)")

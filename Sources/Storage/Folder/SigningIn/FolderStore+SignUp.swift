@@ -34,6 +34,7 @@ extension FolderStore {
                 let table = UserTable(database: database)
                 guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
                 let user = try table.insert(name, password: password.hash, keys: stored, at: now)
+                try BookTable(database: database).leaveAll(user.id)
                 let book = try insertBook(
                     name.plain, form: .sealed, of: user, keys, at: now, in: database)
                 try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
@@ -45,7 +46,7 @@ extension FolderStore {
             try memory.call(name)
             // Settings that the store already has for a new user were written by another person.
             try memory.take(settings: [:])
-            try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
+            try memory.take(BookTable(database: database()).entry(book, named: name.plain, of: user.id))
             try memory.choose(book)
             try PartlyDone.addedBook(name.plain).then {
                 try makeMissingFile(of: book, .sealed, for: user, memory, at: now)

@@ -6,10 +6,14 @@ struct BookTable {
     let database: any Database
 
     /// The books of a user, by name: either the present or the removed ones.
+    /// - Throws: `DatabaseError.contradiction` if two books have one name. Only an attacker's rows can, because those of
+    ///   the program are kept apart by an index.
     func entries(of user: Int64, removed: Bool = false) throws -> [BookEntry] {
-        try database.rows(
+        let entries = try database.rows(
             Self.entries + "WHERE mine.user = $1 AND (removed IS NOT NULL) = $2 ORDER BY mine.folded", .integer(user),
             Value(removed), read: BookEntry.init(row:))
+        try requireUnique(entries.lazy.map(\.name.folded), of: "books of a user")
+        return entries
     }
 
     /// Selects the entries. The number of the user's books does not depend on the row, so that SQLite counts them once.
@@ -40,11 +44,17 @@ struct BookTable {
     /// The current entry of a user for a book.
     /// - Throws: `StoreError.noSuchBook` if the user lost access.
     func current(_ book: BookEntry, of user: Int64) throws -> BookEntry {
-        let current = try database.firstRow(
-            Self.entries + "WHERE mine.user = $1 AND book.id = $2 AND removed IS NULL", .integer(user), .text(book.id),
+        try entry(book.id, named: book.name, of: user)
+    }
+
+    /// The entry of a user for the book with an id.
+    /// - Throws: `StoreError.noSuchBook`, with `name`, if the user has no access.
+    func entry(_ id: String, named name: FoldedName, of user: Int64) throws -> BookEntry {
+        let entry = try database.firstRow(
+            Self.entries + "WHERE mine.user = $1 AND book.id = $2 AND removed IS NULL", .integer(user), .text(id),
             read: BookEntry.init(row:))
-        guard let current else { throw StoreError.noSuchBook(book.name.description) }
-        return current
+        guard let entry else { throw StoreError.noSuchBook(name.description) }
+        return entry
     }
 
     /// Inserts a book in conversion, because it has no file yet.
@@ -109,16 +119,21 @@ struct BookTable {
             """, .integer(user), .text(book), .text(role.rawValue), .text(free.description), .text(free.folded))
     }
 
+    /// Whether a book of the user has the name. The names are compared, because another user may have written other ones
+    /// into the column that the index is of.
     func isTaken(_ name: FoldedName, by user: Int64) throws -> Bool {
-        try database.firstRow(
-            "SELECT 1 FROM member WHERE user = $1 AND folded = $2", .integer(user), .text(name.folded)
-        ) { _ in true } ?? false
+        try everyEntry(of: user).contains { $0.name == name }
     }
 
     func setRole(_ role: Role, of user: Int64, in book: String) throws {
         try database.execute(
             "UPDATE member SET role = $3 WHERE user = $1 AND book = $2", .integer(user), .text(book),
             .text(role.rawValue))
+    }
+
+    /// Removes the rows that another user wrote for the number of a user who is new.
+    func leaveAll(_ user: Int64) throws {
+        try database.execute("DELETE FROM member WHERE user = $1", .integer(user))
     }
 
     func leave(_ user: Int64, _ book: String) throws {
@@ -137,6 +152,13 @@ struct BookTable {
         try database.execute(
             "UPDATE member SET current = 1 WHERE user = $1 AND book = $2", .integer(user), .text(book))
     }
+}
+
+/// Rejects equal names among rows that an index keeps apart, unless an attacker wrote the rows or the index.
+/// - Throws: `DatabaseError.contradiction`.
+func requireUnique(_ names: some Collection<String>, of rows: String) throws(DatabaseError) {
+    guard names.count > 1, Set(names).count < names.count else { return }
+    throw DatabaseError.contradiction("two \(rows) have the same name")
 }
 
 extension FoldedName {

@@ -6,8 +6,12 @@ internal import Users
 struct UserTable {
     let database: any Database
 
+    /// All users, by name.
+    /// - Throws: `DatabaseError.contradiction` if two users have one name.
     func all() throws -> [User] {
-        try database.rows("SELECT \(User.columns) FROM user ORDER BY folded", read: User.init(row:))
+        let users = try database.rows("SELECT \(User.columns) FROM user ORDER BY folded", read: User.init(row:))
+        try requireUnique(users.lazy.map(\.name.folded), of: "users")
+        return users
     }
 
     func user(_ name: UserName) throws -> User? {
