@@ -109,4 +109,47 @@ import Users
             return
         }
     }
+
+    @Test func `a record of another machine does not undo decisions made on this one since`() throws {
+        let key = try KeyPair.random().publicKey()
+        let common = KnownAccount(user: 1, key: key).counted(on: "desk")
+        var laptop = common
+        (laptop.current, laptop.notes["fact"]) = ("home", "1")
+        for _ in 0..<5 { laptop = laptop.counted(on: "laptop") }
+        var desk = common
+        desk.current = "anna"
+        desk = desk.counted(on: "desk")
+        #expect(laptop.covers(common) && !common.covers(laptop))
+        #expect(!desk.covers(laptop) && !laptop.covers(desk))
+        let united = desk.united(with: laptop)
+        #expect(united.current == "anna")
+        #expect(united.notes["fact"] == "1")
+        #expect(united.covers(laptop) && united.covers(desk))
+    }
+
+    @Test func `a book that another machine saw last must also follow the state that this account saw`() throws {
+        try accounts.signUp("anna")
+        let anna = try accounts.signedIn("anna")
+        let path = anna.store.file(of: anna.book.id)
+        func add(_ session: FolderAccountSession, _ name: String) throws {
+            _ = try session.file(of: session.book).write {
+                try $0.execute("INSERT INTO category (name) VALUES ($1)", .text(name))
+            }
+        }
+        try add(anna, "first")
+        let former = fileBytes(path)
+        // The laptop writes to a copy of the book, while this machine writes to the book.
+        let laptop = try accounts.session(accounts.signIn("anna", account: "laptop"), account: "laptop")
+        for name in ["second", "third"] { try add(laptop, name) }
+        let forked = fileBytes(path)
+        let seen = namesOfFiles(in: accounts.path + "/seen").map { ($0, fileBytes(accounts.path + "/seen/" + $0)) }
+        writeFile(path, former)
+        for (name, _) in seen { unlink(accounts.path + "/seen/" + name) }
+        try add(anna, "fourth")
+        writeFile(path, forked)
+        for (name, content) in seen { writeFile(accounts.path + "/seen/" + name, content) }
+        #expect { _ = try accounts.signedIn("anna").open(anna.book).findings() } throws: { error in
+            if case StoreError.otherState = error { true } else { false }
+        }
+    }
 }

@@ -114,4 +114,39 @@ import Users
         try accounts.users().execute("UPDATE user SET name = 'ben' WHERE name = 'mallory'")
         #expect { try anna().share(family, withUserNamed: "ben", as: .writer) } throws: { isOtherPerson($0) }
     }
+
+    @Test func `a new book is the user's own, whatever name another user gives to a shared book`() throws {
+        try accounts.signUp("anna", "mallory")
+        let (anna, mallory) = (try accounts.signedIn("anna"), try accounts.signedIn("mallory"))
+        let bait = try book("bait", of: mallory)
+        try mallory.share(bait, withUserNamed: "anna", as: .writer)
+        try accounts.users().execute(
+            "UPDATE member SET name = 'diary' WHERE user = $1 AND book = $2", .integer(anna.user.id), .text(bait.id))
+        #expect(throws: StoreError.bookNameTaken(try FoldedName("diary", of: .book))) { try book("diary", of: anna) }
+        try accounts.users().execute("UPDATE member SET name = 'bait' WHERE book = $1", .text(bait.id))
+        #expect(try book("diary", of: anna).id != bait.id)
+        // A name given twice later leads to neither book.
+        try accounts.users().execute(
+            "UPDATE member SET name = 'diary' WHERE user = $1 AND book = $2", .integer(anna.user.id), .text(bait.id))
+        #expect(throws: DatabaseError.contradiction("two books of a user have the same name")) { _ = try anna.books() }
+    }
+
+    @Test func `every token of a name is revoked`() throws {
+        try accounts.signUp("anna")
+        let anna = try accounts.signedIn("anna")
+        let token = try anna.addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: anna.book, at: Household.now
+        ).token
+        try accounts.users().execute(
+            """
+            INSERT INTO token (id, hash, user, book, name, folded, scope, public_key, created)
+            SELECT 'aaaaaaaa', hash, user, book, name, 'aaa', scope, public_key, created FROM token
+            """)
+        _ = try anna.revokeToken(named: "cron")
+        #expect(try TokenTable(database: accounts.users()).entries(of: anna.user.id).isEmpty)
+        #expect(throws: (any Error).self) {
+            _ = try accounts.store(of: "anna").session(with: token, at: Household.now)
+        }
+        #expect(try anna.sealedState(of: anna.book)?.access.membership.tokens.isEmpty == true)
+    }
 }
