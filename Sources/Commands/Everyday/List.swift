@@ -56,9 +56,10 @@ struct List: SpesaCommand {
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
         }
         environment.noticeYear(of: period)
-        try environment.show(listing.report())
+        // Before the list: a notice that cannot be read must not fail the command after its output.
         filters.words.noticeSplit(among: listing.expenses, in: environment)
         if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
+        try environment.show(listing.report())
     }
 }
 

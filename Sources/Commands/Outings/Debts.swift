@@ -39,9 +39,9 @@ struct ShowDebts: SpesaCommand {
         let balances = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
         let report = try DebtsReport(
             balances, of: outing?.name, showsEntries: byExpense, isMessage: form == .text, in: context)
+        if let outing { try reportOtherRepayments(outing, balances.debts, in: environment, context) }
         // A message for others does not show the user's name of the book.
         try environment.show(report.report, namesBook: form == .text)
-        if let outing { try reportOtherRepayments(outing, balances.debts, in: environment, context) }
     }
 
     /// Reports repayments outside the outing between people with a debt of it: such a repayment leaves that debt open.

@@ -60,12 +60,12 @@ struct Chart: SpesaCommand {
             }
         }
         environment.noticeYear(of: period)
+        if picture.isEmpty { try options.filters.words.noticeNearest(in: environment, context.book) }
         try environment.show(
             ChartReport(
                 picture: picture, kind: kind, amounts: context.amounts,
                 cellAspect: cellAspect ?? environment.cellAspect
             ).report)
-        if picture.isEmpty { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 
     /// Rejects options that the chart does not support.

@@ -45,8 +45,6 @@ struct Stats: SpesaCommand {
                 by: unit.periodUnit, over: asked, of: filter.expenses, splitBy: by, depth: depth.number)
             return (figures, filter)
         }
-        try environment.show(
-            StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
         if options.filters.method != nil {
             let range = figures.series.range
             options.filters.words.noticeSplit(
@@ -55,6 +53,8 @@ struct Stats: SpesaCommand {
                 in: environment)
         }
         if figures.series.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
+        try environment.show(
+            StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
     }
 }
 
