@@ -157,11 +157,11 @@ struct TrustStore {
 
     /// The machine and folder of this account, as records name them.
     var machine: String {
-        let id = (try? ReadFile("/etc/machine-id")).flatMap { try? $0.read(64) } ?? []
+        let id = Self.read("/etc/machine-id", 64) ?? []
         var host = [CChar](repeating: 0, count: 256)
         gethostname(&host, host.count - 1)
         let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return String(Self.digest("\(String(decoding: id, as: UTF8.self))\n\(name)\n\(own ?? "")").prefix(16))
+        return String(digest("\(String(decoding: id, as: UTF8.self))\n\(name)\n\(own ?? "")").prefix(16))
     }
 
     /// The file name of a pair's account record.
