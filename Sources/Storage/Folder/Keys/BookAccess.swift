@@ -54,6 +54,11 @@ final class BookAccess: SealKeys {
         guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []
+        // New keys of readers enter the list with the changes of others. `admit` does not see them as new afterwards.
+        if !change.absorbed.isEmpty, case .user(let id) = holder {
+            try? session.memory.learn(
+                from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
+        }
         // The change is saved, so a failure to clean up is left to the next change.
         try? tidyUp(change.absorbed, generation)
         let acts = whenSaved
