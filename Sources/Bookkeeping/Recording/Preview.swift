@@ -1,7 +1,7 @@
 public import Ledger
 internal import Money
 
-/// The result of recording drafts, without recording them.
+/// A dry run: what recording the drafts would do.
 public struct Preview {
     /// The result of one draft.
     public struct Entry {

@@ -97,7 +97,8 @@ struct MoneySearch {
         }
     }
 
-    /// The column of unknown words beside a currency column that is not beside the only amount, which is in euro.
+    /// A column of numbers with an unknown header, next to a currency column. `nil` unless the only amount is in euro
+    /// and has no currency column next to it.
     private func unknownBesideCurrency(_ columns: [Int]) -> Int? {
         guard amounts.count == 1, amounts[0].isEuro else { return nil }
         func isBesideCurrency(_ column: Int) -> Bool {

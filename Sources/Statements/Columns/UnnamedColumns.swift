@@ -100,8 +100,8 @@ struct UnnamedColumns {
     }
 
     /// The countries of the user's own accounts: of columns that contain an IBAN in every row, and few different ones,
-    /// under a header that names no counterparty. In a file that names payees each must occur twice, unless the header
-    /// says that it is the user's own.
+    /// under a header that names no counterparty. In a file that names payees each must occur twice on average, unless
+    /// the header says that it is the user's own.
     func accountCountries(_ map: ColumnMap) -> Set<String> {
         let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
         return columns.reduce(into: Set<String>()) { countries, column in

@@ -38,7 +38,7 @@ struct OpenCardBills {
                 : "skipped; card bills of those amounts in the bank's file count the purchases a second time")
     }
 
-    /// The facts of a statement with the fact of these payments in the place of another.
+    /// The facts, with the fact about these payments replaced.
     func facts(replacingIn facts: [FileFact]) -> [FileFact] {
         facts.filter { $0.name != Self.name } + [fact].compactMap(\.self)
     }

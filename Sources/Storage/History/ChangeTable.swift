@@ -41,7 +41,7 @@ struct ChangeTable {
 
     /// Runs an import and records it as a change, unless it changed nothing.
     ///
-    /// `body` gets the number of the change, and returns the rows created apart from expenses.
+    /// `body` gets the number of the change, and returns the rows created other than expenses.
     /// - Parameter matches: matches of statement rows with existing expenses, recorded with the import.
     func recordImport(
         by signature: Signature, matching matches: [BankMatch],

@@ -106,7 +106,7 @@ public struct KnownAccount: Hashable, Sendable {
 
     /// The maximum size of the file in bytes.
     public static let longest = 1 << 18
-    /// The size in bytes up to which the record grows by what others say. The rest is for what the user decides.
+    /// The maximum size in bytes for facts from other users. The rest is for the user's own decisions.
     public static let mostLearned = longest / 2
     private static let mark = "spesa account 1"
     /// The beginning of the keys of notes that count the changes on a machine.
