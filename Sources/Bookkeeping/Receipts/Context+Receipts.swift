@@ -24,7 +24,7 @@ extension Context {
             case .line(var line):
                 let product = names.isEmpty ? nil : try wholeProduct(line.what, among: names)
                 if let product {
-                    // A count of pieces is no quantity of a product sold by weight.
+                    // A count of pieces is not a quantity of a product sold by weight.
                     do {
                         _ = try (line.quantity ?? .onePiece).converted(to: product.unit)
                     } catch {

@@ -41,7 +41,7 @@ extension Context {
     /// - Parameter tree: the categories of the drafts.
     /// - Throws: `LedgerError` for an invalid category, `AmountOverflow` if a sum exceeds 64 bits, and the errors of
     ///   reading the book.
-    /// - Complexity: as `status(of:in:)`, and O(log n) a draft.
+    /// - Complexity: as `status(of:in:)`, and O(log n) per draft.
     public func preview(of drafts: [ExpenseDraft], in tree: CategoryTree) throws -> Preview {
         var tree = tree
         var uids: Set<String> = []

@@ -221,7 +221,7 @@ private struct ConflictWords {
         }
     }
 
-    /// Returns `here` for the value of the book, `there` for that of the other; `nil` if neither was kept.
+    /// Returns `here` for the value of the book, `there` for the value of the other book; `nil` if neither was kept.
     func keptFrom(_ conflict: MergeConflict) -> String? {
         switch conflict.kind {
         case .conflict, .update: conflict.isFirstKept ? "here" : "there"

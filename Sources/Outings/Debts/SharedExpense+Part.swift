@@ -1,7 +1,7 @@
 public import Money
 
 extension SharedExpense {
-    /// The most people whose side is searched for.
+    /// The maximum number of people whose side is searched for.
     static let mostSearched = 12
 
     /// Returns the people whose shares add up to a part of the amount, as near to the expected ones as possible.

@@ -14,7 +14,7 @@ struct OpenCardBills {
     var bills: [Side] = []
     var payments: [Side] = []
 
-    /// The most days between the bank's row and the card's row.
+    /// The maximum number of days between the bank's row and the card's row.
     private static let mostDays: UInt = 10
 
     /// The index of the nearest day; `nil` if none is near enough.

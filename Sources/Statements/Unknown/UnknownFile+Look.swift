@@ -145,8 +145,8 @@ extension UnknownTable {
             ColumnContents(records.dropFirst()), isChosen: false)?.account
     }
 
-    /// Whether the numbers of a column are the products of two others: a total of quantities and prices. Products of zero
-    /// are no evidence.
+    /// Whether the numbers of a column are the products of two others: a total of quantities and prices. Products of
+    /// zero are not evidence.
     /// - Complexity: O(rows × factors²).
     private static func isProduct(_ rows: [Record], _ column: Int, of others: [Int]) -> Bool {
         func number(_ row: Record, _ column: Int) -> Int128? {

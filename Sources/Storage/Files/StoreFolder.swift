@@ -97,14 +97,14 @@ struct StoreFolder: ~Copyable {
     /// Whether a path leads to a regular file.
     static func isFile(_ path: String) -> Bool { status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-    /// Removes a file, or the link at its name. A missing file is no error.
+    /// Removes a file, or the link at its name. A missing file is not an error.
     func remove(_ name: String) throws(DatabaseError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
             throw WholeFile.fault(errno, "\(path)/\(name)")
         }
     }
 
-    /// Removes the file at a path. A missing file or folder is no error.
+    /// Removes the file at a path. A missing file or folder is not an error.
     static func remove(_ path: String) throws(DatabaseError) {
         let above = WholeFile.folder(of: path)
         var status = Glibc.stat()

@@ -253,7 +253,7 @@ struct TrustStore {
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         if lstat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
-        // The folders above that of the account may be missing.
+        // The folders above the account's folder may be missing.
         var above = path.split(separator: "/").map(String.init)
         above.removeLast()
         var place = path.hasPrefix("/") ? "" : "."

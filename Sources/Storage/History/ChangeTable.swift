@@ -277,7 +277,7 @@ struct ChangeTable {
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))
     }
 
-    /// Replaces the rows of one snapshot by those of the other.
+    /// Replaces the rows of one snapshot by the rows of the other.
     private func replace(_ old: Snapshot, with new: Snapshot, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
         // Rows may refer to each other, so foreign keys are checked at the end.

@@ -10,7 +10,7 @@ public struct KnownAccount: Hashable, Sendable {
         /// The public key.
         public let key: PublicKey
 
-        /// Takes every property.
+        /// The memberwise initializer.
         public init(folded: String, key: PublicKey) {
             (self.folded, self.key) = (folded, key)
         }
@@ -181,7 +181,7 @@ public struct ReplacedKeys: Hashable, Sendable {
     /// Takes the time.
     public init(at: Int64) { self.at = at }
 
-    /// The file contents of the marker, which replace those of the record.
+    /// The file contents of the marker, which replace the contents of the record.
     public var file: [UInt8] { Array("\(Self.mark)\n\(at)\n".utf8) }
 
     /// Reads a marker; `nil` for any other file.

@@ -21,7 +21,7 @@ public struct KnownBook: Hashable, Sendable {
     /// When each report that the user has seen was saved: seconds since 1970, by report name.
     public var reports: [String: Int64] = [:]
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(
         book: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64, state: [UInt8]?,
         writers: Set<[UInt8]>, at: Int64, reports: [String: Int64] = [:]
