@@ -3,9 +3,9 @@ import Glibc
 
 /// An open folder of a store. Symbolic links are not followed, neither to the folder nor to the files in it.
 ///
-/// In a group store every member can exchange a folder for a link at any moment. Files are therefore opened relative to a
-/// descriptor, at two system calls a file. SQLite opens by path: the folder is checked just before, which suffices because
-/// group stores have no unencrypted books.
+/// In a group store every member can exchange a folder for a link at any moment. Files are therefore opened relative to
+/// a descriptor, at two system calls per file. SQLite opens by path: the folder is checked just before, which suffices
+/// because group stores have no unencrypted books.
 struct StoreFolder: ~Copyable {
     let descriptor: Int32
     let path: String
