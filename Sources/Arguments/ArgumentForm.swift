@@ -10,7 +10,7 @@ public struct ArgumentForm: Sendable {
     /// Whether a word has the form.
     let fits: @Sendable (String) -> Bool
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(
         optionNames: [String], startNames: [String] = [], endNames: [String] = [],
         fits: @escaping @Sendable (String) -> Bool

@@ -22,7 +22,7 @@ public struct CommandInfo: Sendable {
     /// Whether the command destroys data, without undo. It is proposed only to a user who typed its first word.
     public let isDestructive: Bool
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(
         name: String, summary: String, discussion: String = "", usage: String? = nil, examples: [Example] = [],
         isHidden: Bool = false, alsoCalled: [String] = [], isDiscreet: Bool = false,

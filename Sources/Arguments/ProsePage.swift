@@ -1,4 +1,4 @@
-/// A hand-written manual page, besides that of the program.
+/// A hand-written manual page, besides the program's page.
 public struct ProsePage: Sendable {
     /// The name: `spesa-formats`.
     public let name: String

@@ -1,6 +1,6 @@
 /// Writes blocks as roff source with the man macros (groff_man(7)).
 enum Roff {
-    /// - Parameter section: the section of the manual; by default that of commands.
+    /// - Parameter section: the section of the manual; by default the section of commands.
     static func page(_ blocks: [Block], title: String, section: Int = 1, date: String, source: String) -> String {
         let manual = [1: "User Commands", 5: "File Formats", 7: "Miscellaneous"][section] ?? ""
         let header = [title, "\(section)", date, source, manual].map(quoted).joined(separator: " ")

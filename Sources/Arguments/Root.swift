@@ -8,7 +8,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     public let version: String
     let top: CommandGroup<Environment>
     private let isValue: @Sendable (String) -> Bool
-    /// The command for a first word that is no command, such as an amount.
+    /// The command for a first word that is not a command, such as an amount.
     let impliedCommand: @Sendable (String) -> String?
     /// The form of the arguments with a custom completion.
     let form: @Sendable (String) -> ArgumentForm?
@@ -16,7 +16,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     /// An interface. The default command runs if no command is given, and may be one of the commands.
     /// - Parameters:
     ///   - isValue: whether a word that begins with a minus and no digit is a value, such as an amount.
-    ///   - impliedCommand: the name of the command for a first word that is no command.
+    ///   - impliedCommand: the name of the command for a first word that is not a command.
     ///   - form: the form of the arguments with a custom completion; `nil` if they are any text.
     public init(
         program: String, summary: String, version: String, common: Common.Type, commands: [Subcommand<Environment>],

@@ -5,18 +5,17 @@ public import Statements
 
 /// Why a request cannot be met although the book itself would allow it.
 public enum BookkeepingError: Error, Equatable, Sendable {
-    /// Amount and category, the first two words, stand the other way round.
+    /// Amount and category, the first two words, are swapped.
     case amountAfterCategory(category: String, amount: String, problem: String)
-    /// There is no category of that name, which may be part of the amount.
+    /// No category has this name, and it may be part of the amount.
     case amountContinues(category: String, ContinuedAmount?)
-    /// The number of a day may go on in a word of the expense, as `--on 20 dec`; `index` is that of the word in the command.
+    /// A word of the expense may continue a day number: `--on 20 dec`. `index` is the index of the word in the command.
     case dayContinues(on: String, word: String, index: Int, day: Day)
-    /// There is no category of that name, with the paths that are spelt much like it; `canBeMade` tells whether the command
-    /// makes one with `--new-category`.
+    /// No category has this name. `nearest` are similar paths; `canBeMade` is whether `--new-category` can create it.
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
-    /// A period that is not one month, as it was given.
+    /// The period is not one month. The value is the text as typed.
     case notAMonth(String)
-    /// The text is no period at all, where a month is expected, or also a year.
+    /// The text is not a period. `orYear`: a year is accepted too.
     case unreadableMonth(String, orYear: Bool)
     /// The period is neither a month nor a year. The value is the text as typed.
     case notAMonthOrYear(String)
@@ -87,7 +86,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case rhythm(String)
     /// A repeat would end before its first date.
     case repeatReversed(from: Day, until: Day)
-    /// More repeats are due than may be recorded in one run. The number is that of one such repeat.
+    /// More repeats are due than may be recorded in one run. The value is the number of one such repeat.
     case tooManyDue(Int, limit: Int, repeat: Int64)
     /// An occurrence would be recorded more than a year from its due date.
     case farFromDue(Day, due: Day)

@@ -64,7 +64,8 @@ public struct CatalogueOptions: Sendable {
 }
 
 extension ReadingLimits {
-    /// 256 MiB a file, 1 MiB a row, 1000 columns, and half a million rows, because all products are matched in memory.
+    /// 256 MiB per file, 1 MiB per row, 1000 columns, and half a million rows, because all products are matched in
+    /// memory.
     public static let catalogue = ReadingLimits(
         bytes: 256 << 20, recordBytes: 1 << 20, columns: 1000, rows: 500_000)
 }

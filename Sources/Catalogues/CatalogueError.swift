@@ -2,7 +2,7 @@ public import Files
 
 /// Why a catalogue or a mapping cannot be read. The first text of most cases is the name of the file.
 public enum CatalogueError: Error, Equatable, Sendable {
-    /// The file cannot be read, is too large, or is no text.
+    /// The file cannot be read, is too large, or is not text.
     case unreadable(FileError)
     /// The format is unknown. `header` is the header found.
     case unknownFormat(String, header: [String])
@@ -12,7 +12,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noSuchColumn(String, column: String, known: [String], line: Int?)
     /// A table does not exist. `known` are the existing ones.
     case noSuchTable(String, table: String, known: [String], line: Int)
-    /// A view, virtual table or other object that is no ordinary table.
+    /// A view, virtual table or other object that is not an ordinary table.
     case notPlain(String, table: String, line: Int)
     /// A syntax error in a mapping. Lines count from 1.
     case mapping(MappingFault, line: Int)

@@ -1,6 +1,6 @@
 /// Why a database operation failed. Never contains a bound value.
 public enum DatabaseError: Error, Equatable, Sendable {
-    /// The file is missing, is no regular file, or is not accessible.
+    /// The file is missing, is not a regular file, or is not accessible.
     case cannotOpen(path: String, reason: String)
     /// Another process held the lock for too long.
     case locked
@@ -8,7 +8,7 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case full
     /// The file, its folder or the disk is read-only.
     case readOnly(path: String)
-    /// The file is no database, belongs to another program, or has inconsistent pages.
+    /// The file is not a database, belongs to another program, or has inconsistent pages.
     case damaged(path: String)
     /// The file contains tables, views, indexes or triggers that no version of this program created.
     case foreignTables(path: String)

@@ -38,7 +38,7 @@ public struct DatabaseServer: Sendable {
     }
 }
 
-/// Why a text is no address of a database server.
+/// Why a text is not an address of a database server.
 public struct ServerAddressError: WordedError, Sendable {
     /// The words, which never contain a password.
     public let words: ErrorWords

@@ -45,7 +45,7 @@ public enum QueryStop: Hashable, Sendable {
 public struct QueryReceiver {
     /// Called once before any row, also if there are none. Names may repeat or be empty.
     public let columns: ([String]) throws -> Void
-    /// Called for each row, with one value a column, in order.
+    /// Called for each row, with one value per column, in order.
     public let row: ([QueryValue]) throws -> Void
     /// Polled during the query. A non-nil result stops it.
     public let stop: () -> QueryStop?

@@ -17,7 +17,7 @@ public protocol SideDatabases: AnyObject {
     /// The id of the book they belong to.
     var book: String { get }
 
-    /// Stores bytes that are no database, durably before it returns.
+    /// Stores bytes that are not a database, durably before it returns.
     /// - Returns: their name.
     /// - Complexity: O(bytes).
     func keep(_ bytes: [UInt8]) throws -> String

@@ -7,7 +7,7 @@ public struct ExportedExpense {
     /// The names of the category, from the top level down.
     public let category: [String]
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(_ expense: Expense, category: [String]) {
         self.expense = expense
         self.category = category

@@ -25,7 +25,7 @@ public final class InputFile {
     }
 
     /// Takes over an open file, and closes it in the end.
-    /// - Throws: `FileError.cannotRead` if it is no regular file, `.tooLarge`.
+    /// - Throws: `FileError.cannotRead` if it is not a regular file, `.tooLarge`.
     convenience init(descriptor: Int32, name: String, limits: ReadingLimits) throws(FileError) {
         let file = Descriptor(descriptor)
         var status = stat()

@@ -8,7 +8,7 @@ struct OtherLetterSearch {
     private var likely: [[UInt8]] = []
     /// The number of accented letters directly before.
     private var run = 0
-    /// Whether control characters occur, so that the file is no text.
+    /// Whether control characters occur, so that the file is not text.
     private var hasControls = false
 
     /// No word of the euro area in Latin letters has so many accented letters in a row.

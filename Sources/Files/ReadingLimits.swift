@@ -17,7 +17,7 @@ public struct ReadingLimits: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// 256 MiB a file, 64 KiB a record, 1000 columns, five million rows.
+    /// 256 MiB per file, 64 KiB per record, 1000 columns, five million rows.
     public static let standard = ReadingLimits(
         bytes: 256 << 20, recordBytes: 64 << 10, columns: 1000, rows: 5_000_000)
     /// No limits, for users who trust the file.

@@ -110,7 +110,7 @@ public struct ExpenseClassifier {
             message: "'\(entry.day.iso)' is after \(latest.iso), the latest day accepted", input: entry.day.iso)
     }
 
-    /// Returns why a row is no expense to import; `nil` if it is one. Rows exported by spesa are always expenses,
+    /// Returns why a row is not an expense to import; `nil` if it is one. Rows exported by spesa are always expenses,
     /// unless the user's texts exclude them.
     public func reasonToLeaveOut(_ entry: Entry) -> LeftOut? {
         let isOwn = entry.origin != nil

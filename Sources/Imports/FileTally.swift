@@ -42,12 +42,12 @@ public struct FileTally {
     public private(set) var rows: RowSample
     private var cents: Int128 = 0
 
-    /// The most unreadable rows kept.
+    /// The maximum number of unreadable rows kept.
     public static let mostRefusals = 1000
-    /// The most categories counted.
+    /// The maximum number of categories counted.
     public static let mostPlaces = 10_000
 
-    /// The most incoming payments kept with their payees, to detect refunds.
+    /// The maximum number of incoming payments kept with their payees, to detect refunds.
     public static let mostIncome = 100_000
 
     /// A number of rows and their total in cents. Amounts beyond 64 bits are not added.
@@ -85,7 +85,7 @@ public struct FileTally {
         }
     }
 
-    /// The most currencies counted.
+    /// The maximum number of currencies counted.
     public static let mostCurrencies = 200
 
     /// A category with the reason for choosing it.

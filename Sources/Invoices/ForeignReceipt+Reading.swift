@@ -15,7 +15,7 @@ extension ForeignReceipt {
         /// Whether a till receipt must have exactly one date, because the caller gives none.
         public var needsDay: Bool
 
-        /// Creates options. By default 32 MiB a file, and sums must add up.
+        /// Creates options. By default 32 MiB per file, and sums must add up.
         public init(
             limits: ReadingLimits = ReadingLimits(bytes: 32 << 20, recordBytes: 32 << 20, columns: 0, rows: 0),
             programs: ProgramRunner? = nil, isStrict: Bool = true, needsDay: Bool = true

@@ -41,7 +41,7 @@ public enum InvoiceError: Error, Equatable, Sendable {
         case notInstalled
         /// No program runner is available, so `pdfdetach` cannot read the file.
         case notAFile
-        /// The PDF embeds no XML file. The names are those of its embedded files.
+        /// The PDF embeds no XML file. The value is the names of its embedded files.
         case noInvoice([String])
         /// `pdfdetach` failed, with its message.
         case failed(String)

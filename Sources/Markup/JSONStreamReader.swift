@@ -14,7 +14,8 @@ package protocol JSONReceiver: AnyObject {
 
 /// A streaming parser for one or several JSON texts, on top of YAJL.
 ///
-/// The depth and the length of each text are limited. Numbers stay text, so that no digit is lost.
+/// Limits the nesting depth, the length of each text, and the bytes between two values. Numbers stay text, so that no
+/// digit is lost.
 package final class JSONStreamReader {
     private let name: String
     private let limit: Int

@@ -49,7 +49,7 @@ package final class MarkupTree: MarkupReceiver {
     private var count = 0
     package private(set) var root: MarkupElement?
 
-    /// The most elements in a document: more than any purchase has.
+    /// The maximum number of elements in a document: more than any purchase has.
     package static let mostElements = 200_000
 
     /// - Parameter attributes: the local names of the attributes to keep.

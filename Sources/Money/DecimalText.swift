@@ -8,7 +8,7 @@ package struct DecimalText: Hashable {
     /// More digits no figure of a receipt has; this many fit with room for a product.
     private static let mostDigits = 24
 
-    /// Parses the whole text, without surrounding spaces. `nil` if it is no decimal number or has too many digits.
+    /// Parses the whole text, without surrounding spaces. `nil` if it is not a decimal number or has too many digits.
     package init?(_ text: some StringProtocol) {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
@@ -24,7 +24,7 @@ package struct DecimalText: Hashable {
                 continue
             }
             guard 0x30...0x39 ~= byte else { return nil }
-            // Zeros in front are no digits of the number.
+            // Zeros in front are not digits of the number.
             if number != 0 || byte != 0x30 || isBehindPoint { read += 1 }
             guard read <= Self.mostDigits else { return nil }
             number = number * 10 + Int128(byte - 0x30)

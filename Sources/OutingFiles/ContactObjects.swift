@@ -84,7 +84,7 @@ final class ContactObjects: JSONReceiver {
         open[last].cells.set(field, text, isMore: list != nil)
     }
 
-    /// Records an unknown member as ignored, once.
+    /// Records an unknown JSON key as ignored, once. Computed columns of spesa's own lists are not recorded.
     private func note(_ key: String?) {
         guard let key, !ContactWords.isReckoned(key), known.count < limits.columns, known.insert(key).inserted else {
             return

@@ -19,7 +19,7 @@ package struct ChartSource {
     let showsForecast: Bool
     let filter: DescribedFilter
 
-    /// Takes every property.
+    /// The memberwise initializer.
     package init(
         context: Context, kind: ChartKind, period: String?, by: ChartDimension? = nil, depth: Int = 1,
         top: Int? = nil, cap: Amount? = nil, showsCeiling: Bool = false, showsForecast: Bool = false,

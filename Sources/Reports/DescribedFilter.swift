@@ -7,7 +7,7 @@ package struct DescribedFilter {
     /// The description to append to a title; empty if all expenses count.
     package let words: String
 
-    /// Takes every property.
+    /// The memberwise initializer.
     package init(expenses: ExpenseFilter, words: String) {
         self.expenses = expenses
         self.words = words

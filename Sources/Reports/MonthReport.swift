@@ -13,7 +13,7 @@ package struct MonthReport {
     let only: String
     let amounts: AmountFormatter
 
-    /// Takes every property.
+    /// The memberwise initializer.
     package init(figures: MonthFigures, only: String, amounts: AmountFormatter) {
         self.figures = figures
         self.only = only

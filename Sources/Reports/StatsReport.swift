@@ -12,7 +12,7 @@ package struct StatsReport {
     let isDrawn: Bool
     let amounts: AmountFormatter
 
-    /// Takes every property.
+    /// The memberwise initializer.
     package init(figures: SeriesFigures, only: String, isDrawn: Bool, amounts: AmountFormatter) {
         self.figures = figures
         self.only = only

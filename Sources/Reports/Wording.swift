@@ -112,7 +112,7 @@ package struct Wording {
             : "\(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, included in the total"
     }
 
-    /// For example `, 50,00 € of it to come` or `, all of it to come`; empty if nothing is.
+    /// For example `, 50,00 € of it to come` or `, all of it to come`; empty if no expense is to come.
     package func clause(ofTotal total: Amount, toCome ahead: Amount?) -> String {
         guard let ahead, ahead != .zero else { return "" }
         return ", \(ahead == total ? "all" : amounts.string(ahead)) of it to come"

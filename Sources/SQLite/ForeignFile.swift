@@ -13,10 +13,10 @@ private enum ForeignBounds {
     static let interval: Int32 = 1000
     /// Bytes of a statement: of the program, or of a table declaration in the file.
     static let statement: Int32 = 100_000
-    /// The deepest expression and the most columns of a table in the file.
+    /// The deepest expression and the maximum number of columns of a table in the file.
     static let depth: Int32 = 100
     static let columns: Int32 = 1000
-    /// The most instructions of a prepared statement.
+    /// The maximum number of instructions of a prepared statement.
     static let instructions: Int32 = 25_000
 }
 

@@ -29,7 +29,7 @@ struct RollbackJournal {
         let databaseCode = Self.size(of: database, &databaseSize)
         guard databaseCode == SQLITE_OK else { return databaseCode }
         let (pages, sector, page) = (Self.number(head, 16), Self.number(head, 20), Self.number(head, 24))
-        // SQLite before 3.5.8 wrote no page size, and a rollback then uses that of the database.
+        // SQLite before 3.5.8 wrote no page size, and a rollback then uses the page size of the database.
         guard page != 0 else { return FileRefusal.impossibleJournal.code }
         // SQLite ignores a journal with values out of range.
         guard (32...65_536).contains(sector), (512...65_536).contains(page) else { return SQLITE_OK }

@@ -21,7 +21,8 @@ public final class SQLiteConnection: Database {
     /// The application id of spesa: the bytes "spsa".
     static let applicationID = 0x7370_7361
 
-    /// The most bytes of a text, a blob or a row: 128 MiB. The longest are lists of the identifiers of a whole book.
+    /// The maximum number of bytes of a text, a blob or a row: 128 MiB. The longest are lists of the identifiers of a
+    /// whole book.
     static let mostOfValue: Int32 = 128 << 20
 
     /// Opens the file at a path, which must be a regular file. Symbolic links are followed in its folders only.

@@ -3,7 +3,7 @@ struct ControlSequence: Sendable {
     /// The state after another byte.
     enum Outcome {
         case unfinished
-        /// `nil` for a sequence that is no key.
+        /// `nil` for a sequence that is not a key.
         case key(Key?)
         /// The next byte is F1 to F5 of the Linux console.
         case consoleFunction

@@ -7,8 +7,8 @@ extension Statement {
 
     /// Opens a file, or each member of a zip file, named `file.zip/member`. A spreadsheet counts as one file.
     ///
-    /// The limits of bytes and rows apply to all members together. Members that are no table with days, such as letters
-    /// and pictures, are skipped, and the first statement says so. If all are skipped, the call throws.
+    /// The limits of bytes and rows apply to all members together. Members that are not tables with days, such as
+    /// letters and pictures, are skipped, and the first statement says so. If all are skipped, the call throws.
     /// - Throws: the errors of `open`, and `FileError.tooManyMembers`.
     /// - Complexity: as `open`, for each member.
     public static func openAll(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> [Named] {

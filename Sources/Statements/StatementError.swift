@@ -23,7 +23,7 @@ public enum StatementError: Error, Equatable, Sendable {
     case unclearShare(String, people: [String], named: String?)
     /// No amount is negative, and the direction column contains only unknown words.
     case unknownDirection(String, column: String, words: [String])
-    /// Two columns have equal names but different cells. `columns` count from 1.
+    /// Two columns have the same name but different cells. `columns` count from 1.
     case duplicateTitles(String, role: String, title: String, columns: [Int])
     /// The file has more tables than the limit. `line` is the first line of the next table.
     case tooManyTables(String, line: Int, limit: Int)

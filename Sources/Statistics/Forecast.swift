@@ -49,8 +49,8 @@ public struct Forecast {
     public let spent, ahead, repeats, usual, total: Amount
     /// The amount recorded on later days, and upcoming repeats.
     public let toCome: Amount
-    /// The total if the rest of the month equals that of the earlier month with the least, and with the most; `nil` without
-    /// earlier months.
+    /// The total if the rest of the month equals the rest of the earlier month with the least, and with the most; `nil`
+    /// without earlier months.
     public let range: ClosedRange<Amount>?
 
     /// - Parameters:

@@ -94,7 +94,7 @@ public struct PeriodSeries: Hashable, Sendable {
             var previous = before.last < whole.first.previous ? period.previous.days : before
             var rest = known.dropFirst(former.count)
             while whole.first <= end {
-                // The days are sorted, so those of this period are next.
+                // The days are sorted, so the days of this period are next.
                 rest = rest.drop { $0.day < whole.first }
                 let all = rest.prefix { $0.day <= whole.last }
                 rest = rest.dropFirst(all.count)

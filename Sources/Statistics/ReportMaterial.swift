@@ -32,7 +32,7 @@ public struct ReportMaterial: Sendable {
     /// The numbers of entries and changes by user in the period.
     public let activity: [Activity]
 
-    /// Takes every property, read from the book in one transaction.
+    /// The memberwise initializer. The values are read from the book in one transaction.
     public init(
         period: Period, today: Day, begins: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
         categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal],

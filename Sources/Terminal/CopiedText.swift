@@ -56,7 +56,7 @@ extension Substring {
             if quote == nil, endsClause(words[index], before: words.dropFirst(index + 1).first) { return index + 1 }
         }
         guard quote != nil else { return words.count }
-        // A lone apostrophe is no quote.
+        // A lone apostrophe is not a quote.
         let end = words.indices.dropFirst(start).first {
             endsClause(words[$0], before: words.dropFirst($0 + 1).first)
         }

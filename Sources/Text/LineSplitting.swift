@@ -13,7 +13,7 @@ public struct UnclosedQuote: Error, Equatable, Sendable {
     /// The place of the quote, in scalars.
     public let offset: Int
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(line: String, offset: Int) {
         self.line = line
         self.offset = offset

@@ -39,7 +39,7 @@ public struct UsageError: Error, Equatable, Sendable {
     /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
     var rangeChanges: [CommandChange] = []
 
-    /// Takes every property but the changes for a range.
+    /// The memberwise initializer, without `rangeChanges`.
     public init(_ fault: Fault, command: String, usage: String, nearest: [String] = [], valueAlone: String? = nil) {
         self.fault = fault
         self.command = command

@@ -30,7 +30,7 @@ public struct ContactEdit: Hashable, Sendable {
 
 extension Context {
     /// Adds a contact. A payee known only from expenses gets a record, if details are given.
-    /// - Throws: `LedgerError.contactExists`, or why the contact is invalid.
+    /// - Throws: `LedgerError.contactExists`, or the error of `ContactRecord.checked()`.
     public func addContact(_ kind: Contact.Kind, _ name: String, _ edit: ContactEdit) throws -> KnownContact {
         var contact = Contact(kind, name: name)
         edit.apply(to: &contact)
@@ -47,7 +47,7 @@ extension Context {
 
     /// Changes a contact.
     /// - Parameter name: the new name; `nil` to keep the current one.
-    /// - Throws: `LedgerError.noSuchContact`, `contactExists`, or why the contact is invalid.
+    /// - Throws: `LedgerError.noSuchContact`, `contactExists`, or the error of `ContactRecord.checked()`.
     public func editContact(
         _ kind: Contact.Kind, _ known: KnownContact, name: String? = nil, _ edit: ContactEdit
     ) throws -> KnownContact {

@@ -49,7 +49,7 @@ extension Context {
     }
 
     /// Imports contacts as one change. Existing contacts are matched by name, ignoring case and accents.
-    /// - Throws: why a contact is invalid; nothing is imported then.
+    /// - Throws: the error of `ContactRecord.checked()`; nothing is imported then.
     /// - Complexity: as `previewContacts`.
     public func importContacts(
         _ kind: Contact.Kind, from files: [ContactFile], treating known: ImportTreatment

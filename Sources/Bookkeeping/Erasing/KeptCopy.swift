@@ -14,7 +14,7 @@ public enum KeptCopy: Sendable {
     /// - Parameters:
     ///   - isWanted: whether a backup is made.
     ///   - isInFile: whether a file for a store backup was named.
-    /// - Throws: `BookkeepingError.noCopyOfSealed` if the store must be backed up and the user is no administrator.
+    /// - Throws: `BookkeepingError.noCopyOfSealed` if the store must be backed up and the user is not an administrator.
     public init(of book: BookEntry, isWanted: Bool, isInFile: Bool, for account: any AccountSession)
         throws(BookkeepingError)
     {

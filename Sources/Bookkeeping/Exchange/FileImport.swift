@@ -26,7 +26,7 @@ public struct FileImport {
         let step: () -> Void
         let end: () -> Void
 
-        /// Creates a watch. Its closures run once a row, so they should be fast.
+        /// Creates a watch. Its closures run once per row, so they should be fast.
         public init(step: @escaping () -> Void, end: @escaping () -> Void) {
             self.step = step
             self.end = end
@@ -48,7 +48,7 @@ public struct FileImport {
     ///   - treatment: how an expense that already exists is treated.
     ///   - skipsBad: whether unreadable rows are skipped. Otherwise one refuses the whole import.
     ///   - showing: the rows that a preview keeps.
-    ///   - daysLater: the most days between a manual entry and its bank row; `nil` turns matching off.
+    ///   - daysLater: the maximum number of days between a manual entry and its bank row; `nil` turns matching off.
     ///   - keepsMissing: whether the plan keeps all new rows, and not only candidates for a match.
     /// - Throws: `StatementError`, because the files may be read here to collect their payees.
     public init(

@@ -13,7 +13,7 @@ public struct Method: Hashable, Sendable {
     public let expiry: CardExpiry?
     /// The face value of a voucher; `nil` for any amount.
     public let face: Amount?
-    /// The most vouchers for one receipt; `nil` without limit.
+    /// The maximum number of vouchers for one receipt; `nil` without limit.
     public let most: Int?
     /// The categories that vouchers may pay for, with their subcategories; `nil` for all.
     public let allowed: Set<Ledger.Category.ID>?
@@ -42,9 +42,10 @@ public struct Method: Hashable, Sendable {
 
     /// Returns an offer to pay part of a receipt.
     /// - Parameters:
-    ///   - amount: `nil` for the remainder; with vouchers of a fixed value, for the most whole ones that fit.
+    ///   - amount: `nil` for the remainder; with vouchers of a fixed value, for the maximum number of whole ones that
+    ///     fit.
     ///   - count: the number of vouchers, if given.
-    ///   - face: the value of these vouchers; default: that of the method.
+    ///   - face: the value of these vouchers; default: the method's face value.
     public func offer(amount: Amount? = nil, count: Int? = nil, face: Amount? = nil) -> TenderOffer {
         TenderOffer(
             method: name, kind: kind, amount: amount, count: count, face: face ?? self.face, most: most,

@@ -12,7 +12,7 @@ public struct MethodEdit {
     public var expiry: CardExpiry??
     /// The face value of a voucher.
     public var face: Amount??
-    /// The most vouchers for one receipt.
+    /// The maximum number of vouchers for one receipt.
     public var most: Int??
     /// The categories that vouchers may pay for; empty for all.
     public var categories: [Ledger.Category.ID]?
@@ -56,7 +56,7 @@ public struct MethodEdit {
 
 extension Context {
     /// Adds a payment method.
-    /// - Throws: `CardError.expired`, `LedgerError.methodExists`, or why the method is invalid.
+    /// - Throws: `CardError.expired`, `LedgerError.methodExists`, or the error of `PaymentMethod.checked()`.
     public func addMethod(_ name: String, _ edit: MethodEdit) throws -> PaymentMethod {
         try requireGood(edit)
         var method = PaymentMethod(name: name, kind: edit.kind(ofNew: name))
@@ -65,7 +65,7 @@ extension Context {
     }
 
     /// Changes a payment method.
-    /// - Throws: `CardError.expired`, `LedgerError.noSuchMethod`, or why the method is invalid.
+    /// - Throws: `CardError.expired`, `LedgerError.noSuchMethod`, or the error of `PaymentMethod.checked()`.
     public func editMethod(_ name: String, _ edit: MethodEdit) throws -> PaymentMethod {
         try requireGood(edit)
         return try book.editMethod(name, as: .editMethod, by: signature) { edit.apply(to: &$0) }

@@ -5,7 +5,7 @@ internal import Outings
 
 extension Context {
     /// Parses the count of a method other than cash and vouchers: value and number of payments, as in `visa=152,40/12`.
-    /// - Throws: `OutingError.count`, `notCountedSo`, and why the value is no amount.
+    /// - Throws: `OutingError.count`, `notCountedSo`, `AmountError`.
     public func count(_ text: String, of outing: Outing) throws -> OutingCount {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[0].isEmpty else { throw OutingError.count(text, of: "--card") }
@@ -19,7 +19,7 @@ extension Context {
     }
 
     /// Parses the counted cash of an outing's purse.
-    /// - Throws: `OutingError.noPurse`, and why the value is no amount.
+    /// - Throws: `OutingError.noPurse`, `AmountError`.
     public func countedCash(_ text: String, of outing: Outing) throws -> OutingCount {
         guard outing.purse != nil else { throw OutingError.noPurse(outing.name) }
         let rows = try status(of: outing).reconciliation.methods
@@ -28,7 +28,7 @@ extension Context {
     }
 
     /// Parses a value, optionally followed by a slash and the number of payments.
-    /// - Throws: `OutingError.count`, and why the value is no amount.
+    /// - Throws: `OutingError.count`, `AmountError`.
     public func count(_ text: String, ofMethod method: String, in outing: Outing) throws -> OutingCount {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var number: Int?

@@ -36,7 +36,8 @@ extension Context {
     /// - Complexity: O(outings).
     public func euroGuess() throws -> EuroGuess { try EuroGuess(book.outings(), used: outingInUse()) }
 
-    /// The foreign currency of an outing, otherwise that of the latest rate of the book; `nil` if neither is known.
+    /// The foreign currency of an outing, otherwise the currency of the latest rate of the book; `nil` if neither is
+    /// known.
     /// - Complexity: O(rates).
     public func likelyCurrency(of outing: Outing?) throws -> Currency? {
         if let outing, outing.currency != .euro { return outing.currency }

@@ -57,7 +57,7 @@ extension Context {
         return found.first
     }
 
-    /// Finds the product with a number; `nil` if there is none or the text is no number.
+    /// Finds the product with a number; `nil` if there is none or the text is not a number.
     private func numberedProduct(_ text: String) throws -> Product? {
         guard let number = Int64(text), number > 0, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
         return try book.products([number]).first

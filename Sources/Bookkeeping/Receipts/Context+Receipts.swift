@@ -11,8 +11,8 @@ extension Context {
     /// category and VAT rate if the line has none.
     /// - Parameters:
     ///   - category: the category of lines that name none.
-    /// - Throws: `LineError`, `ReceiptError.overflow`, what a category is not found with, and
-    ///   `BookkeepingError.linesWithoutCategory`.
+    /// - Throws: `LineError`, `ReceiptError.overflow`, `BookkeepingError.linesWithoutCategory`, and the errors of
+    ///   `usableCategory(named:)`.
     public func entries(of texts: [String], category: Category.ID?, in tree: CategoryTree) throws -> [ReceiptEntry] {
         let names = try book.productNames()
         let reader = LineReader(locale: locale, ownUnits: names.ownUnits) { (try? tree.find($0)) != nil }
@@ -24,7 +24,7 @@ extension Context {
             case .line(var line):
                 let product = names.isEmpty ? nil : try wholeProduct(line.what, among: names)
                 if let product {
-                    // A count of pieces is no quantity of a product sold by weight.
+                    // A count of pieces is not a quantity of a product sold by weight.
                     do {
                         _ = try (line.quantity ?? .onePiece).converted(to: product.unit)
                     } catch {
@@ -139,9 +139,10 @@ extension Context {
 
     /// Splits an amount over categories, as in `groceries=30,home`, where the entry without an amount takes the rest.
     ///
-    /// An amount may have a comma of its own: what follows it in digits alone belongs to it.
-    /// - Parameter what: the words of every line; the category as it was written where there are none.
-    /// - Throws: `BookkeepingError.shares`, `AmountError`, what a category is not found with.
+    /// A piece of only digits after a comma is the decimals of the amount before it.
+    /// - Parameter what: the text of every line; if `nil`, the category as typed.
+    /// - Throws: `BookkeepingError.shares`, `sharesComeTo`, `AmountError`, `ReceiptError.overflow`, and the errors of
+    ///   `usableCategory(named:)`.
     public func lines(
         sharing total: Amount, over text: String, what: String?, in tree: CategoryTree
     ) throws -> [ReceiptLine] {

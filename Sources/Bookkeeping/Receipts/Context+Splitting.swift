@@ -2,7 +2,7 @@ internal import Household
 public import Ledger
 
 extension Context {
-    /// One payment that is shared over categories, read as a receipt with a line for each.
+    /// Returns a payment split over categories, as a receipt with a line for each.
     /// - Parameter shares: as `groceries=30,home`.
     /// - Throws: `AmountError`, `BookkeepingError`, `PeriodError`, `ReceiptError`, `LedgerError`, `TimeOfDayError`.
     public func receipt(

@@ -27,8 +27,9 @@ public struct ReceiptsRead {
 
     /// Adds the receipts of one line.
     ///
-    /// One without a uid gets one that follows from the line and from how often it came up.
-    /// - Parameter category: the category of lines that name none and are of no product with one.
+    /// A receipt without a uid gets one computed from the line, its place in the line, and the number of earlier
+    /// receipts of equal lines.
+    /// - Parameter category: the category of lines that name neither a category nor a product with one.
     /// - Throws: `Refusal`, `ReceiptError`, `BookkeepingError`, `PeriodError`, `LedgerError`.
     /// - Complexity: O(n) in the length of the line.
     public mutating func add(line: String, category: Category.ID?) throws {

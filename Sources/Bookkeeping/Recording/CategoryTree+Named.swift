@@ -2,9 +2,9 @@ public import Ledger
 internal import Text
 
 extension CategoryTree {
-    /// The category that a person names: by its path, or by a tail of it that is unique.
-    /// - Parameter canBeMade: whether the command makes a category that is missing, with `--new-category`.
-    /// - Throws: `BookkeepingError.unknownCategory` with those spelt much like it, `LedgerError.ambiguousCategory`.
+    /// The category with a path, or with a unique end of a path.
+    /// - Parameter canBeMade: whether `--new-category` can create it.
+    /// - Throws: `BookkeepingError.unknownCategory` with similar paths, `LedgerError.ambiguousCategory`.
     /// - Complexity: O(categories).
     public func category(named text: String, canBeMade: Bool = false) throws -> Category {
         do {
@@ -24,7 +24,7 @@ extension CategoryTree {
         return found
     }
 
-    /// The paths of categories in use that are spelt much like a text, the nearest first.
+    /// The paths of unarchived categories with a spelling similar to a text, the nearest first.
     /// - Complexity: O(categories).
     public func paths(near text: String) -> [String] {
         var paths: [String: String] = [:]

@@ -53,7 +53,7 @@ extension Context {
 
     /// Records expenses, all or none.
     /// - Throws: the errors of `Book.add`.
-    /// - Complexity: O(log n) a draft.
+    /// - Complexity: O(log n) per draft.
     public func record(_ drafts: [ExpenseDraft]) throws -> [Recorded] {
         // The reply will need the totals of these months.
         let months = Set(drafts.map { Month(containing: $0.day) })

@@ -111,7 +111,7 @@ extension Context {
     /// - Returns: the expenses before by number, and after in the order of the selection.
     /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`, and the errors of an invalid detail,
     ///   category or share. For foreign amounts `RateChoiceError` and `ExchangeRateError`.
-    /// - Complexity: O(log n) an expense.
+    /// - Complexity: O(log n) per expense.
     public func edit(_ chosen: ChosenExpenses, _ edit: ExpenseEdit) throws -> EditedExpenses {
         let seen = chosen.byNumber
         var edited = EditedExpenses()

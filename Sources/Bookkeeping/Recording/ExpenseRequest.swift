@@ -28,7 +28,7 @@ public struct ExpenseRequest: Sendable {
     public var uid: String?
     /// Whether a missing category is created.
     public var makesCategory = false
-    /// The code of the currency; `nil` for that of the outing.
+    /// The code of the currency; `nil` for the outing's currency.
     public var currency: String?
     /// Whether the amount can only be in euro.
     public var isInEuro = false
@@ -63,8 +63,8 @@ public struct ExpenseRequest: Sendable {
         return decimals.count < 3 && scalars.count { $0 == scalars[place] } == 1
     }
 
-    /// `12,50 €`, `120 CZK`, `€ 12,50` and `- 12,50` without quotes arrive as two words; the name of a category is no
-    /// currency.
+    /// `12,50 €`, `120 CZK`, `€ 12,50` and `- 12,50` without quotes arrive as two words; the name of a category is not
+    /// a currency.
     public mutating func joinCurrency(in tree: CategoryTree) {
         while let head = amount, let word = category, isHead(head, in: tree),
             ContinuedAmount.isPart(word) || isHead(word, in: tree)

@@ -1,7 +1,7 @@
 public import Ledger
 internal import Money
 
-/// The result of recording drafts, without recording them.
+/// A dry run: what recording the drafts would do.
 public struct Preview {
     /// The result of one draft.
     public struct Entry {
@@ -41,7 +41,7 @@ extension Context {
     /// - Parameter tree: the categories of the drafts.
     /// - Throws: `LedgerError` for an invalid category, `AmountOverflow` if a sum exceeds 64 bits, and the errors of
     ///   reading the book.
-    /// - Complexity: as `status(of:in:)`, and O(log n) a draft.
+    /// - Complexity: as `status(of:in:)`, and O(log n) per draft.
     public func preview(of drafts: [ExpenseDraft], in tree: CategoryTree) throws -> Preview {
         var tree = tree
         var uids: Set<String> = []

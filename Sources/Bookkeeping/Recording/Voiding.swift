@@ -11,7 +11,7 @@ public struct Voiding {
 extension Context {
     /// Voids or restores expenses, all or none.
     /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`.
-    /// - Complexity: O(log n) an expense.
+    /// - Complexity: O(log n) per expense.
     public func setVoid(_ isVoid: Bool, _ chosen: ChosenExpenses) throws -> Voiding {
         if !isVoid, chosen.found == nil {
             let before = try chosen.numbers.compactMap { try book.expense($0) }

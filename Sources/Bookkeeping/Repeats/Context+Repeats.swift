@@ -61,7 +61,7 @@ extension Context {
         }
     }
 
-    /// The most occurrences recorded in one run.
+    /// The maximum number of occurrences recorded in one run.
     static let mostDue = 1000
 
     /// Records all occurrences due up to today, each once, earliest first. Those of an archived category stay due.

@@ -16,7 +16,7 @@ public struct MonthForecast {
     /// The computed figures.
     public let figures: Forecast
 
-    /// The most months that the estimate uses.
+    /// The maximum number of months that the estimate uses.
     public static let most = 6
 
     /// Computes a forecast.

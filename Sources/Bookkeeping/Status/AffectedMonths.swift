@@ -45,7 +45,7 @@ extension Context {
 
     /// Returns the status of the months affected by changes, earliest first.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(expenses affected), and O(days) a month.
+    /// - Complexity: O(expenses affected), and O(days) per month.
     public func months(of changes: [Change]) throws -> [MonthStatus] {
         try months(of: changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day), under: book.ceilings())
     }
@@ -55,7 +55,7 @@ extension Context {
     /// - Returns: months, earliest first. Empty if an import is among the changes whose expenses are not in the
     ///   history.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(expenses affected · log n), and O(days) a month.
+    /// - Complexity: O(expenses affected · log n), and O(days) per month.
     public func months(turningBack changes: [Change]) throws -> [MonthStatus] {
         guard changes.allSatisfy(\.namesItsExpenses) else { return [] }
         var expenses: [Int64: Expense?] = [:]

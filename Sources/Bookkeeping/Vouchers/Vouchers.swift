@@ -116,8 +116,8 @@ extension Context {
 
     /// Records a move of vouchers. Spent or lost ones become an expense of their face value, or of zero if they were
     /// free.
-    /// - Throws: `OutingError.unknownVoucher`, `tooFewVouchers`, `VoucherError.overflow`, or why the move or expense is
-    ///   invalid.
+    /// - Throws: `OutingError.unknownVoucher`, `tooFewVouchers`, `VoucherError.overflow`, or the errors of validating
+    ///   the move or the expense.
     public func record(_ order: VoucherOrder) throws -> (move: VoucherRecord, expense: Expense?) {
         let (method, face) = try voucherKind(order.kind)
         var draft: ExpenseDraft?

@@ -22,7 +22,7 @@ public struct CatalogueProduct: Hashable, Sendable {
     public var kind: String?
     /// The labels of the kind in order, including those without a detail.
     public var labels: [String] = []
-    /// The details in the order of the labels, at most one a label.
+    /// The details in the order of the labels, at most one per label.
     public var details: [Detail] = []
     /// The parts, in the order of the source.
     public var parts: [Part] = []

@@ -26,7 +26,7 @@ extension Catalogue {
     }
 }
 
-/// The rows of a published catalogue, one a line.
+/// The rows of a published catalogue, one per line.
 struct PublishedRows {
     let file: InputFile
     /// Whether the file has the first line and all rows. Otherwise it starts after `seen`.

@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// A catalogue to publish: a line with the version, then one line a row.
+/// A catalogue to publish: a line with the version, then one line per row.
 ///
 /// Rows are only appended, so that subscribers continue after the last row they read.
 public struct CataloguePublication: Hashable, Sendable {

@@ -53,7 +53,7 @@ struct TableHead {
     let columns: [String]
     var places = ColumnPlaces()
 
-    /// The most records before a header.
+    /// The maximum number of records before a header.
     private static let mostRecordsBefore = 20
 
     /// Returns the record with the most known or mapped columns.

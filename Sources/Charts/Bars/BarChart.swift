@@ -10,7 +10,7 @@ public struct BarChart: Sendable {
 
     /// A chart of figures. Layout is left to `lines`.
     /// - Parameters:
-    ///   - cap: the longest bar in cents; longer ones are cut and marked. Zero or less is no cap.
+    ///   - cap: the longest bar in cents; longer ones are cut and marked. Zero or less means no cap.
     ///   - emptyText: shown instead of a chart when every row is zero: "Nothing spent in June 2024."
     public init(figures: ChartFigures, cap: Int64? = nil, emptyText: String) {
         self.figures = figures

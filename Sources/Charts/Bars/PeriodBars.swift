@@ -15,7 +15,7 @@ public struct PeriodBars: Sendable {
     /// - Parameters:
     ///   - title: begins the sentences; not part of the picture.
     ///   - points: in chronological order.
-    ///   - cap: the longest bar in cents; longer ones are cut and marked. Zero or less is no cap.
+    ///   - cap: the longest bar in cents; longer ones are cut and marked. Zero or less means no cap.
     ///   - emptyText: shown instead of a chart when all amounts are unknown or zero: "Nothing spent in 2026."
     public init(title: String, points: [ChartPoint], cap: Int64? = nil, emptyText: String) {
         self.title = title

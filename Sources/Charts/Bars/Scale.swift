@@ -41,7 +41,7 @@ struct Scale: Hashable, Sendable {
     var hasAxis: Bool { left > 0 }
 
     /// - Parameters:
-    ///   - cap: the longest bar on either side; zero or less is no cap.
+    ///   - cap: the longest bar on either side; zero or less means no cap.
     ///   - cells: the total for both sides and the axis; at least 3.
     init(_ amounts: [Int64], cap: Int64? = nil, cells: Int) {
         var highest = max(0, amounts.max() ?? 0).magnitude

@@ -3,8 +3,8 @@ public import Terminal
 
 /// A stacked bar chart of weeks, months or other periods, with a segment per group and a legend.
 ///
-/// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. Refunds are not drawn, but listed below the
-/// legend. The legend subtracts them, so that its amounts and shares equal those of a bar chart.
+/// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. Refunds are not drawn, but listed below
+/// the legend. The legend subtracts them, so that its amounts and shares equal the amounts and shares of a bar chart.
 public struct StackedBars: Sendable {
     let title: String
     let periods: [ChartPoint]

@@ -13,7 +13,7 @@ public struct ValueBars: Sendable {
         /// The value for the bar's length, in any unit common to all rows.
         public let value: Int64
 
-        /// Takes every property.
+        /// The memberwise initializer.
         public init(label: String, text: String, value: Int64) {
             self.label = label
             self.text = text

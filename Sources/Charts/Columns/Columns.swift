@@ -16,7 +16,7 @@ public struct Columns: Sendable {
     /// - Parameters:
     ///   - points: in chronological order.
     ///   - ceilingCents: drawn across the picture as a dashed line. Ceilings of points appear in sentences only.
-    ///   - cap: the highest column in cents; higher ones are cut and marked. `nil`, zero and less are no cap.
+    ///   - cap: the highest column in cents; higher ones are cut and marked. `nil`, zero and less mean no cap.
     ///   - emptyText: shown instead of a chart when all amounts are unknown or zero: "Nothing spent in June 2024."
     public init(
         title: String, points: [ChartPoint], ceilingCents: Int64? = nil, cap: Int64? = nil, emptyText: String

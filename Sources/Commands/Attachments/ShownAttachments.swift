@@ -95,7 +95,7 @@ extension Attachment {
     /// The description: `receipt.jpg (JPEG, 212 KiB)`.
     var words: String { "\(name) (\(kind.title), \(size))" }
 
-    /// The size: in bytes below 10 KiB, then rounded up.
+    /// The size: bytes below 10 KiB, otherwise KiB or MiB, rounded up.
     var size: String {
         switch bytes {
         case ..<10_240: counted(Int(bytes), "byte")

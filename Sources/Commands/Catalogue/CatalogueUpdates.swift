@@ -31,7 +31,7 @@ struct CatalogueUpdates {
         "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]
 
-    /// The most bytes fetched of a catalogue, and the time limit in seconds.
+    /// The maximum number of bytes fetched of a catalogue, and the time limit in seconds.
     private static let mostBytes = 64 << 20
     private static let mostSeconds = 60
     private static let day: Int64 = 86_400

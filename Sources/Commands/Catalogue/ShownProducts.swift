@@ -18,7 +18,7 @@ struct ShownProducts {
     struct Row {
         let product: Product
         let last: PaidPrice?
-        /// The stock; `nil` without any move, or if its unit does not convert to that of the product.
+        /// The stock; `nil` without any move, or if its unit does not convert to the product's unit.
         let stock: Quantity?
         let pictures: [Picture]
     }

@@ -26,8 +26,8 @@ enum CommandError: Error, Equatable {
     case nothingToEdit(String, change: CommandChange)
     case locale(String)
     case todayUnreadable(String)
-    /// A book cannot be shared with a name that is no user of the store. `asks` tells whether the name has requested an
-    /// invitation.
+    /// A book cannot be shared with a name that is not a user of the store. `asks` tells whether the name has requested
+    /// an invitation.
     case notAUser(String, store: String, asks: Bool)
     /// Filters select the expenses to change, but no period was given. The counts are the matches in this month and in
     /// all.
@@ -61,11 +61,11 @@ enum CommandError: Error, Equatable {
     case settingOfMachine(String, path: String?, line: String?)
     /// The machine's configuration file is not trusted.
     case configuration(path: String, TrustedText.Fault)
-    /// A line of that file is no valid setting.
+    /// A line of that file is not a valid setting.
     case configurationLine(path: String, line: Int, ConfigurationFault)
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)
-    /// The typed name differs from that of the thing to erase.
+    /// The typed name differs from the name of the thing to erase.
     case otherName(given: String, expected: String)
     case notImported
     /// After invalid rows were skipped, no row was left. The value is their number.
@@ -100,7 +100,7 @@ struct BadLine: Equatable {
 }
 
 extension BadLine {
-    /// Returns the error of the first line, with those of the others as advice.
+    /// Returns the error of the first line, with the errors of the others as advice.
     static func words(of lines: [BadLine]) -> ErrorWords {
         let first = lines[0]
         let others = lines.dropFirst().flatMap { [.text($0.message)] + $0.words.advice }

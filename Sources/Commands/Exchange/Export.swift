@@ -101,7 +101,7 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
     }
 }
 
-/// Expenses as JSON objects, in one document or one a line, with all fields.
+/// Expenses as JSON objects, in one document or one per line, with all fields.
 final class ExpenseObjects: ExpenseWriter {
     private var document: ExpenseDocument
     private let isOneDocument: Bool

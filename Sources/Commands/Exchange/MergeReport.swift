@@ -164,8 +164,8 @@ private struct ConflictWords {
     private var context: RowContext
     /// The contents of the book before the merge.
     private let own: BookContents
-    /// The numbers of the rows that others refer to, by the names of their tables and by their uids: those that they have in
-    /// the book, below zero for rows that only the other book has. Categories are numbered anew.
+    /// Row numbers by table and uid, for the tables that conflicts refer to; negative for rows only in the other book.
+    /// Categories are renumbered.
     private let ids: [String: [String: Int64]]
     private let books: (here: String, there: String)
     private let isDone: Bool
@@ -221,7 +221,7 @@ private struct ConflictWords {
         }
     }
 
-    /// Returns `here` for the value of the book, `there` for that of the other; `nil` if neither was kept.
+    /// Returns `here` for the value of the book, `there` for the value of the other book; `nil` if neither was kept.
     func keptFrom(_ conflict: MergeConflict) -> String? {
         switch conflict.kind {
         case .conflict, .update: conflict.isFirstKept ? "here" : "there"

@@ -5,7 +5,7 @@ internal import Ledger
 internal import Output
 internal import Terminal
 
-/// The most days between a manual entry and its bank row.
+/// The maximum number of days between a manual entry and its bank row.
 struct MatchDays: ParameterValue {
     let count: Int
 
@@ -25,7 +25,7 @@ struct MatchDays: ParameterValue {
 }
 
 extension Import {
-    /// Returns the most days between entry and bank row; `nil` if matching is off.
+    /// Returns the maximum number of days between entry and bank row; `nil` if matching is off.
     func daysLater() throws -> Int? {
         if matchAll, match == nil, !missing {
             throw CommandError.notUsableHere(

@@ -202,7 +202,7 @@ struct Import: SpesaCommand {
         }
     }
 
-    /// Returns the reading options: those given, otherwise those of the profile.
+    /// Returns the reading options: those given, otherwise the profile's options.
     private func readingOptions(_ saved: ImportProfile?, _ system: System) -> ReadingOptions {
         ReadingOptions(
             encoding: encoding ?? saved?.encoding.flatMap(TextEncoding.init(named:)),
@@ -238,7 +238,7 @@ struct Import: SpesaCommand {
         return wishes
     }
 
-    /// Returns the profile to save: the options given, otherwise those of the former profile.
+    /// Returns the profile to save: the options given, otherwise the options of the former profile.
     private func profile(named name: String, after saved: ImportProfile?) -> ImportProfile {
         ImportProfile(
             name: name, map: mapping(after: saved).text, encoding: encoding?.name ?? saved?.encoding,
@@ -248,7 +248,7 @@ struct Import: SpesaCommand {
     }
 }
 
-/// A mapping of category names in files to those of the book, as `Dining Out=eating-out,Car=transport`.
+/// A mapping of category names in files to categories of the book, as `Dining Out=eating-out,Car=transport`.
 struct CategoryMapping: ParameterValue {
     let text: String
     let pairs: [(name: String, ours: String)]

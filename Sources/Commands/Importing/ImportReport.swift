@@ -192,7 +192,7 @@ struct ImportReport {
         return ["- to record incoming payments as refunds: " + parts.joined(separator: "; ")]
     }
 
-    /// Returns categories of the file that resemble those of the book.
+    /// Returns categories of the file that resemble categories of the book.
     private func near(of file: FileTally) -> [(name: String, path: String)] {
         let names = NearNames(tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) })
         return file.unknownCategories.prefix(100).compactMap { name in

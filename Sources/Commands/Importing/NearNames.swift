@@ -1,6 +1,6 @@
 internal import Text
 
-/// Finds the category of a book whose name resembles that of another program.
+/// Finds the category of a book whose name resembles a category name of another program.
 struct NearNames {
     /// The paths of the categories, with the words of the last name, and those of the names above.
     private let known: [(path: String, words: [String], above: [String])]

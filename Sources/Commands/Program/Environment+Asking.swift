@@ -5,9 +5,9 @@ internal import Terminal
 internal import Text
 
 extension Environment {
-    /// The most attempts at a question.
+    /// The maximum number of attempts at a question.
     static let mostAnswers = 10
-    /// The most attempts at a secret.
+    /// The maximum number of attempts at a secret.
     static let mostSecrets = 3
 
     /// Repeats a question until the answer is valid, showing the error after each invalid one.

@@ -15,7 +15,7 @@ struct Help: SpesaCommand {
     @Argument("The command, section or topic.", completing: .command) var command: [String] = []
     @Flag("All commands, and the options common to all.") var all: Bool
 
-    /// Words that users look for and that are no commands, with an explanation and the fitting command.
+    /// Words that users look for and that are not commands, with an explanation and the fitting command.
     static let otherWords: [String: (hint: String, command: [String])] = [
         "refund": ("A refund is an expense with a minus, and lowers totals: spesa add -20 clothes", ["add"]),
         "income": (

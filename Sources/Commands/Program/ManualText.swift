@@ -5,7 +5,7 @@ internal import Resources
 enum ManualText {
     typealias Prose = Root<Environment, CommonOptions>.Prose
 
-    /// A separate manual page, besides that of the program.
+    /// A separate manual page, besides the program's page.
     enum Page: String, CaseIterable, ParameterValue {
         case formats, scripts
 
@@ -22,9 +22,9 @@ enum ManualText {
     }
 
     private struct Section {
-        /// The name of the topic in `help`; `nil` for a section that is no topic.
+        /// The name of the topic in `help`; `nil` for a section that is not a topic.
         let name: String?
-        /// The page; `nil` for that of the program.
+        /// The page; `nil` for the program's page.
         let page: Page?
         var prose: Prose
     }

@@ -45,7 +45,7 @@ public struct System {
     /// Runs a body with at most one query. Ctrl-C stops the query, even if pressed before it starts. `limit` starts the
     /// query's time limit, in seconds, and returns a function that gives the reason to stop the query, or `nil`.
     public var watching: (_ body: (_ limit: (_ seconds: Int) -> () -> QueryStop?) throws -> Void) throws -> Void
-    /// Writes to standard output. A closed pipe is no error.
+    /// Writes to standard output. A closed pipe is not an error.
     public var write: (String) throws -> Void
     /// Writes to standard output. A closed pipe is an error, for secrets shown only once.
     public var writeToReader: (String) throws -> Void
@@ -58,7 +58,7 @@ public struct System {
     public var writeError: (String) -> Void
     /// The driver that opens databases.
     public var driver: DatabaseDriver
-    /// Returns the server and database of an address; `nil` if the text is no such address, for example a folder.
+    /// Returns the server and database of an address; `nil` if the text is not such an address, for example a folder.
     public var server: (String) throws -> DatabaseServer?
     /// Runs external programs.
     public var programs: ProgramRunner

@@ -7,7 +7,7 @@ internal import Storage
 internal import Text
 
 extension Environment {
-    /// Reads a period, and names the command that a word which is no period is probably meant as.
+    /// Reads a period, and names the command that a word which is not a period is probably meant as.
     /// - Parameters:
     ///   - word: the word; `nil` if none was given.
     ///   - index: the index of the word in the command.
@@ -45,7 +45,7 @@ extension Environment {
 }
 
 extension Context {
-    /// The error for a word that is no period, but nearly the name of a category or payee; `nil` if it is neither.
+    /// The error for a word that is not a period, but nearly the name of a category or payee; `nil` if it is neither.
     /// - Parameter index: the index of the word in the command.
     func near(_ word: String, _ index: Int, in tree: CategoryTree, _ error: PeriodError) throws -> CommandError? {
         guard case .unreadablePeriod(suggestion: nil) = error.problem else { return nil }
@@ -57,7 +57,7 @@ extension Context {
     }
 
     /// Returns whether a word is the name of a category, otherwise of a payee; `nil` if it is neither.
-    /// - Complexity: O(categories), and O(payees) for a word that is no category.
+    /// - Complexity: O(categories), and O(payees) for a word that is not a category.
     func dimension(named word: String, in tree: CategoryTree) throws -> Dimension? {
         if (try? tree.find(word)) != nil { return .category }
         let key = foldedName(word)

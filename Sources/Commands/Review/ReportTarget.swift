@@ -23,7 +23,7 @@ struct ReportTarget: Parameters {
         return form == nil ? context : context.withEuroSign
     }
 
-    /// Returns the name under which the report is kept; `nil` if it is not.
+    /// Returns the name to save the report under; `nil` without `--save`.
     /// - Parameter prefix: put before the name.
     /// - Throws: `StoreError.reportName`.
     func name(after prefix: String = "") throws -> ReportName? {

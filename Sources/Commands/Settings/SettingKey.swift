@@ -74,8 +74,8 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// Whether a value means unset: an empty one, and `none` where that is no value. A method or person with that name can
-    /// still be given with each expense.
+    /// Whether a value clears the setting: empty, or `none` for the method, the split, and settings that do not accept
+    /// `none`. A method or person named `none` can still be given with each expense.
     func isUnset(by value: String) -> Bool {
         value.isEmpty || value.lowercased() == "none" && (self == .method || self == .split || !accepts(value))
     }

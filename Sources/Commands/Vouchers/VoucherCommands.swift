@@ -241,7 +241,7 @@ struct VoucherRestore: SpesaCommand {
 }
 
 extension Environment {
-    /// Records a move of vouchers, and replies with the rest.
+    /// Records a move of vouchers, and replies with the number of vouchers left.
     fileprivate func carryOut(_ order: VoucherOrder, _ done: String, in context: Context) throws {
         let (move, expense) = try context.record(order)
         if expense != nil { reportUnusedSplit(in: .vouchers, of: context) }

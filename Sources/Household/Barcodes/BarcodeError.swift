@@ -1,8 +1,8 @@
-/// Why a text is no barcode or no barcode pattern, or why a barcode cannot be read by patterns.
+/// Why a text is not a barcode or a barcode pattern, or why a barcode cannot be read by patterns.
 ///
 /// Ranges are offsets of Unicode scalars in `text`, the input.
 public enum BarcodeError: Error, Equatable, Sendable {
-    /// A character that is no digit. The range starts at the first one.
+    /// A character that is not a digit. The range starts at the first one.
     case characters(text: String, range: Range<Int>)
     /// A number of digits that no supported barcode has.
     case length(text: String, count: Int)

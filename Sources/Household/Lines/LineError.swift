@@ -1,6 +1,6 @@
 public import Money
 
-/// Why a text is no receipt line.
+/// Why a text is not a receipt line.
 ///
 /// Ranges are offsets of Unicode scalars in `text`, the whole line.
 public enum LineError: Error, Equatable, Sendable {
@@ -12,7 +12,7 @@ public enum LineError: Error, Equatable, Sendable {
     case price(UnitPriceError, text: String, offset: Int)
     /// A quantity at `range` that is invalid, or does not convert to the unit of the price.
     case quantity(QuantityError, text: String, range: Range<Int>)
-    /// The text after `@` is no VAT rate.
+    /// The text after `@` is not a VAT rate.
     case rate(RateError, text: String, range: Range<Int>)
 
     /// A structural fault of a line.

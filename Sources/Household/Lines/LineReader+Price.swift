@@ -50,7 +50,7 @@ extension LineReader {
         let quantity = quantityLength(of: words, before: shortest.start, per: shortest.price.unit)
         let possible = readings.filter { $0.start > quantity }
         guard let longest = possible.last else { throw words.fault(.noWords, at: shortest.start..<end) }
-        // A currency or a sign alone is no description.
+        // A currency or a sign alone is not a description.
         if readings.contains(where: { $0.start == quantity }), !words.hasDigit(quantity..<longest.start) {
             throw words.fault(.noWords, at: quantity..<end)
         }
@@ -93,7 +93,7 @@ extension LineReader {
         return "\(words.replacing(long.start..<long.end, by: spelled(long))) or: \(alone)"
     }
 
-    /// Returns why a word that looks like a number is no price.
+    /// Returns why a word that looks like a number is not a price.
     private func unreadable(_ words: LineWords, _ index: Int) -> LineError {
         guard words.scalars[words.places[index]].last != "%" else {
             return words.fault(.percentBehindPrice, at: index..<index + 1)

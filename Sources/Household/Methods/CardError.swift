@@ -13,7 +13,7 @@ public enum CardError: Error, Equatable, Sendable {
     case checkDigit
     /// A name that may be a card number.
     case asName
-    /// The text is no expiry month.
+    /// The text is not an expiry month.
     case expiry(String)
     /// The expiry month is over.
     case expired(Month)

@@ -2,7 +2,7 @@
 enum CardIssuer {
     /// The number of leading digits that identify the issuer.
     static let prefixLength = 4
-    /// The most digits of a card number (ISO/IEC 7812-1).
+    /// The maximum number of digits of a card number (ISO/IEC 7812-1).
     static let longest = 19
 
     private struct Series {

@@ -11,7 +11,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
     /// Whether location data was removed. Otherwise the bytes are unchanged.
     public let hadPlace: Bool
 
-    /// Why a file is no complete JPEG.
+    /// Why a file is not a complete JPEG.
     public struct CutShort: InternalError, Equatable {}
 
     /// Processes a complete file.

@@ -4,7 +4,7 @@
 /// first, at most two. Left out are prices more than a year older than the last one, in a unit that does not convert,
 /// or without a payee.
 public struct PriceMemory: Hashable, Sendable {
-    /// The most prices of other payees.
+    /// The maximum number of prices of other payees.
     public static let mostOthers = 2
 
     /// The last price paid.

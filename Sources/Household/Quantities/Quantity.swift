@@ -24,7 +24,7 @@ public struct Quantity: Hashable, Sendable {
 
     /// Converts the quantity to another unit, exactly.
     ///
-    /// - Throws: `QuantityError.mixed` if the units are unrelated, `.inexact` if the result is no whole number of
+    /// - Throws: `QuantityError.mixed` if the units are unrelated, `.inexact` if the result is not a whole number of
     ///   thousandths, `.doesNotFit` if it is too large.
     public func converted(to other: Unit) throws(QuantityError) -> Quantity {
         if other == unit { return self }

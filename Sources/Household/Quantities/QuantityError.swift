@@ -1,10 +1,10 @@
-/// Why a text is no quantity, or why a quantity cannot be converted.
+/// Why a text is not a quantity, or why a quantity cannot be converted.
 public enum QuantityError: Error, Equatable, Sendable {
     /// A text without exactly one reading. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?, unit: Unit?)
     /// Two units that do not convert into each other.
     case mixed(Unit, Unit)
-    /// A quantity that is no whole number of thousandths of the unit.
+    /// A quantity that is not a whole number of thousandths of the unit.
     case inexact(Quantity, Unit)
     /// A quantity too large for thousandths of the unit.
     case doesNotFit(Quantity, Unit)
@@ -23,7 +23,7 @@ public enum QuantityError: Error, Equatable, Sendable {
         case noDigits = "no_digits"
         /// A second minus or plus, as in `--5`.
         case twoSigns = "two_signs"
-        /// Another structure than that of a quantity.
+        /// The text does not have the structure of a quantity.
         case malformed
         /// An unknown unit after the number.
         case unknownUnit = "unknown_unit"

@@ -34,7 +34,7 @@ public struct Unit: Hashable, Sendable {
 
     /// Returns the standard unit with a name: those of `all`, and `x`, `×`, `pieces`; `nil` for other words.
     ///
-    /// Tills print `KG` and `L`. Other capitals are refused, because `5G` and `3M` are no quantities.
+    /// Tills print `KG` and `L`. Other capitals are refused, because `5G` and `3M` are not quantities.
     public init?(known word: some StringProtocol) {
         switch String(word) {
         case "x", "X", "×", "piece", "pieces": self = .piece

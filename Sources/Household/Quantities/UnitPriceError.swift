@@ -1,7 +1,7 @@
 public import Failures
 public import Money
 
-/// Why a text is no unit price.
+/// Why a text is not a unit price.
 public enum UnitPriceError: Error, Equatable, Sendable {
     /// An invalid amount.
     case amount(AmountError)
@@ -10,7 +10,7 @@ public enum UnitPriceError: Error, Equatable, Sendable {
 
     /// The kinds of parse errors. The raw values are stable.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Another structure than that of a price.
+        /// The text does not have the structure of a price.
         case malformed
         /// No unit, or an invalid one, after `/`.
         case unit

@@ -1,6 +1,6 @@
 public import Failures
 
-/// A text that is no VAT rate.
+/// A text that is not a VAT rate.
 public struct RateError: Error, Equatable, Sendable {
     /// The text.
     public let text: String

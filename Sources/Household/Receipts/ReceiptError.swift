@@ -14,7 +14,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
         case noneFits(left: Amount, face: Amount)
         /// The limit of the method for one receipt is exceeded.
         case tooMany(count: Int, most: Int)
-        /// The amount is no multiple of the face value.
+        /// The amount is not a multiple of the face value.
         case notWhole(Amount, face: Amount)
         /// Vouchers of another value than the face value of the method were given.
         case otherFace(Amount, face: Amount)
@@ -30,7 +30,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
         case first
         /// The discount exceeds the total of its line.
         case above(discount: Amount, line: Amount)
-        /// Its VAT rate differs from that of its line.
+        /// Its VAT rate differs from the VAT rate of its line.
         case otherRate(VATRate, line: VATRate?)
     }
 

@@ -16,7 +16,7 @@ public struct ReceiptPayment: Hashable, Sendable {
     /// exactly, and those of a method to its payment. Returns (expenses of the opposite sign) are divided among the
     /// methods in proportion to their payments.
     /// - Parameters:
-    ///   - expenses: those of one receipt, one a category.
+    ///   - expenses: the expenses of one receipt, one per category.
     ///   - tenders: the payments; less change and forgone value they add up to the expenses.
     /// - Throws: `ReceiptError.overflow` if the sum of the expenses' magnitudes does not fit.
     /// - Complexity: O(*m* · *n* log *n*) for *m* methods and *n* expenses.

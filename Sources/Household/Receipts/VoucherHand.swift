@@ -7,13 +7,13 @@ struct VoucherHand {
     /// Their total value in cents, positive.
     let worth: Int128
 
-    /// Counts the vouchers: as given, otherwise the most whole ones that fit.
+    /// Counts the vouchers: as given, otherwise the maximum number of whole ones that fit.
     ///
     /// - Parameters:
     ///   - left: the cents they may pay.
     ///   - sign: -1 for a refund.
     ///   - taken: the number of vouchers of the method already used for the receipt.
-    /// - Throws: `ReceiptError.voucher` if a voucher would pay nothing or exceed the limit, or if the amount is no
+    /// - Throws: `ReceiptError.voucher` if a voucher would pay nothing or exceed the limit, or if the amount is not a
     ///   multiple of the face value.
     init(_ offer: TenderOffer, left: Int128, sign: Int128, taken: Int) throws(ReceiptError) {
         guard left > 0 else { throw .voucher(method: offer.method, .nothingLeft) }

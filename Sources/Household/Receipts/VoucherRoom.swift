@@ -4,7 +4,7 @@ internal import Money
 ///
 /// Other payments are assigned to other lines first, and so are vouchers with more categories.
 struct VoucherRoom {
-    /// The most voucher methods with different categories on one receipt.
+    /// The maximum number of voucher methods with different categories on one receipt.
     static let limit = 12
 
     private let amounts: [(category: Int64, cents: Int128)]
@@ -16,7 +16,7 @@ struct VoucherRoom {
         amounts = categories.map { ($0.category, sign * Int128($0.amount.cents)) }
     }
 
-    /// Returns the most cents that a voucher of an offer may pay, if the receipt has this much left.
+    /// Returns the maximum number of cents that a voucher of an offer may pay, if the receipt has this much left.
     ///
     /// For every subset of the earlier category sets, the amounts in their union with the voucher's own set, less the
     /// payments for these sets, are an upper bound (Hall's condition). The result is the least bound.

@@ -22,8 +22,8 @@ extension Quantity {
 extension Int128 {
     /// Converts thousandths of the finest related unit to a quantity.
     ///
-    /// - Throws: `StockError.overflow` if it does not fit, `.quantity` if it is no whole number of thousandths of the
-    ///   unit.
+    /// - Throws: `StockError.overflow` if it does not fit, `.quantity` if it is not a whole number of thousandths of
+    ///   the unit.
     func quantity(in unit: Unit) throws(StockError) -> Quantity {
         let (finest, count) = unit.finest
         let (whole, rest) = quotientAndRemainder(dividingBy: Int128(count))

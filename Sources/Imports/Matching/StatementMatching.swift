@@ -94,8 +94,8 @@ public struct StatementMatching: Sendable {
         }
     }
 
-    /// The most days by which an entry's day may be mistyped: a month too early. Rivals are searched within this
-    /// distance of a row.
+    /// The maximum number of days by which an entry's day may be mistyped: a month too early. Rivals are searched
+    /// within this distance of a row.
     public static let farthestSlip = 31
 
     /// The matches, by the uid of the row.
@@ -108,7 +108,7 @@ public struct StatementMatching: Sendable {
 
     /// Matches rows with entries.
     /// - Parameters:
-    ///   - days: the most days between entry and booking, from 0.
+    ///   - days: the maximum number of days between entry and booking, from 0.
     ///   - parted: pairs declared different.
     /// - Complexity: O(n log n), and O(rows · entries) for those of equal amount.
     public init(

@@ -1,6 +1,6 @@
 internal import Text
 
-/// How well the text of a bank agrees with that of the user, worst first.
+/// How well the text of a bank agrees with the user's text, worst first.
 public enum WordAccord: Int, Comparable, Sendable {
     /// The user named a payee, and the bank another.
     case unlike
@@ -43,7 +43,7 @@ struct ComparedWords: Hashable, Sendable {
             .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// Compares a bank's texts with those of the user.
+    /// Compares a bank's texts with the user's texts.
     /// - Complexity: O(n · m) in the words.
     func accord(payee: ComparedWords, what: ComparedWords) -> WordAccord {
         let words = [payee, what].flatMap(\.texts)

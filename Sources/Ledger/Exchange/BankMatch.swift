@@ -5,9 +5,9 @@ public import Periods
 public struct BankMatch: Hashable, Sendable {
     /// The number; 0 for a match that no book has yet.
     public let id: Int64
-    /// The uid that the row's expense would have: by it the same row is known again.
+    /// The uid that the row would have as an expense. Recognises the row when it is imported again.
     public private(set) var uid: String
-    /// The uid of the expense; of a receipt that of its first expense.
+    /// The uid of the expense; for a receipt, of its first expense.
     public private(set) var expense: String
     /// The day the bank booked it on.
     public private(set) var booked: Day

@@ -1,7 +1,7 @@
 /// A merge of two copies of a book, by uid and field by field. The later change of a field is kept.
 ///
 /// The merge is commutative and idempotent: the order of the books does not matter, and merging a book again changes
-/// nothing. Rows created independently under equal names in one place become one row. Rows with equal unique keys
+/// nothing. Rows created independently under the same name in one place become one row. Rows with equal unique keys
 /// become one row too.
 public struct BookMerge: Sendable {
     /// See `BookContents.UID`.
@@ -113,8 +113,8 @@ extension BookMerge {
         let (parent, name) = (table.index(of: tree.parent), table.index(of: tree.name))
         var rows = left.merging(right) { VersionMerge($0, $1, of: table).result }
         let raised = untangle(&rows, table, tree, parent)
-        // Top down: siblings with equal names that were created independently are joined, so that their children become
-        // siblings too. Siblings with equal names of one book cannot be joined, so all but one are renamed.
+        // Top down: siblings with the same name that were created independently are joined, so that their children
+        // become siblings too. Siblings with the same name in one book cannot be joined, so all but one are renamed.
         let children = rows.children(parent)
         var merged: [UID: Version] = [:]
         var places: [(parent: UID?, members: [UID])] = [(nil, children[nil] ?? [])]

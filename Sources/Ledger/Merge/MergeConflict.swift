@@ -9,7 +9,7 @@ public struct MergeConflict: Hashable, Sendable {
         case conflict
         /// Only one book changed the fields, or its change was made knowing the other.
         case update
-        /// A row was renamed with a number, because another row of its book has an equal name in one place.
+        /// A row was renamed with a number, because another row of its book has the same name in the same place.
         case renamed
         /// A row was moved to the top, because it would have been its own ancestor or too deep.
         case raised

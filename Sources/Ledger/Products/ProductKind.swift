@@ -66,7 +66,7 @@ extension Sequence<ProductKind> {
 }
 
 extension TrackedTable {
-    /// The kinds of products. Kinds with equal names in two books are merged.
+    /// The kinds of products. Kinds with the same name in two books are merged.
     public static let kind = TrackedTable(
         of: ProductKind.self, "kind", plural: "kinds",
         actions: [.addKind, .editKind, .removeKind],

@@ -68,7 +68,7 @@ extension ProductSource: TrackedRecord {
         JSON.object(seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }).serialized
     }
 
-    /// Reads what `seenText` writes; a field that is no text was not said.
+    /// Parses `seenText`. Members that are not strings are skipped.
     private static func seen(_ text: String) -> [String: String] {
         guard case .object(let members)? = try? JSON(reading: text) else { return [:] }
         var seen: [String: String] = [:]

@@ -51,7 +51,7 @@ extension String {
 }
 
 extension TrackedTable {
-    /// The subscriptions of a book. Subscriptions with equal names in two copies are merged.
+    /// The subscriptions of a book. Subscriptions with the same name in two copies are merged.
     public static let subscription = TrackedTable(
         of: Subscription.self, "subscription", plural: "subscriptions",
         actions: [.subscribe, .unsubscribe], unique: ["name"], isOptionalTable: true, listed: "catalogue",

@@ -56,7 +56,7 @@ extension StockRecord {
         "\(receipt)/\(product)" + (isReturned ? "/returned" : "")
     }
 
-    /// The identifier of the lot that a movement brought: its uid, or that of the erased receipt.
+    /// The identifier of the lot that a movement brought: its uid, or the uid of the erased receipt.
     public static func lotUID(ofMove uid: String) -> String {
         uid.firstIndex(of: "/").map { String(uid[..<$0]) } ?? uid
     }

@@ -3,7 +3,7 @@ internal import Household
 
 /// Why a currency is unknown.
 public enum CurrencyError: Error, Equatable, Sendable {
-    /// The text is no currency code.
+    /// The text is not a currency code.
     case unknown(String)
 }
 

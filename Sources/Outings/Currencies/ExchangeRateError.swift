@@ -4,7 +4,7 @@ public import Money
 
 /// Why a rate is invalid, or a conversion impossible.
 public enum ExchangeRateError: Error, Equatable, Sendable {
-    /// The text is no rate. The range is the wrong part in Unicode scalars, `nil` for all of it.
+    /// The text is not a rate. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Fault, text: String, range: Range<Int>?)
     /// The amount in euro does not fit.
     case overflow(ForeignAmount)

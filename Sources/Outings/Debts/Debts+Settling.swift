@@ -1,7 +1,7 @@
 public import Money
 
 extension Debts {
-    /// Returns the most that a person can pay another without overpaying; zero without a debt.
+    /// Returns the maximum that a person can pay another without overpaying; zero without a debt.
     ///
     /// The limit is the debt between the two, or if larger, the smaller of the payer's total debt and the payee's total
     /// credit. So the payments of a settlement plan can be made one after the other.

@@ -10,7 +10,7 @@ public struct SettlementPlan: Hashable, Sendable {
 }
 
 extension Debts {
-    /// The most people with a balance for an exact search.
+    /// The maximum number of people with a balance for an exact search.
     public static let mostPeopleExact = 12
 
     /// Returns the fewest payments that settle all debts.

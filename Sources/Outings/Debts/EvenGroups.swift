@@ -6,7 +6,7 @@ enum EvenGroups {
         var cents: Int128
     }
 
-    /// Returns the most groups possible. The balances must add up to zero.
+    /// Returns the maximum number of groups possible. The balances must add up to zero.
     ///
     /// Dynamic programming over sets of people, as bits of a number. The best value of a set is the maximum over the
     /// person removed last, plus one if the set's sum is zero, which completes a group.
@@ -37,8 +37,8 @@ enum EvenGroups {
         return groups
     }
 
-    /// Pairs people with opposite balances. The rest is divided into the most groups if it is small, otherwise it is
-    /// one group.
+    /// Pairs people with opposite balances. The rest is divided into the maximum number of groups if it is small,
+    /// otherwise it is one group.
     ///
     /// - Complexity: O(*n*), and that of `most` for the rest.
     static func pairs(of people: [Person]) -> [[Person]] {

@@ -16,7 +16,7 @@ public enum ShareError: Error, Equatable, Sendable {
     public enum Fault: String, CaseIterable, Sendable {
         /// A missing name.
         case noName = "name"
-        /// A weight that is no whole number above zero.
+        /// A weight that is not a whole number above zero.
         case weight
         /// A name or person that occurs twice.
         case twice

@@ -1,7 +1,7 @@
 public import Money
 
 extension SharedExpense {
-    /// The most people whose side is searched for.
+    /// The maximum number of people whose side is searched for.
     static let mostSearched = 12
 
     /// Returns the people whose shares add up to a part of the amount, as near to the expected ones as possible.
@@ -9,10 +9,9 @@ extension SharedExpense {
     /// - Parameters:
     ///   - expected: the people expected. If their shares add up to the part, they are returned.
     ///   - cost: how unlikely it is that a person belongs to the other side than expected; not negative.
-    /// - Returns: the people of the least total cost, the first ones of equal cost; the expected ones if no choice of
-    ///   people makes the part.
-    /// - Complexity: O(*n*) if the expected shares make the part; else O(2^*n*) for up to 12 people, and those of the
-    ///   least cost beyond.
+    /// - Returns: the people with the least total cost, on a tie the first found; the expected ones if no choice fits.
+    /// - Complexity: O(*n*) if the expected shares make the part; else O(2^*n*), where *n* is at most 12: the people
+    ///   with the least cost.
     public func people(
         making part: Amount, expecting expected: Set<Int64>, cost: (Int64) throws -> Int
     ) rethrows -> Set<Int64> {

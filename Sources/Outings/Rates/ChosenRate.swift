@@ -9,7 +9,7 @@ public struct ChosenRate: Hashable, Sendable {
     /// The day of the rate, not after the requested day; `nil` for the outing's rate.
     public let day: Day?
 
-    /// The most days that a rate may be old.
+    /// The maximum number of days that a rate may be old.
     public static let mostDays = 7
 
     /// Chooses a rate for a day: the outing's own, otherwise the latest one that is at most a week old. A manual rate

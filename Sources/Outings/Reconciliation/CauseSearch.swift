@@ -1,6 +1,6 @@
 /// A search for the causes of an outing's differences.
 struct CauseSearch {
-    /// The most causes for a method.
+    /// The maximum number of causes for a method.
     static let most = 5
 
     private let record: OutingRecord

@@ -6,7 +6,7 @@ public struct Purse: Hashable, Sendable {
     public let method: String
     /// The cash at the start, in the smallest units.
     public let start: Int64
-    /// The withdrawals, in the smallest units. They are no payments.
+    /// The withdrawals, in the smallest units. They are not payments.
     public let drawn: [Int64]
 
     /// Creates a purse.

@@ -1,4 +1,4 @@
-/// Why a text is no address of a PostgreSQL database. Contains no text that may be a password.
+/// Why a text is not an address of a PostgreSQL database. Contains no text that may be a password.
 public enum PostgreSQLAddressError: Error, Equatable, Sendable {
     /// The scheme is wrong, or the user is empty.
     case noAddress
@@ -8,7 +8,7 @@ public enum PostgreSQLAddressError: Error, Equatable, Sendable {
     case noDatabase
     /// The host is neither a name nor an IP address.
     case host
-    /// The port is no number from 1 to 65535.
+    /// The port is not a number from 1 to 65535.
     case port
     /// A character that must be percent-encoded, or an invalid percent code.
     case escape

@@ -3,7 +3,7 @@ internal import CSodium
 /// A secret encrypted with a password: salt, cost, and the secret encrypted with a key that Argon2id derives from the
 /// password.
 ///
-/// The salt differs from that of the sign-in hash, so that the hash reveals nothing about the key.
+/// The salt differs from the salt of the sign-in hash, so that the hash reveals nothing about the key.
 public struct PasswordSlot {
     /// The stored bytes: version, cost, salt, encrypted secret.
     public let stored: [UInt8]

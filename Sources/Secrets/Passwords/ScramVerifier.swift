@@ -13,7 +13,7 @@ package enum ScramVerifier {
         return password.withUnsafeBytes { make(of: $0, salt: salt) }
     }
 
-    /// RFC 5802, section 3.
+    /// Makes the verifier with the given salt (RFC 5802, section 3).
     static func make(of password: UnsafeRawBufferPointer, salt: [UInt8]) -> String {
         var salted = saltedPassword(password, salt: salt)
         defer { sodium_memzero(&salted, salted.count) }

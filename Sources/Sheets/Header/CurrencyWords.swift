@@ -157,7 +157,7 @@ package enum CurrencyWords {
         return codes.count == 1 ? codes.first : nil
     }
 
-    /// The most letters of a word with a currency sign: `MEX$`.
+    /// The maximum number of letters of a word with a currency sign: `MEX$`.
     private static let mostBesideSign = 4
 
     /// Whether a character can be a part of a currency beside a number: a letter, an accent or a currency sign.

@@ -16,7 +16,7 @@ final class SheetStyles: FieldReceiver {
     private var currencies: [String: String] = [:]
     private var cells: [(isDate: Bool, currency: String?)] = []
 
-    /// The most formats that are kept: more than Excel allows.
+    /// The maximum number of formats that are kept: more than Excel allows.
     private static let limit = 65_536
 
     func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws {

@@ -83,7 +83,8 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         }
     }
 
-    /// The part of the workbook that an element is, by its name and parent. Cell comments contain elements of equal names.
+    /// The part of the workbook that an element is, by its name and parent. Cell comments contain elements of the same
+    /// names.
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
         case (nil, "Workbook"): .workbook

@@ -29,7 +29,7 @@ struct AmountEvidence {
     private(set) var foreign = 0
     private(set) var bare = 0
     private var looked = 0
-    /// The most cells with letters that are searched for a currency.
+    /// The maximum number of cells with letters that are searched for a currency.
     private static let mostLooked = 10_000
 
     /// Examines a cell.

@@ -23,7 +23,7 @@ struct TornDecimals {
         var firstThousands: (line: Int, amount: String)?
         var cents: Set<ArraySlice<UInt8>> = []
         var previous: (amount: Int64, balance: Int64)?
-        /// Whether each balance follows from the amount of its row, and from that of the row before.
+        /// Whether each balance follows from the amount of its row and the balance of the row before.
         var follows = true
         var precedes = true
     }
@@ -95,7 +95,7 @@ struct TornDecimals {
         guard pair.other == 0 else { return nil }
         if let thousands = pair.firstThousands { return thousands }
         guard isTearing || pair.marked == 0 && pair.torn + pair.short >= pair.whole else { return nil }
-        // A number that never changes is no cents. A balance that agrees with the amounts is a balance.
+        // A number that never changes is not cents. A balance that agrees with the amounts is a balance.
         if !pair.isText, pair.torn > 2, pair.cents.count == 1 { return nil }
         if pair.isBalance, pair.torn > 1, pair.follows || pair.precedes { return nil }
         return pair.first

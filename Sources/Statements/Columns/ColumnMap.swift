@@ -10,7 +10,7 @@ struct ColumnMap {
     /// The headers as written; the column number where there is no header.
     let titles: [String]
     private(set) var dialect = Dialect.unknown
-    /// Whether the currency of the original amount may also be that of the account's amount.
+    /// Whether the currency of the original amount may also be the currency of the account's amount.
     private(set) var sharesCurrency = false
     /// The columns whose header says that their numbers are whole cents.
     private(set) var cents: Set<Int> = []
@@ -83,7 +83,7 @@ struct ColumnMap {
     /// The columns with numbers: all amounts and the original amount.
     var numberColumns: [Int] { amountColumns + self[.originalAmount] }
 
-    /// The columns without a role whose header names an account, which may be that of the counterparty.
+    /// The columns without a role whose header names an account, which may be the counterparty's account.
     var otherAccounts: [Int] {
         let taken = Set(columns.filter { $0.key != .ignored }.values.joined())
         return names.indices.filter { column in

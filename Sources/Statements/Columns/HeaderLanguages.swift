@@ -20,7 +20,7 @@ enum HeaderLanguages {
         names.contains { pointed.contains($0.words) }
     }
 
-    /// The language of the header if a single country outside the euro area speaks it, with the country's currency.
+    /// The header's language and its currency, if the language is spoken in only one country, outside the euro area.
     static func withoutEuro(_ names: [HeaderName]) -> (language: String, currency: String)? {
         for name in names {
             if let found = elsewhere.first(where: { $0.words.contains(name.words) }) {

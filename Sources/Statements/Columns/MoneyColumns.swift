@@ -17,7 +17,7 @@ struct MoneyColumns {
 
     var isEuro: Bool { code.map(CurrencyWords.isEuro) ?? false }
 
-    /// How likely the amount is that of the account, by the words of its header.
+    /// How likely the amount is the account's amount, by the words of its header.
     var weight: Int {
         if isEuro { return 6 }
         switch side {
@@ -125,7 +125,7 @@ struct MoneyDecision {
         if amounts.count > 1, free.count == 1, bare.count == 1 { amounts[bare[0]].currency = free[0] }
     }
 
-    /// How likely a currency column is that of an amount.
+    /// How likely a currency column belongs to an amount.
     private func score(_ amount: MoneyColumns, _ currency: Int) -> Int {
         guard names.indices.contains(currency), let first = amount.columns.first, let last = amount.columns.last else {
             return -20

@@ -131,7 +131,7 @@ struct MoneyHeader {
         }
     }
 
-    /// - Parameter most: the most letters after the beginning.
+    /// - Parameter most: the maximum number of letters after the beginning.
     private static func begins(_ word: String, _ beginnings: [String], most: Int = .max) -> Bool {
         beginnings.contains { word.utf8.starts(with: $0.utf8) && word.count - $0.count <= most }
     }

@@ -6,7 +6,7 @@ import Sheets
 struct MoneySearch {
     static let most = 8
 
-    /// The amounts, that of the account by the words of the header first.
+    /// The amounts; the account's amount by the words of the header first.
     private(set) var amounts: [MoneyColumns] = []
     private(set) var currencies: [Int] = []
     private(set) var rates: [Int] = []
@@ -97,7 +97,8 @@ struct MoneySearch {
         }
     }
 
-    /// The column of unknown words beside a currency column that is not beside the only amount, which is in euro.
+    /// A column of numbers with an unknown header, next to a currency column. `nil` unless the only amount is in euro
+    /// and has no currency column next to it.
     private func unknownBesideCurrency(_ columns: [Int]) -> Int? {
         guard amounts.count == 1, amounts[0].isEuro else { return nil }
         func isBesideCurrency(_ column: Int) -> Bool {

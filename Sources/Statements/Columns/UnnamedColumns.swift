@@ -20,7 +20,7 @@ struct UnnamedColumns {
 
     private var columns: [Column]
 
-    /// The most distinct cells of a column that is identified by its words.
+    /// The maximum number of distinct cells of a column that is identified by its words.
     private static let most = 16
     /// The number of cells that are examined to see whether a column contains words.
     private static let mostWords = 1000
@@ -100,8 +100,8 @@ struct UnnamedColumns {
     }
 
     /// The countries of the user's own accounts: of columns that contain an IBAN in every row, and few different ones,
-    /// under a header that names no counterparty. In a file that names payees each must occur twice, unless the header
-    /// says that it is the user's own.
+    /// under a header that names no counterparty. In a file that names payees each must occur twice on average, unless
+    /// the header says that it is the user's own.
     func accountCountries(_ map: ColumnMap) -> Set<String> {
         let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
         return columns.reduce(into: Set<String>()) { countries, column in
@@ -114,7 +114,7 @@ struct UnnamedColumns {
         }
     }
 
-    /// The most different accounts of a column of the user's own ones.
+    /// The maximum number of different accounts of a column of the user's own ones.
     private static let mostAccounts = 5
 
     /// The currencies of a currency column in which some rows have none; `nil` if every row has one, or the currencies
@@ -145,7 +145,7 @@ struct UnnamedColumns {
             !original.contains(column) && Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode)
         }
         let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
-        // Without another candidate, the currency of the transaction is that of the amount.
+        // Without another candidate, the transaction has the currency of the amount.
         return ofAmounts.isEmpty
             ? all.filter { column in
                 names[column].words.utf8.starts(with: "trans".utf8) || names[column].words.hasSuffix("transazione")

@@ -57,7 +57,7 @@ extension Statement {
             }
             return Statement(format: program.name, facts: [program.fact]) { body in
                 try withoutActuallyEscaping(body) { body in
-                    // The receiver of the rows has a database too, and its errors must not be taken for those of the
+                    // The receiver of the rows has a database too, and its errors must not be taken for errors of the
                     // file.
                     var refusal: (any Error)?
                     let rows = RowSink(file, options.limits) { row in

@@ -103,7 +103,7 @@ struct JournalEvidence {
         }
     }
 
-    /// The amount in millionths without its sign; 0 if the cell is empty, `nil` if it is no number.
+    /// The amount in millionths without its sign; 0 if the cell is empty, `nil` if it is not a number.
     private static func amount(_ cell: ArraySlice<UInt8>) -> Int64? {
         cell.isNothing ? 0 : ColumnContents.number(cell)
     }

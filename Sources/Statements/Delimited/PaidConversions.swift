@@ -40,7 +40,7 @@ struct PaidConversions {
 
     /// Limits the legs of a hostile file.
     private static let most = 20_000
-    /// The most lines between the legs of a payment, where no reference connects them.
+    /// The maximum number of lines between the legs of a payment, where no reference connects them.
     private static let mostLines = 20
     /// Limits the cell of a currency. The legs of a longer one are ignored.
     private static let mostBytes = 64

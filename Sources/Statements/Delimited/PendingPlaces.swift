@@ -171,7 +171,7 @@ struct PendingEvidence {
             kindColumns.insert(column)
         }
         for index in bookings.indices {
-            // A word instead of the booking date, as in a balance line, is no evidence about other rows.
+            // A word instead of the booking date, as in a balance line, is not evidence about other rows.
             let isBooked = !record.cell(bookings[index].column).isNothing
             if isBooked { bookings[index].booked += 1 } else { bookings[index].unbooked += 1 }
         }

@@ -43,7 +43,7 @@ struct PostingReader {
         "inkomsten", "receitas", "rendas", "baten",
     ]
 
-    /// Whether the name is that of the root of all expense accounts.
+    /// Whether a name names the root of all expense accounts.
     static func isRootOfExpenses(_ name: String) -> Bool { expenses.contains(HeaderName(name).words) }
 
     init(_ map: ColumnMap, orders: [Int: DateOrder], rule: AmountRule) {
@@ -54,7 +54,7 @@ struct PostingReader {
         isBeancount = map.dialect.name == "Beancount"
     }
 
-    /// The rows of a posting, preceded by those of the transaction that it ends.
+    /// The rows of a posting, preceded by the rows of the transaction that it ends.
     mutating func rows(_ record: Record) -> [ParsedRow] {
         var rows: [ParsedRow] = []
         let name = map.first(.group).flatMap { record.text($0) }

@@ -53,7 +53,7 @@ extension Statement {
         }
     }
 
-    /// The most tables in one file. Each is read from the beginning of the file, so many would be slow.
+    /// The maximum number of tables in one file. Each is read from the beginning of the file, so many would be slow.
     private static let mostTables = 30
 
     private static func name(_ delimiter: UInt8) -> String {

@@ -34,7 +34,7 @@ struct Survey {
     private var tornDecimals: TornDecimals?
     /// Whether any row names a card bill or its payment.
     private(set) var hasBills = false
-    /// Pairs of columns with equal names, and whether their cells differ in any row.
+    /// Pairs of columns with the same name, and whether their cells differ in any row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
     /// Whether any row has an empty original currency.
     private var hasDomestic = false
@@ -97,7 +97,7 @@ struct Survey {
             let cell = record.cell(dates[index].column)
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
-        // Headings and balances between the rows are no evidence.
+        // Headings and balances between the rows are not evidence.
         guard hasDay else { return pending.readUndated(record) }
         rows += 1
         pending.readDated(record)
@@ -188,7 +188,7 @@ struct Survey {
         cell.contains(UInt8(ascii: "-")) || cell.contains(UInt8(ascii: "(")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
-    /// Refuses columns with equal names and different cells, journals of double-entry bookkeeping, and torn decimals.
+    /// Refuses columns with the same name and different cells, journals of double-entry bookkeeping, and torn decimals.
     /// - Parameter isTearing: whether wider records of the table have torn amounts.
     /// - Throws: `StatementError.duplicateTitles`, `.doubleEntry`, `.tornDecimals`.
     func check(
@@ -301,7 +301,7 @@ struct Survey {
         return named.first ?? all.first
     }
 
-    /// The usual number of fields, at least that of the header. A delimiter inside a text splits a row into more.
+    /// The usual number of fields, at least the number in the header. A delimiter inside a text splits a row into more.
     var mostFields: Int {
         let header = map.names.count
         // If two widths are equally frequent, the header's one wins, else the smaller one: split rows are wider.

@@ -31,7 +31,7 @@ struct TornRecords {
     var hasJoined: Bool { joined > 0 }
     private var unfit = 0
 
-    /// The most number columns to try, because the subsets of them are enumerated.
+    /// The maximum number of columns of numbers to try, because the subsets of them are enumerated.
     private static let mostNumbers = 8
 
     init(_ map: ColumnMap, _ shape: DelimitedShape) {

@@ -28,7 +28,7 @@ final class JournalCopy {
     /// Reads a journal with everything that it includes, and checks every line.
     /// - Parameters:
     ///   - path: the path of the journal, to resolve its includes.
-    ///   - limit: the most bytes of all files together.
+    ///   - limit: the maximum number of bytes of all files together.
     ///   - refusal: makes the error for a problem.
     /// - Throws: `StatementError.journal` with file and line; `StatementError.file` with `FileError.tooLarge` or
     ///   `.cannotRead`.
@@ -131,7 +131,7 @@ final class JournalCopy {
         return nil
     }
 
-    /// Replaces the paths and lines of the copy in the program's message by those of the original files.
+    /// Replaces the paths and lines of the copy in the program's message by the paths and lines of the original files.
     func named(_ complaint: String) -> String {
         var result = ""
         var rest = complaint[...]

@@ -27,7 +27,7 @@ enum JournalKind {
             }
             if Self.isDirective(line) {
                 self = .ledger
-                // Directives known to both programs are no evidence: Beancount opens accounts with a date.
+                // Directives known to both programs are not evidence: Beancount opens accounts with a date.
                 return
             }
             guard Self.isIndented(line) else { return nil }

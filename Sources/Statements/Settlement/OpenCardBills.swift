@@ -14,7 +14,7 @@ struct OpenCardBills {
     var bills: [Side] = []
     var payments: [Side] = []
 
-    /// The most days between the bank's row and the card's row.
+    /// The maximum number of days between the bank's row and the card's row.
     private static let mostDays: UInt = 10
 
     /// The index of the nearest day; `nil` if none is near enough.
@@ -38,7 +38,7 @@ struct OpenCardBills {
                 : "skipped; card bills of those amounts in the bank's file count the purchases a second time")
     }
 
-    /// The facts of a statement with the fact of these payments in the place of another.
+    /// The facts, with the fact about these payments replaced.
     func facts(replacingIn facts: [FileFact]) -> [FileFact] {
         facts.filter { $0.name != Self.name } + [fact].compactMap(\.self)
     }

@@ -301,7 +301,7 @@ struct AmountRule {
         return isAlone || original.isOnlyEuro(record) ? column : nil
     }
 
-    /// Whether the currency of the original amount is that of the account's amount too: nothing was converted.
+    /// Whether the original amount has the currency of the account's amount: nothing was converted.
     func isUnconverted(_ record: Record) -> Bool {
         guard let original, original.sharesCurrency else { return false }
         guard let column = original.column(record), let paid = Self.cents(record.cell(column), cells[column]) else {

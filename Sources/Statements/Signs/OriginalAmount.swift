@@ -3,7 +3,7 @@ import Sheets
 /// The columns of the amounts before conversion.
 struct OriginalAmount {
     private let amounts: [Int]
-    /// The currency column of the original amount, and that of the account's amount.
+    /// The currency columns of the original amount and of the account's amount.
     let currency, accountCurrency: Int?
     /// The currency in the header of the original amount.
     private let headerCode: String?

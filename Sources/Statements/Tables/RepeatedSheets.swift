@@ -1,6 +1,6 @@
 import Sheets
 
-/// Finds sheets whose rows are all in other sheets, such as the sheet of a year beside those of its months.
+/// Finds sheets whose rows are all in other sheets, such as the sheet of a year beside the sheets of its months.
 struct RepeatedSheets {
     /// The number of equal rows by the hash of their cells: in each sheet, and in all.
     private var rows: [Int: [Int: Int]] = [:]

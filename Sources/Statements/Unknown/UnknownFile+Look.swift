@@ -113,7 +113,7 @@ extension UnknownTable {
         ].compactMap(\.self).joined(separator: ",")
     }
 
-    /// The first of two adjacent columns of amounts of which each row fills exactly one, and not always the same.
+    /// The first of two adjacent amount columns. Each row fills exactly one of them, and both are used.
     private static func sides(_ rows: [Record], among likely: [Int]) -> Int? {
         likely.prefix(mostColumns).first { (column: Int) -> Bool in
             guard likely.contains(column + 1) else { return false }
@@ -145,8 +145,8 @@ extension UnknownTable {
             ColumnContents(records.dropFirst()), isChosen: false)?.account
     }
 
-    /// Whether the numbers of a column are the products of two others: a total of quantities and prices. Products of zero
-    /// are no evidence.
+    /// Whether the numbers of a column are the products of two others: a total of quantities and prices. Products of
+    /// zero are not evidence.
     /// - Complexity: O(rows × factors²).
     private static func isProduct(_ rows: [Record], _ column: Int, of others: [Int]) -> Bool {
         func number(_ row: Record, _ column: Int) -> Int128? {

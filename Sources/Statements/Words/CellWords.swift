@@ -33,7 +33,7 @@ enum CellWords {
     /// Whether a header asks whether a movement is booked: `Posted`, `Gebucht`.
     static func asksForBooking(_ header: HeaderName) -> Bool { booked.contains(header.words) }
 
-    /// Whether a header is that of the day on which a movement is booked: `Settled Date`, `Data contabile`.
+    /// Whether a header names the day on which a movement is booked: `Settled Date`, `Data contabile`.
     static func isBookingDay(_ header: HeaderName) -> Bool { bookingDays.contains(header.words) }
 
     /// Whether a status means a completed payment that was refunded later, wholly or partly: `Partially Refunded`.

@@ -2,8 +2,9 @@ import Sheets
 
 /// Detects texts of trades in shares and funds.
 enum SecurityText {
-    /// Whether a text is a trade: it begins with a broker's phrase, or with a word for a trade before an ISIN or a word
-    /// for shares or funds. `Kaufland` and `Kauf Bücher` are no trades.
+    /// Whether a text is a trade: it begins with a broker's phrase, or with a word for a trade. After that word an ISIN
+    /// or a word for funds may come anywhere; a word for shares must be next. `Kaufland` and `Kauf Bücher` are not
+    /// trades.
     static func isTrade(_ text: ArraySlice<UInt8>) -> Bool {
         guard beginnings.mayBegin(text) else { return false }
         let plain = HeaderName.plain(String(decoding: text, as: UTF8.self))

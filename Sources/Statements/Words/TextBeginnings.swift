@@ -4,7 +4,7 @@ import Sheets
 struct TextBeginnings {
     /// The first bytes of the phrases, by their first three bytes.
     private let known: [Int: [[UInt8]]]
-    /// The most bytes that are compared.
+    /// The maximum number of bytes that are compared.
     private static let most = 8
 
     /// - Parameter phrases: the phrases as people write them. Capitals and missing accents match too.

@@ -1,4 +1,4 @@
-/// Words for movements that are no expenses: transfers, conversions, purchases of securities.
+/// Words for movements that are not expenses: transfers, conversions, purchases of securities.
 ///
 /// To add one, append it to a line, as people write it.
 enum TransferWords {

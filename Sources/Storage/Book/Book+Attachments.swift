@@ -2,7 +2,7 @@ internal import Database
 public import Ledger
 
 extension Book {
-    /// The attachments of expenses in the order in which they were added; `nil` for those of the whole book.
+    /// The attachments of expenses in the order in which they were added; `nil` for all attachments of the book.
     /// - Complexity: O(attachments).
     public func attachments(ofExpenses ids: [Int64]?) throws -> [Attachment] {
         try AttachmentTable(database: file.reader()).attachments(ofExpenses: ids)

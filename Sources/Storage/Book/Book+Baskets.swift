@@ -94,7 +94,7 @@ extension Book {
         }
     }
 
-    /// Adds lines to baskets. Their numbers are ignored.
+    /// Adds lines to baskets. The numbers of the given lines are ignored; the returned lines have new ones.
     /// - Throws: `LedgerError.noSuchBasket`, or an error of `BasketLine.checked`.
     public func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine] {
         let lines = try lines.map { try $0.checked() }

@@ -140,7 +140,8 @@ extension Book {
 
 extension Book {
     /// Renames a payee in every row.
-    /// - Throws: `LedgerError.noSuchContact`, `contactExists` if another payee has the name, or why the name is refused.
+    /// - Throws: `LedgerError.noSuchContact`, `contactExists` if another payee has the name, or the error of
+    ///   `ContactRecord.checked()`.
     public func renamePayee(_ name: String, to new: String, by signature: Signature) throws -> PayeeMoved {
         _ = try ContactRecord(Contact(.payee, name: new)).checked()
         return try file.write(by: signature) { database, signature in
@@ -148,7 +149,7 @@ extension Book {
             let contacts = try ContactTable(database: database).all(.payee)
             let (known, written) = try (contacts.named(name), names.written(name))
             guard known != nil || !written.isEmpty else { throw LedgerError.noSuchContact(name, .payee) }
-            // Another spelling of the name is no other payee.
+            // Another spelling of the name is not another payee.
             if foldedName(name) != foldedName(new), try contacts.named(new) != nil || !names.written(new).isEmpty {
                 throw LedgerError.contactExists(new, .payee)
             }

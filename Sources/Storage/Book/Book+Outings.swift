@@ -159,7 +159,7 @@ extension Book {
 
 extension ContactTable {
     /// The number of the contact with a name, created if it is missing.
-    /// - Throws: the reason why the name is not allowed.
+    /// - Throws: the error of `ContactRecord.checked()`.
     func number(
         named name: String, _ kind: Contact.Kind, at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Int64 {

@@ -70,7 +70,7 @@ public final class Book: Spending {
     }
 
     /// Expenses of a range that match a filter, in the given order.
-    /// - Parameter limit: the most expenses to return; `nil` for all.
+    /// - Parameter limit: the maximum number of expenses to return; `nil` for all.
     /// - Complexity: O(expenses of the range).
     public func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
@@ -172,7 +172,7 @@ public final class Book: Spending {
     /// Changes, newest first.
     /// - Parameters:
     ///   - expense: returns only changes that touched this expense; `nil` for all changes.
-    ///   - limit: the most changes to return; `nil` for all.
+    ///   - limit: the maximum number of changes to return; `nil` for all.
     public func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }

@@ -3,9 +3,9 @@ import Glibc
 
 /// An open folder of a store. Symbolic links are not followed, neither to the folder nor to the files in it.
 ///
-/// In a group store every member can exchange a folder for a link at any moment. Files are therefore opened relative to a
-/// descriptor, at two system calls a file. SQLite opens by path: the folder is checked just before, which suffices because
-/// group stores have no unencrypted books.
+/// In a group store every member can exchange a folder for a link at any moment. Files are therefore opened relative to
+/// a descriptor, at two system calls per file. SQLite opens by path: the folder is checked just before, which suffices
+/// because group stores have no unencrypted books.
 struct StoreFolder: ~Copyable {
     let descriptor: Int32
     let path: String
@@ -97,14 +97,14 @@ struct StoreFolder: ~Copyable {
     /// Whether a path leads to a regular file.
     static func isFile(_ path: String) -> Bool { status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-    /// Removes a file, or the link at its name. A missing file is no error.
+    /// Removes a file, or the link at its name. A missing file is not an error.
     func remove(_ name: String) throws(DatabaseError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
             throw WholeFile.fault(errno, "\(path)/\(name)")
         }
     }
 
-    /// Removes the file at a path. A missing file or folder is no error.
+    /// Removes the file at a path. A missing file or folder is not an error.
     static func remove(_ path: String) throws(DatabaseError) {
         let above = WholeFile.folder(of: path)
         var status = Glibc.stat()

@@ -23,7 +23,8 @@ struct TrustStore {
     /// The known states of a book: the newest, and an earlier one of this account if another machine saw the newest.
     struct KnownStates {
         let newest: KnownBook
-        /// The book must follow it too, because an attacker may have let two machines write to different copies.
+        /// This account's own last state. The book must continue it too, because an attacker may have let two machines
+        /// write to different copies.
         let earlier: KnownBook?
     }
 
@@ -207,8 +208,8 @@ struct TrustStore {
         }
     }
 
-    /// The names of a store without its id, if that leads to other keys of the user than the path does: a store states its
-    /// id itself, and may state that of another store.
+    /// Drops the store's id if it leads to other keys than the path. A store states its own id, and may claim
+    /// another's.
     func trusted(_ names: StoreNames, for user: User, record: String) -> StoreNames {
         let atPath = Set(ownKeys(of: user, in: StoreNames(path: names.path, id: nil)).map(\.record) + [record])
         let isOther = ownKeys(of: user, in: names).contains { !atPath.contains($0.record) }
@@ -252,7 +253,7 @@ struct TrustStore {
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         if lstat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
-        // The folders above that of the account may be missing.
+        // The folders above the account's folder may be missing.
         var above = path.split(separator: "/").map(String.init)
         above.removeLast()
         var place = path.hasPrefix("/") ? "" : "."

@@ -20,7 +20,7 @@ extension FolderStore {
     /// Whether a user name is taken.
     public func isTaken(_ name: UserName) -> Bool { exists && (try? user(named: name.description)) != nil }
 
-    /// Creates a user with a book of equal name, and opens a session.
+    /// Creates a user with a book of the same name, and opens a session.
     public func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void

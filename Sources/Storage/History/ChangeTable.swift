@@ -41,7 +41,7 @@ struct ChangeTable {
 
     /// Runs an import and records it as a change, unless it changed nothing.
     ///
-    /// `body` gets the number of the change, and returns the rows created apart from expenses.
+    /// `body` gets the number of the change, and returns the rows created other than expenses.
     /// - Parameter matches: matches of statement rows with existing expenses, recorded with the import.
     func recordImport(
         by signature: Signature, matching matches: [BankMatch],
@@ -277,7 +277,7 @@ struct ChangeTable {
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))
     }
 
-    /// Replaces the rows of one snapshot by those of the other.
+    /// Replaces the rows of one snapshot by the rows of the other.
     private func replace(_ old: Snapshot, with new: Snapshot, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
         // Rows may refer to each other, so foreign keys are checked at the end.

@@ -19,7 +19,7 @@ extension ServerStore: Store {
     /// Always false: the server does not list users before signing in.
     public func isTaken(_ name: UserName) -> Bool { false }
 
-    /// Creates a user with a book of equal name, and opens a session.
+    /// Creates a user with a book of the same name, and opens a session.
     public func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void

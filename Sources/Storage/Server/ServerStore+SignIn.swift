@@ -3,7 +3,8 @@ public import Secrets
 public import Users
 
 extension ServerStore {
-    /// Creates a user with a book of equal name, and opens a session. The first user of a store is its administrator.
+    /// Creates a user with a book of the same name, and opens a session. The first user of a store is its
+    /// administrator.
     /// - Parameter password: accepted by `PasswordRules`.
     /// - Throws: `StoreError.wrongInvitation`, `nameTaken`.
     /// - Complexity: one hash of the password, and a round trip.

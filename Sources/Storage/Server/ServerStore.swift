@@ -26,9 +26,10 @@ public final class ServerStore {
     ///   - database: the name on the server.
     ///   - place: the address, for messages.
     ///   - host: the name of the server, for messages.
-    ///   - cost: the cost of hashing passwords, which must never change and be equal for all users.
+    ///   - cost: the cost of hashing passwords; equal for all users, and never changed.
     ///   - stateFolder: the folder for this account's downloads.
     ///   - files: opens side databases in memory.
+    ///   - driver: opens schemas on the server, as a role with its secret.
     public init(
         database: String, place: String, host: String, cost: PasswordCost = .full, stateFolder: String? = nil,
         files: DatabaseDriver, driver: @escaping Opening

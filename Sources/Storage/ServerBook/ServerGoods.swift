@@ -53,7 +53,7 @@ struct ServerGoods {
         created, changed
         """
 
-    /// The barcodes of the book, and those of the lent products.
+    /// The barcodes of the book, and the barcodes of the lent products.
     static let barcodes = """
         (SELECT product, position, barcode FROM product_barcode UNION ALL SELECT product, position, barcode
             FROM json_to_recordset(beside('barcodes')) AS goods (product bigint, position bigint, barcode text)

@@ -1,6 +1,6 @@
 internal import Database
 
-/// The views of `bookViews` on a server, with the functions that query them, in a schema beside that of the book.
+/// The views of `bookViews` on a server, with the functions that query them, in a schema beside the book's schema.
 ///
 /// Views have no rows, so they are not migrated: after any change to a view or its tables, all are created again.
 enum ServerViews {

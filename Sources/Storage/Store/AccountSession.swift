@@ -29,7 +29,7 @@ public protocol AccountSession: StoreSession {
     /// All users, by name.
     /// - Throws: `StoreError.notAdministrator`.
     func allUsers() throws -> [User]
-    /// Renames a user, with their book of equal name.
+    /// Renames a user, with their book of the same name.
     /// - Throws: `StoreError.notAdministrator`, `nameTaken`, `noSuchUser`.
     func rename(_ user: User, to name: UserName) throws
     /// Removes a user with all sessions and tokens. Books without other members are kept.

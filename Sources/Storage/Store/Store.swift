@@ -24,7 +24,7 @@ public protocol Store: AnyObject {
     /// Whether a user name is taken, as far as that is visible before signing in.
     func isTaken(_ name: UserName) -> Bool
 
-    /// Creates a user with a book of equal name, and opens a session.
+    /// Creates a user with a book of the same name, and opens a session.
     /// - Parameters:
     ///   - password: accepted by `PasswordRules`.
     ///   - invitation: required by a server; ignored by a folder.

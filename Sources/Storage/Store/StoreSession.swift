@@ -56,7 +56,7 @@ public protocol StoreSession: AnyObject {
     /// - Parameters:
     ///   - today: the value of `:today`.
     ///   - seconds: the time limit of the receiver.
-    /// - Throws: `QueryError`, errors of the receiver, or the reason why the book cannot be opened.
+    /// - Throws: `QueryError`, errors of the receiver, and the errors of opening the book.
     func query(_ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver) throws
 
     /// The saved reports of a book, by name.

@@ -50,8 +50,8 @@ public struct Attestation: Hashable, Sendable {
         case founded(Member)
         /// An owner adds a member, or changes a member's role or key.
         case joined(Member)
-        /// A member leaves, or an owner removes one. If the user is deleted from the store, any writer may remove a member
-        /// who is no owner.
+        /// A member leaves, or an owner removes one. If the user is deleted from the store, any writer may remove a
+        /// member who is not an owner.
         case left(user: Int64)
         /// The author's key changes.
         case renewedKey(PublicKey)
@@ -125,7 +125,7 @@ public struct Member: Hashable, Sendable {
     /// The key to which book keys are sealed.
     public let key: PublicKey
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(user: Int64, name: UserName, role: Role, key: PublicKey) {
         self.user = user
         self.name = name

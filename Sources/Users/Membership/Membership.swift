@@ -50,7 +50,7 @@ public struct Membership: Sendable {
         /// The user's name for it; `nil` in a list where it was signed for without one.
         public let name: FoldedName?
 
-        /// Takes every property.
+        /// The memberwise initializer.
         public init(user: Int64, key: PublicKey, canWrite: Bool, expires: Int64?, name: FoldedName?) {
             self.user = user
             self.key = key

@@ -7,7 +7,7 @@ public struct StoredMembers: Sendable {
     /// The members' tokens, by id.
     public let tokens: [String: Membership.TokenMember]
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(members: [Int64: Member], tokens: [String: Membership.TokenMember]) {
         self.members = members
         self.tokens = tokens

@@ -9,7 +9,7 @@ public struct User: Hashable, Sendable {
     /// Seconds since 1970.
     public let created: Int64
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(id: Int64, name: UserName, isAdministrator: Bool, created: Int64) {
         self.id = id
         self.name = name

@@ -36,7 +36,7 @@ public struct Session: Equatable, Sendable {
     /// `bootID()` at the beginning.
     public var bootID: String?
 
-    /// Takes every property. Both limits are in seconds.
+    /// The memberwise initializer. Both limits are in seconds.
     public init(
         userID: Int64, created: Int64, lastUsed: Int64, idleLimit: Int64 = standardIdleLimit,
         hardLimit: Int64 = standardHardLimit, bootID: String?

@@ -15,9 +15,9 @@ extension KnownAccount {
         return settings
     }
 
-    /// Keeps values of settings, by keys without blanks, beside those that it has.
+    /// Sets settings, by keys without blanks; the others stay.
     ///
-    /// One that is unset is kept as an empty one: an earlier record of another machine may still have it.
+    /// An unset setting is stored as an empty value, because an older record of another machine may still have one.
     public mutating func keep(settings: [String: String]) {
         notes[Self.mark] = "kept"
         for (key, value) in settings { notes[Self.prefix + key] = value }

@@ -10,7 +10,7 @@ public struct KnownAccount: Hashable, Sendable {
         /// The public key.
         public let key: PublicKey
 
-        /// Takes every property.
+        /// The memberwise initializer.
         public init(folded: String, key: PublicKey) {
             (self.folded, self.key) = (folded, key)
         }
@@ -106,7 +106,7 @@ public struct KnownAccount: Hashable, Sendable {
 
     /// The maximum size of the file in bytes.
     public static let longest = 1 << 18
-    /// The size in bytes up to which the record grows by what others say. The rest is for what the user decides.
+    /// The maximum size in bytes for facts from other users. The rest is for the user's own decisions.
     public static let mostLearned = longest / 2
     private static let mark = "spesa account 1"
     /// The beginning of the keys of notes that count the changes on a machine.
@@ -181,7 +181,7 @@ public struct ReplacedKeys: Hashable, Sendable {
     /// Takes the time.
     public init(at: Int64) { self.at = at }
 
-    /// The file contents of the marker, which replace those of the record.
+    /// The file contents of the marker, which replace the contents of the record.
     public var file: [UInt8] { Array("\(Self.mark)\n\(at)\n".utf8) }
 
     /// Reads a marker; `nil` for any other file.

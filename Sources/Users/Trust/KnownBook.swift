@@ -18,10 +18,10 @@ public struct KnownBook: Hashable, Sendable {
     public let writers: Set<[UInt8]>
     /// Seconds since 1970.
     public let at: Int64
-    /// The times at which the reports that the user has seen were kept, by name, in seconds since 1970.
+    /// When each report that the user has seen was saved: seconds since 1970, by report name.
     public var reports: [String: Int64] = [:]
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(
         book: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64, state: [UInt8]?,
         writers: Set<[UInt8]>, at: Int64, reports: [String: Int64] = [:]

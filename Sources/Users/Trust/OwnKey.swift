@@ -7,7 +7,7 @@ public struct OwnKey: Hashable, Sendable {
     /// The name of the record under its key pair.
     public let record: String
 
-    /// Takes every property.
+    /// The memberwise initializer.
     public init(key: PublicKey, record: String) {
         (self.key, self.record) = (key, record)
     }

@@ -59,8 +59,8 @@ struct ExpenseForm: Overlay {
             .tags: details.tags.joined(separator: " "), .note: details.note ?? "",
         ]
         fields = texts.mapValues { TextField($0) }
-        // The fields' own texts are the reference, since a field turns line breaks into blanks and an untouched field is no
-        // change.
+        // The fields' own texts are the reference, since a field turns line breaks into blanks and an untouched field
+        // is not a change.
         initial = fields.mapValues(\.text)
         amount = AmountEntry(initial[.amount] ?? "")
     }

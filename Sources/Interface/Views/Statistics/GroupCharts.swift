@@ -29,7 +29,7 @@ struct GroupCharts {
     /// The group at the index of a bar; `nil` outside.
     func group(_ index: Int) -> Group? { rows.indices.contains(index) ? groups[rows[index].label] : nil }
 
-    /// The lines of each bar, followed by those of the total.
+    /// The lines of each bar, followed by the lines of the total.
     func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
 
     /// The columns of a bar's label and amount, which are highlighted. The bar itself keeps its colour.

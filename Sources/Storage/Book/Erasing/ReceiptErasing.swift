@@ -3,7 +3,7 @@ internal import Ledger
 
 /// The receipts to erase together with expenses: those that lose all expenses. A receipt is erased completely or not at all.
 struct ReceiptErasing {
-    /// The expenses to erase, without those of receipts that keep another expense.
+    /// The expenses to erase, without expenses of receipts that keep another expense.
     let expenses: [Int64]
     /// The receipts to erase, including receipts only in the history.
     let receipts: [Int64]

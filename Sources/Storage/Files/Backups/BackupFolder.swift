@@ -107,7 +107,7 @@ struct BackupFolder {
         try ReportFolder.erase(copy)
     }
 
-    /// Whether a file name is that of a copy, whole or unfinished: `<file>-<number>-<reason>`.
+    /// Whether a file name is the name of a copy, whole or unfinished: `<file>-<number>-<reason>`.
     static func isCopy(_ name: String) -> Bool {
         let id = String(name.prefix(36))
         guard let stem = [id, "users"].first(where: { name.hasPrefix($0 + "-") && ($0 == "users" || isUUID(id)) })

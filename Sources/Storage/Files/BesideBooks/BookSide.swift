@@ -48,7 +48,7 @@ final class BookSide: SideDatabases, @unchecked Sendable {
     }
 
     func take(_ salted: [UInt8], as name: String) throws -> Bool {
-        // A name not derived from its key may be that of another file of this book.
+        // A name not derived from its key may be the name of another file of this book.
         guard let file = SideFile(name), file.hasNameOfKey, let content = SaltedContent(salted, of: file.key)
         else {
             return false

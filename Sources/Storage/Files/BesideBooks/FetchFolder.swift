@@ -54,7 +54,7 @@ public struct FetchFolder: Sendable {
         case fetched
         /// The ETag of the last download.
         case state = "etag"
-        /// The last error. Its modification time is that of the last attempt.
+        /// The last error. Its modification time is the time of the last attempt.
         case complaint
     }
 

@@ -58,7 +58,7 @@ struct ReportFolder {
         if try isThere() { try Self.erase(path) }
     }
 
-    /// Removes a side file. A missing file is no error.
+    /// Removes a side file. A missing file is not an error.
     func remove(_ name: SideFileName) throws {
         try StoreFolder.remove("\(path)/\(name.text)")
     }

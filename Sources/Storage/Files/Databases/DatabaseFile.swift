@@ -29,7 +29,7 @@ protocol DatabaseFile: AnyObject {
     func prepareToWrite() throws
 
     /// Runs `body` in a write transaction. On return the change is on disk.
-    /// - Throws: `StoreError.mayOnlyRead`, errors of `body`, or the reason why the file could not be written.
+    /// - Throws: `StoreError.mayOnlyRead`, errors of `body`, and the errors of writing the file.
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result
 
     /// Runs `body` in a transaction on a private copy that then replaces the file atomically: for long changes that must not

@@ -37,8 +37,8 @@ struct FileLock {
 
     /// Runs `body` with the lock held.
     /// - Parameter isReading: whether `body` only reads, which needs no lock on a read-only file system.
-    /// - Throws: `DatabaseError.locked` when the patience ends, errors of `body`, or the reason why the lock file cannot be
-    ///   opened.
+    /// - Throws: `DatabaseError.locked` when the patience ends, errors of `body`, and the error if the lock file cannot
+    ///   be opened.
     func holding<Result>(isReading: Bool = false, _ body: () throws -> Result) throws -> Result {
         try holding(isReading: isReading, orHeld: false, body)
     }

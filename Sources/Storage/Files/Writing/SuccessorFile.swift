@@ -67,7 +67,7 @@ final class SuccessorFile {
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
 
-    /// Whether a file name is that of a successor of `target`.
+    /// Whether a file name is the name of a successor of `target`.
     static func isSuccessor(_ name: String, of target: String) -> Bool {
         name.hasPrefix(target + ".") && name.hasSuffix(WholeFile.unfinished)
             && name.utf8.count > target.utf8.count + 1 + WholeFile.unfinished.utf8.count

@@ -41,8 +41,8 @@ struct UnfinishedFile {
         /// Replace the existing file. For a moment the new file has a temporary name.
         case replacing
         /// Rename the existing file to `aside`, and delete it once the new file has its name. The new file never has
-        /// another name. For a moment no file has the final name. After a kill then, `ConversionFile.settle` repairs
-        /// this.
+        /// another name. For a moment no file has the final name. If the process is killed at that moment,
+        /// `ConversionFile.settle` repairs this.
         case replacingUnseen(aside: String)
     }
 

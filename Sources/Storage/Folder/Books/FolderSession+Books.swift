@@ -19,7 +19,7 @@ extension FolderSession {
     /// - Parameters:
     ///   - today: the value of `:today`.
     ///   - seconds: ignored, because the receiver stops the query.
-    /// - Throws: `QueryError`, errors of the receiver, or the reason why the book cannot be opened.
+    /// - Throws: `QueryError`, errors of the receiver, and the errors of opening the book.
     public func query(
         _ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver
     ) throws {

@@ -24,9 +24,11 @@ extension BookAccess {
         return membership.confirming(stored, founder: session.user.id, known: people)
     }
 
-    /// Prepares sealing an unencrypted book: signs the member list, founded anew or continued, and gives all members a key.
-    /// The user is an owner, and the lock of the book is held.
-    /// - Throws: `StoreError.unsignedMembers` if the list cannot follow the store, such as a former owner's own.
+    /// Prepares sealing an unencrypted book: signs the member list, continued or new, and gives every member the key.
+    /// Requires an owner and the book's lock.
+    /// - Returns: the key, its generation, and the next change counter.
+    /// - Throws: `StoreError.unsignedMembers` if the member list contradicts the store, for example a list signed by a
+    ///   former owner; `membersDiffer` for members without a signature.
     func sealing(_ database: any Database) throws -> (key: BookKey, generation: Int, changes: Int64) {
         do {
             return try signedSealing(database)

@@ -50,7 +50,7 @@ final class BookAccess: SealKeys {
 
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
         self.state = state
-        // A migration is no change by the user. Requested attestations are still to come.
+        // A migration is not a change by the user. Requested attestations are still to come.
         guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []

@@ -120,7 +120,7 @@ extension FolderStore {
 
     /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots of
     /// earlier generations.
-    /// - Parameter list: the present list, which must continue that of the copy; `nil` for a book that cannot be opened.
+    /// - Parameter list: the present list, which must continue the copy's list; `nil` for a book that cannot be opened.
     /// - Complexity: O(bytes) of the copies.
     private func opensCopy(
         _ slot: KeySlot, of book: String, _ generation: Int, by pair: KeyPair, continuedBy list: Membership?

@@ -9,8 +9,8 @@ struct InitialMembership {
     let key: BookKey
     private let list: Membership
 
-    /// - Parameter isOpen: whether the file of the book is not encrypted. Its list is signed all the same, so that nobody
-    ///   else's members and tokens are in it when it is sealed.
+    /// - Parameter isOpen: whether the file of the book is not encrypted. Its list is signed too, so that no other
+    ///   user's members and tokens are in it when it is sealed.
     init(of book: String, by user: User, keys: KeyPair, isOpen: Bool = false, at now: Int64) throws {
         let founder = Member(user: user.id, name: user.name, role: .owner, key: try keys.publicKey())
         key = try BookKey.random(isSigned: false)
@@ -25,7 +25,7 @@ struct InitialMembership {
     }
 
     /// The known state for the founder's records.
-    /// - Parameter state: that of the sealed file; `nil` for an open one.
+    /// - Parameter state: the state of the sealed file; `nil` for an open one.
     func known(as state: [UInt8]?, at now: Int64) -> KnownBook {
         KnownBook(
             book: list.book, position: list.position, isOpen: list.isOpen, generation: state == nil ? 0 : 1,

@@ -4,7 +4,8 @@ internal import Users
 struct MembershipChange {
     /// The member list after the change.
     private(set) var list: Membership
-    /// Whether a holder of the present key must not get the next one, or only a part of it.
+    /// Whether the next change needs a new key, because a holder loses access, wholly or in part, or the list is
+    /// founded or sealed.
     private(set) var isKeyDue = false
     /// The pending attestations to delete, by their number in the store.
     private(set) var absorbed: [Int64] = []

@@ -10,7 +10,7 @@ extension FolderAccountSession {
         return try store.allUsers()
     }
 
-    /// Renames a user, with their book of equal name.
+    /// Renames a user, with their book of the same name.
     /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for a removed user.
     public func rename(_ user: User, to name: UserName) throws {
         try requireAdministrator()

@@ -8,7 +8,7 @@ extension FolderStore {
     /// The change is rehearsed and rolled back first, so that refusals come before the secret is shown. No lock is held
     /// while it is shown.
     /// - Parameters:
-    ///   - lock: a lock to hold during the change, in addition to that of the users.
+    ///   - lock: a lock to hold during the change, in addition to the users' lock.
     ///   - show: shows the secret.
     ///   - isKept: whether the change took place, after its commit failed.
     ///   - body: makes the change; runs twice.

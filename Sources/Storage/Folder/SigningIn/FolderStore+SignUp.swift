@@ -3,7 +3,7 @@ public import Secrets
 public import Users
 
 extension FolderStore {
-    /// Creates a user with a sealed book of equal name, and opens a session. The first user's sign-up creates the
+    /// Creates a user with a sealed book of the same name, and opens a session. The first user's sign-up creates the
     /// store.
     /// - Parameter show: shows the recovery code for a forgotten password. If it throws, the user is not created.
     /// - Throws: `StoreError.nameTaken`; `SecretShownBeforeFailure` for errors after the code was shown.

@@ -98,7 +98,7 @@ extension FolderSession {
     private func insideSideFiles(of book: BookEntry) throws -> [StoreFinding] {
         let (named, unneeded) = try sideFiles(of: book)
         let inHistory = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book).map(\.name))
-        // Orphans of undone imports, pictures and attachments are no inconsistency. `tidy` deletes them too.
+        // Orphans of undone imports, pictures and attachments are not an inconsistency. `tidy` deletes them too.
         let unnamed = unneeded.filter { !inHistory.contains($0) }
         let files = SideFiles(folder: store.reportFolder(of: book.id))
         func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }

@@ -154,7 +154,7 @@ struct BookTable {
     }
 }
 
-/// Rejects equal names among rows that an index keeps apart, unless an attacker wrote the rows or the index.
+/// Rejects duplicate names among rows that an index keeps apart, unless an attacker wrote the rows or the index.
 /// - Throws: `DatabaseError.contradiction`.
 func requireUnique(_ names: some Collection<String>, of rows: String) throws(DatabaseError) {
     guard names.count > 1, Set(names).count < names.count else { return }

@@ -8,7 +8,7 @@ extension ServerAccountSession {
         try calls.rows("SELECT id, name, administrator, created FROM spesa.users()") { try User(served: $0) }
     }
 
-    /// Renames a user, with their book of equal name. The user's next sign-in still needs the old name, which stays
+    /// Renames a user, with their book of the same name. The user's next sign-in still needs the old name, which stays
     /// reserved until then.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `nameTaken`.
     public func rename(_ user: User, to name: UserName) throws {

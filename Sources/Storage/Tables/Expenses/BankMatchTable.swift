@@ -49,7 +49,7 @@ struct BankMatchTable {
         return matches
     }
 
-    /// The numbers of existing rows that these matches replace. Their expense was deleted.
+    /// The ids of existing rows with the uids of these matches. The caller ensures that their expense was deleted.
     func former(of matches: [BankMatch]) throws -> [Int64] {
         guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
         return try database.rows(

@@ -29,7 +29,7 @@ extension Book {
     }
 
     /// Adds a barcode pattern of a payee.
-    /// - Throws: `LedgerError.patternExists`, or why the payee is refused.
+    /// - Throws: `LedgerError.patternExists`, `noSuchPattern` for an empty payee, or the error of `checkedText`.
     public func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern {
         guard let payee = try checkedText(pattern.payee, "payee") else { throw LedgerError.noSuchPattern("", of: "") }
         return try file.write(by: signature) { database, signature in

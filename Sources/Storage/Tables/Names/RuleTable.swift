@@ -36,7 +36,7 @@ extension Book {
 
     /// Adds a rule. A rule with this text, ignoring case and accents, gets the new category.
     /// - Parameter category: `nil` to leave matching rows out.
-    /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or why the text is refused.
+    /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or the error of `checkedText`.
     public func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule {
         // A text that folds to blanks would match every expense.
         guard !folded(text).allSatisfy(\.isWhitespace) else { throw LedgerError.ruleIsEmpty }

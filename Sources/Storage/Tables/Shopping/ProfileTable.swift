@@ -22,8 +22,8 @@ extension Book {
         try ProfileTable(database: file.reader()).all()
     }
 
-    /// Saves a profile, replacing one of equal name. An equal profile changes nothing.
-    /// - Throws: `LedgerError.profileIsUnnamed`, or why a text is refused.
+    /// Saves a profile, replacing one of the same name. An equal profile changes nothing.
+    /// - Throws: `LedgerError.profileIsUnnamed`, or the error of `checkedText`.
     public func save(_ profile: ImportProfile, by signature: Signature) throws {
         guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }
         _ = try checkedText(profile.map, "map")
