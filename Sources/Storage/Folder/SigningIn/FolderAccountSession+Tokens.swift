@@ -127,7 +127,8 @@ extension FolderAccountSession {
             failure = StoreError.noSuchBook(lost.book.description)
         }
         try store.changing { database in
-            for id in Set(entries.map(\.id) + revoked.flatMap { $0.ids }) { try TokenTable(database: database).remove(id) }
+            let table = TokenTable(database: database)
+            for id in Set(entries.map(\.id) + revoked.flatMap { $0.ids }) { try table.remove(id) }
             for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }
         }
         // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
