@@ -210,9 +210,12 @@ struct TrustStore {
 
     /// Drops the store's id if it leads to other keys than the path. A store states its own id, and may claim
     /// another's.
-    func trusted(_ names: StoreNames, for user: User, record: String) -> StoreNames {
-        let atPath = Set(ownKeys(of: user, in: StoreNames(path: names.path, id: nil)).map(\.record) + [record])
-        let isOther = ownKeys(of: user, in: names).contains { !atPath.contains($0.record) }
+    /// - Parameter isNew: whether the user is signing up. A store at an unknown path is otherwise taken for a moved one.
+    func trusted(_ names: StoreNames, for user: User, record: String, isNew: Bool) -> StoreNames {
+        let atPath = ownKeys(of: user, in: StoreNames(path: names.path, id: nil)).map(\.record)
+        guard isNew || !atPath.isEmpty else { return names }
+        let own = Set(atPath + [record])
+        let isOther = ownKeys(of: user, in: names).contains { !own.contains($0.record) }
         return isOther ? StoreNames(path: names.path, id: nil) : names
     }
 

@@ -15,10 +15,12 @@ extension FolderStore {
     }
 
     /// Compares a key pair with the user's public key in the store, and with the keys known to this account.
-    /// - Parameter isAccepted: whether the user accepts the pair, even if another one is known.
+    /// - Parameters:
+    ///   - isAccepted: whether the user accepts the pair, even if another one is known.
+    ///   - isNew: whether the user is signing up.
     /// - Throws: `StoreError.keysReplaced`, `ownKey`, `unreadableMemory`.
     func memory(
-        of pair: KeyPair, for user: User, storedKey: PublicKey?, isAccepted: Bool = false
+        of pair: KeyPair, for user: User, storedKey: PublicKey?, isAccepted: Bool = false, isNew: Bool = false
     ) throws -> AccountMemory {
         let trust = trust
         if !isAccepted {
@@ -67,7 +69,7 @@ extension FolderStore {
             try trust.keep(known, by: pair)
             return known
         }
-        try keepOwn(key, of: user, by: pair)
+        try keepOwn(key, of: user, by: pair, isNew: isNew)
         return AccountMemory(known, of: pair, in: trust)
     }
 
@@ -79,9 +81,9 @@ extension FolderStore {
     }
 
     /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another machine.
-    func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair) throws {
+    func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair, isNew: Bool = false) throws {
         let record = try trust.recordName(of: pair)
-        let names = try trust.trusted(trustedNames(), for: user, record: record)
+        let names = try trust.trusted(trustedNames(), for: user, record: record, isNew: isNew)
         for earlier in trust.ownKeys(of: user, in: names) where earlier.record != record {
             try trust.replace(recordNamed: earlier.record, at: now())
         }

@@ -42,7 +42,7 @@ extension FolderStore {
             })
         // The keys were created just now, so records of a former user of the name are ignored.
         try PartlyDone.signedUp(name).then {
-            let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
+            let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true, isNew: true)
             try memory.call(name)
             // Settings that the store already has for a new user were written by another person.
             try memory.take(settings: [:])
