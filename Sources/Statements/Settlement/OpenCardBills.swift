@@ -17,7 +17,7 @@ struct OpenCardBills {
     /// The maximum number of days between the bank's row and the card's row.
     private static let mostDays: UInt = 10
 
-    /// The index of the nearest day; `nil` if none is near enough.
+    /// The index of the nearest day, at most ten days away; `nil` without one.
     static func nearest(to day: Day, among days: [Day]) -> Int? {
         let distances = days.prefix(CardBills.mostCompared).map { day.days(until: $0).magnitude }
         guard let least = distances.min(), least <= mostDays else { return nil }

@@ -118,7 +118,7 @@ struct TrustStore {
         return .known(united, isOwn: true)
     }
 
-    /// Runs `body` while no other command of this account changes records about accounts, so that none of two changes
+    /// Runs `body` while no other command of this account changes records about accounts, so that neither of two changes
     /// is lost, and no replaced record becomes valid again. Calls may be nested.
     ///
     /// The lock is in the account's own folder, because an attacker could remove one in the store. Without a folder that

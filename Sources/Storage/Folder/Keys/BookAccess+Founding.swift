@@ -59,7 +59,7 @@ extension BookAccess {
             try change.add([.founded(me.called(session.user.name))])
             // The new list does not continue any state seen before.
             acceptsAnyState = true
-            // Nobody signed for them: another user may have added any of them.
+            // No member signed for these tokens: another user may have added them.
             stored = revoking(stored.tokens, of: stored)
         } else {
             stored = try signed(stored, by: change.list)
