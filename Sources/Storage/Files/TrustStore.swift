@@ -45,18 +45,19 @@ struct TrustStore {
         guard common != mine, let common, var newest = known(common) else {
             return own.map { KnownStates(newest: $0, earlier: nil) }
         }
-        guard let own else {
-            // Another machine saw it first. Copy it to this account.
-            if let folder = self.own, Self.isFolder(folder) {
-                Self.write(newest.file(by: key), to: "\(folder)/\(file)")
-            }
-            return KnownStates(newest: newest, earlier: nil)
+        let isLater = own.map(newest.isLater) ?? true
+        if let own {
+            let reports = own.reports.merging(newest.reports, uniquingKeysWith: max)
+            if !isLater { newest = own }
+            newest.reports = reports
         }
-        let isLater = newest.isLater(than: own)
-        let reports = own.reports.merging(newest.reports, uniquingKeysWith: max)
-        if !isLater { newest = own }
-        newest.reports = reports
-        return KnownStates(newest: newest, earlier: isLater ? own : nil)
+        let earlier = isLater ? own : nil
+        // Another machine saw the book or a report first. Copy it to this account, unless the book must first be compared
+        // with the earlier state.
+        if earlier == nil, newest != own, let folder = self.own, Self.isFolder(folder) {
+            Self.write(newest.file(by: key), to: "\(folder)/\(file)")
+        }
+        return KnownStates(newest: newest, earlier: earlier)
     }
 
     /// Stores the state of a book in every writable folder. Folders that cannot be written are skipped.
