@@ -69,8 +69,14 @@ struct Parameter {
     /// The help text with notes derived from the declaration: candidates, default, repetition, and whether it is required.
     var wholeHelp: String {
         var notes: [String] = []
+        var help = help
         if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {
-            notes.append("one of " + candidates.joined(separator: ", "))
+            notes.append(Self.alternatives(candidates))
+            // A default that is part of the help stands in the same parentheses.
+            if let written = help.firstRange(of: " (default: "), help.hasSuffix(").") {
+                notes.append(String(help[written.lowerBound...].dropFirst(2).dropLast(2)))
+                help = String(help[..<written.lowerBound]) + "."
+            }
         }
         if let value = shownDefault ?? defaultText { notes.append("default: \(value)") }
         if isRepeating, role == .option { notes.append("repeatable") }
@@ -78,6 +84,10 @@ struct Parameter {
         guard !notes.isEmpty else { return help }
         let note = " (" + notes.joined(separator: "; ") + ")"
         return help.hasSuffix(".") ? String(help.dropLast()) + note + "." : help + note
+    }
+
+    private static func alternatives(_ words: [String]) -> String {
+        words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
     }
 
     private var listsCandidatesInPlace: Bool {

@@ -82,7 +82,7 @@ extension Environment {
         let void = kept.filter(\.isVoid).map { String($0.id) }
         guard !void.isEmpty else { return }
         notice(
-            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
+            "\(void.count == 1 ? "expense \(series(void)) is void; to restore it: " : "expenses \(series(void)) are void; to restore them: ")"
                 + "spesa restore \(void.joined(separator: " "))")
     }
 

@@ -115,7 +115,7 @@ extension Environment {
         let void = kept.map(\.receipt).filter { $0.isVoid && $0.id > 0 }.map { String($0.id) }
         guard !void.isEmpty else { return }
         notice(
-            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
+            "\(void.count == 1 ? "receipt \(series(void)) is void; to restore it: " : "receipts \(series(void)) are void; to restore them: ")"
                 + "spesa receipt restore \(void.joined(separator: " "))")
     }
 }

@@ -73,8 +73,8 @@ struct Signup: SpesaCommand {
                 try environment.showOnce(
                     .user(
                         user, book: name.plain, recoveryCode: code, sentences: [welcome],
-                        last: "You stay signed in for 12 hours without a command, 7 days at most; to change that: "
-                            + "spesa settings idle-minutes 30"))
+                        last: "Your session ends after 12 hours without a command, and after 7 days in any case; "
+                            + "to change that: spesa settings idle-minutes 30"))
             }
         }
     }
