@@ -43,7 +43,7 @@ extension BookkeepingError: WordedError {
         case .expenseNumber(let text):
             ErrorWords(
                 kind: "expense.number", message: "'\(text)' is not the number of an expense", input: text,
-                hint: "the numbers are in: spesa list; 'last' is the one recorded last")
+                hint: "to see the numbers: spesa list; 'last' is the latest one recorded")
         case .noExpenseYet:
             ErrorWords(
                 kind: "expense.not-found", message: "there is no expense yet",
@@ -51,7 +51,7 @@ extension BookkeepingError: WordedError {
         case .notThatMany(let position):
             ErrorWords(
                 kind: "expense.not-found", message: "there are fewer than \(position) expenses",
-                hint: "the numbers are in: spesa list")
+                hint: "to see the numbers: spesa list")
         case .changedMeanwhile(let number, let isReceipt):
             ErrorWords(
                 kind: "expense.changed",
@@ -162,7 +162,7 @@ extension BookkeepingError: WordedError {
         case .receiptNumber(let text):
             ErrorWords(
                 kind: "receipt.number", message: "'\(text)' is not the number of a receipt", input: text,
-                hint: "the numbers are in: spesa receipt list; 'last' is the one recorded last")
+                hint: "to see the numbers: spesa receipt list; 'last' is the latest one recorded")
         case .noSuchLine(let text, let count):
             ErrorWords(
                 kind: "receipt.line-number", message: "the receipt has no line '\(text)'", input: text,
@@ -180,7 +180,7 @@ extension BookkeepingError: WordedError {
                 kind: "ceiling.not-found",
                 message: "there is no ceiling for \(category ?? "everything") in \(month.title)", input: category,
                 hint: next.map { "one begins in \($0.title); name that month with: --from \($0.name)" }
-                    ?? "the ceilings of that month are in: spesa ceiling \(month.name)")
+                    ?? "to see the ceilings of that month: spesa ceiling \(month.name)")
         case .importRefused(let file, let line, let count, let refusal):
             ErrorWords(
                 kind: refusal.kind,
@@ -207,7 +207,7 @@ extension BookkeepingError: WordedError {
         case .repeatNumber(let text):
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
-                hint: "the numbers are in: spesa repeat")
+                hint: "to see the numbers: spesa repeat")
         case .rhythm(let text):
             ErrorWords(
                 kind: "repeat.rhythm", message: "'\(text)' is not an interval", input: text,

@@ -36,7 +36,7 @@ import Testing
     private static let words = [
         Words(
             error: .noSuchExpense(42), kind: "expense.not-found", message: "there is no expense 42", input: "42",
-            hint: "the numbers are in: spesa list"),
+            hint: "to see the numbers: spesa list"),
         Words(
             error: .noSuchCategory("fod"), kind: "category.not-found", message: "there is no category 'fod'",
             input: "fod",
@@ -65,7 +65,7 @@ import Testing
             input: "a:b", hint: nameHint),
         Words(
             error: .categoryExists(path: "food"), kind: "category.exists",
-            message: "there is a category 'food' already",
+            message: "there is already a category 'food'",
             hint: "to join two categories: spesa category merge FROM INTO"),
         Words(
             error: .categoryIsArchived(path: "old"), kind: "category.archived",
@@ -99,10 +99,10 @@ import Testing
             hint: "write the first month after --from and the last after --until"),
         Words(
             error: .nothingToUndo(available: 0), kind: "undo.nothing", message: "there is nothing to undo",
-            hint: "see what was done with: spesa history"),
+            hint: "to see the changes: spesa history"),
         Words(
             error: .nothingToUndo(available: 3), kind: "undo.nothing", message: "only 3 can be undone",
-            hint: "see what was done with: spesa history"),
+            hint: "to see the changes: spesa history"),
         Words(error: .nothingToRedo(available: 0), kind: "redo.nothing", message: "there is nothing to redo"),
         Words(error: .nothingToRedo(available: 1), kind: "redo.nothing", message: "only 1 can be redone"),
     ]

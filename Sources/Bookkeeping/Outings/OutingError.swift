@@ -72,7 +72,7 @@ extension OutingError: WordedError {
             ErrorWords(
                 kind: "outing.count", message: "--card does not count '\(method)', which is of kind \(kind)",
                 input: method,
-                hint: kind == "cash" ? "count it with: --cash 37,60" : "the methods are in: spesa method list")
+                hint: kind == "cash" ? "count it with: --cash 37,60" : "to see the methods: spesa method list")
         case .noPurse(let name):
             ErrorWords(
                 kind: "outing.no-purse", message: "the outing '\(name)' has no purse to count", input: name,

@@ -24,7 +24,7 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 hint: (nearest.isEmpty ? "" : "did you mean \(nearest.joined(separator: " or "))?\n")
-                    + "the categories are in: spesa category")
+                    + "to see the categories: spesa category")
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",

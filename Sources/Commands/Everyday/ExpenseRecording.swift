@@ -8,7 +8,9 @@ extension Environment {
     func completed(_ request: ExpenseRequest, by reader: ExpenseReader) throws -> ExpenseRequest {
         var request = request
         if let last = try reader.complete(&request) {
-            notice("in \(reader.tree.path(of: last.category)), as \(last.id), the last paid to \(request.payee ?? "")")
+            notice(
+                "category \(reader.tree.path(of: last.category)), as in expense \(last.id), "
+                    + "the last one at \(request.payee ?? "")")
         }
         return request
     }
@@ -59,7 +61,7 @@ extension Environment {
 
     /// Reports that the split of the book was applied; nothing for `nil`.
     func reportSplit(_ split: String?) {
-        if let split { notice("shared by the setting of the book, \(split); for yourself only: --for me") }
+        if let split { notice("shared as the book's split setting says (\(split)); for you alone: --for me") }
     }
 
     /// Reports that the split of the book was not applied, if it has one.

@@ -141,7 +141,7 @@ struct MethodArchive: SpesaCommand {
         let method = try context.book.editMethod(name, as: action, by: context.signature) { $0.isArchived = !undo }
         try environment.reply(
             method.report(in: context) { _ in
-                undo ? "\(method.name) is in use again." : "\(method.name) is archived."
+                undo ? "\(method.name) is in use again." : "Archived \(method.name)."
             })
     }
 }

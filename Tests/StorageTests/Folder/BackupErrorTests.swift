@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BackupErrorTests {
     static let cases: [(BackupError, kind: String, message: String)] = [
-        (.exists(path: "p"), "backup.exists", "p is there already"),
+        (.exists(path: "p"), "backup.exists", "p already exists"),
         (.inStore(path: "p"), "backup.in-store", "p is inside the store itself"),
         (.cannotWrite(path: "p", reason: "why"), "backup.cannot-write", "cannot write p: why"),
         (.cannotRead(path: "p", reason: "why"), "backup.cannot-read", "cannot read p: why"),
