@@ -60,7 +60,8 @@ extension LedgerError: WordedError {
                 hint: "give each tag its own --tag")
         case .detailTooLong(let field, let bytes):
             ErrorWords(
-                kind: "expense.too-long", message: "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept",
+                kind: "expense.too-long",
+                message: "'\(field)' is too long: \(bytes) bytes, the limit is \(longestDetail)",
                 hint: "shorten it; nothing was recorded")
         case .detailHoldsNUL(let field):
             ErrorWords(kind: "expense.nul", message: "a NUL character cannot be kept (in '\(field)')")
@@ -68,7 +69,7 @@ extension LedgerError: WordedError {
             ErrorWords(kind: "expense.by", message: "'\(name)' is not a name that a user can have", input: name)
         case .ceilingIsNegative:
             ErrorWords(
-                kind: "ceiling.negative", message: "a ceiling is not negative",
+                kind: "ceiling.negative", message: "a ceiling cannot be negative",
                 hint: "to have none from a month on: spesa ceiling remove")
         case .ceilingReversed:
             ErrorWords(
@@ -84,7 +85,8 @@ extension LedgerError: WordedError {
                 hint: "to see the changes: spesa history")
         case .builtUpon(let author):
             ErrorWords(
-                kind: "undo.built-upon", message: "it cannot be undone by itself: \(author) has built on it",
+                kind: "undo.built-upon",
+                message: "it cannot be undone on its own: \(author) has since changed the same entries",
                 hint:
                     "to see the changes: spesa history\nundo everybody's changes, the newest first, with: spesa undo --any"
             )

@@ -80,7 +80,7 @@ import Testing
             hint: "give each tag its own --tag"),
         Words(
             error: .detailTooLong(field: "note", bytes: 5000), kind: "expense.too-long",
-            message: "the note has 5000 bytes; at most 4096 are kept", hint: "shorten it; nothing was recorded"),
+            message: "'note' is too long: 5000 bytes, the limit is 4096", hint: "shorten it; nothing was recorded"),
         Words(
             error: .detailHoldsNUL(field: "what"), kind: "expense.nul",
             message: "a NUL character cannot be kept (in 'what')"),
@@ -91,7 +91,7 @@ import Testing
             error: .profileIsUnnamed, kind: "profile.unnamed", message: "a profile has a name",
             hint: "write one like: --save-profile odd"),
         Words(
-            error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling is not negative",
+            error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling cannot be negative",
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(
             error: .ceilingReversed, kind: "ceiling.reversed",

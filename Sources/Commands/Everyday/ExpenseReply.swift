@@ -61,7 +61,7 @@ extension Wording {
         _ extras: ExpenseExtras? = nil
     ) -> String {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, extras))"
+        return (isNew ? "Added" : "Already recorded as") + " \(expense.id): \(sentence(expense, of: whole, in: tree, extras))"
             + (shares?.debts(ofExpense: expense.id) ?? "")
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }

@@ -83,7 +83,7 @@ extension Environment {
         if !added.isEmpty { reportUnusedSplit(in: .receipts, of: context) }
         reportKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
-            let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"
+            let word = one.isNew ? isDone ? "Added" : "Would add" : "Already recorded as"
             return word + (one.receipt.id == 0 ? "" : " receipt \(one.receipt.id)") + ": "
                 + ReceiptPaper(receipt: one.receipt, expenses: [], tree: tree, amounts: context.amounts).title
         }

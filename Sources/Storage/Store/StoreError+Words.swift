@@ -341,8 +341,8 @@ extension StoreError: WordedError {
                 hint: "ask somebody to share one with you: spesa book share BOOK --with NAME --as writer")
         case .tokenCannot:
             ErrorWords(
-                kind: "token.not-allowed", message: "a token opens one book, and does nothing else",
-                hint: "sign in for it with: spesa login NAME, and give no token")
+                kind: "token.not-allowed", message: "a token only gives access to its book",
+                hint: "for this, sign in without a token: spesa login NAME")
         }
     }
 }

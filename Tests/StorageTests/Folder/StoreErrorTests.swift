@@ -35,7 +35,7 @@ import Users
         (.tokenNameTaken(anna.plain), "token.exists", "you already have a token 'Anna'", "Anna", true),
         (.unknownToken, "token.unknown", "the token is not known here, or was revoked", nil, true),
         (.tokenExpired, "token.expired", "the token has expired", nil, true),
-        (.tokenCannot, "token.not-allowed", "a token opens one book, and does nothing else", nil, true),
+        (.tokenCannot, "token.not-allowed", "a token only gives access to its book", nil, true),
     ]
 
     @Test(arguments: cases)
