@@ -14,7 +14,7 @@ import Testing
         ),
         (.wrongPassword(path: "p"), "backup.password", "the password does not open p"),
         (.damaged(path: "p"), "backup.damaged", "p is damaged: it was cut off or changed"),
-        (.placeTaken(path: "p", isStore: true), "store.exists", "there is a store in p already"),
+        (.placeTaken(path: "p", isStore: true), "store.exists", "there is already a store in p"),
         (.inTheWay(path: "p"), "store.in-the-way", "p is in the way"),
     ]
 
