@@ -69,14 +69,8 @@ struct Parameter {
     /// The help text with notes derived from the declaration: candidates, default, repetition, and whether it is required.
     var wholeHelp: String {
         var notes: [String] = []
-        var help = help
         if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {
             notes.append(Self.alternatives(candidates))
-            // A default that is part of the help stands in the same parentheses.
-            if let written = help.firstRange(of: " (default: "), help.hasSuffix(").") {
-                notes.append(String(help[written.lowerBound...].dropFirst(2).dropLast(2)))
-                help = String(help[..<written.lowerBound]) + "."
-            }
         }
         if let value = shownDefault ?? defaultText { notes.append("default: \(value)") }
         if isRepeating, role == .option { notes.append("repeatable") }

@@ -84,7 +84,9 @@ extension Environment {
         let void = kept.filter(\.isVoid).map { String($0.id) }
         guard !void.isEmpty else { return }
         notice(
-            "\(void.count == 1 ? "expense \(series(void)) is void; to restore it: " : "expenses \(series(void)) are void; to restore them: ")"
+            (void.count == 1
+                ? "expense \(series(void)) is void; to restore it: "
+                : "expenses \(series(void)) are void; to restore them: ")
                 + "spesa restore \(void.joined(separator: " "))")
     }
 

@@ -115,7 +115,9 @@ extension Environment {
         let void = kept.map(\.receipt).filter { $0.isVoid && $0.id > 0 }.map { String($0.id) }
         guard !void.isEmpty else { return }
         notice(
-            "\(void.count == 1 ? "receipt \(series(void)) is void; to restore it: " : "receipts \(series(void)) are void; to restore them: ")"
+            (void.count == 1
+                ? "receipt \(series(void)) is void; to restore it: "
+                : "receipts \(series(void)) are void; to restore them: ")
                 + "spesa receipt restore \(void.joined(separator: " "))")
     }
 }

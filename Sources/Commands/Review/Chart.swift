@@ -28,7 +28,7 @@ struct Chart: SpesaCommand {
             ("spesa chart pie --format plain", "as sentences"),
         ], alsoCalled: ["bar", "pie", "graph", "plot", "trend", "calendar", "gauge"])
 
-    @Argument("The chart (default: bar).", placeholder: "KIND") var givenKind: ChartKind?
+    @Argument("The chart.", shownDefault: "bar", placeholder: "KIND") var givenKind: ChartKind?
     @Argument("The days, such as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
