@@ -27,11 +27,14 @@ public final class Argument<Value>: SlotSource {
     }
 
     /// An optional argument; `nil` if missing.
+    /// - Parameter shownDefault: the value that the command uses without the argument, for help: "month".
     public convenience init<Element: ParameterValue>(
-        _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
+        _ help: String, shownDefault: String? = nil, placeholder: String? = nil,
+        completing completion: CompletionKind = .none
     ) where Value == Element? {
-        self.init(
-            Self.word(help, placeholder, completion, Element.self), .maybe())
+        var parameter = Self.word(help, placeholder, completion, Element.self)
+        parameter.shownDefault = shownDefault
+        self.init(parameter, .maybe())
     }
 
     /// At least one argument.

@@ -134,7 +134,7 @@ extension Root {
 
     private static func list(of section: Section, in group: CommandGroup<Environment>) -> [Block] {
         let entries = section.subcommands.map { subcommand in
-            let note = subcommand.info.name == group.defaultName ? " (when no command is named)" : ""
+            let note = subcommand.info.name == group.defaultName ? " (the default)" : ""
             return Block.Entry(term: subcommand.info.name, text: subcommand.info.summary + note)
         }
         return [.heading(section.section.title), .entries(entries)]

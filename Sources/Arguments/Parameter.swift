@@ -70,7 +70,7 @@ struct Parameter {
     var wholeHelp: String {
         var notes: [String] = []
         if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {
-            notes.append("one of " + candidates.joined(separator: ", "))
+            notes.append(Self.alternatives(candidates))
         }
         if let value = shownDefault ?? defaultText { notes.append("default: \(value)") }
         if isRepeating, role == .option { notes.append("repeatable") }
@@ -78,6 +78,10 @@ struct Parameter {
         guard !notes.isEmpty else { return help }
         let note = " (" + notes.joined(separator: "; ") + ")"
         return help.hasSuffix(".") ? String(help.dropLast()) + note + "." : help + note
+    }
+
+    private static func alternatives(_ words: [String]) -> String {
+        words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
     }
 
     private var listsCandidatesInPlace: Bool {

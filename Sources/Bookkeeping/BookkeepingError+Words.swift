@@ -43,7 +43,7 @@ extension BookkeepingError: WordedError {
         case .expenseNumber(let text):
             ErrorWords(
                 kind: "expense.number", message: "'\(text)' is not the number of an expense", input: text,
-                hint: "the numbers are in: spesa list; 'last' is the one recorded last")
+                hint: "to see the numbers: spesa list; 'last' is the latest one recorded")
         case .noExpenseYet:
             ErrorWords(
                 kind: "expense.not-found", message: "there is no expense yet",
@@ -51,7 +51,7 @@ extension BookkeepingError: WordedError {
         case .notThatMany(let position):
             ErrorWords(
                 kind: "expense.not-found", message: "there are fewer than \(position) expenses",
-                hint: "the numbers are in: spesa list")
+                hint: "to see the numbers: spesa list")
         case .changedMeanwhile(let number, let isReceipt):
             ErrorWords(
                 kind: "expense.changed",
@@ -97,11 +97,11 @@ extension BookkeepingError: WordedError {
         case .missingProduct(let text):
             ErrorWords(
                 kind: "stock.product", message: "'\(text)' lacks a quantity or a product", input: text,
-                hint: "write both, as in: spesa stock use 2 milk, or spesa stock count milk 3")
+                hint: "write both, for example: spesa stock use 2 milk, or spesa stock count milk 3")
         case .pricedCode(let code, let product):
             ErrorWords(
                 kind: "stock.quantity", message: "the barcode '\(code)' has a price of \(product), but no quantity",
-                input: code, hint: "write the quantity, as in: spesa stock use 1 \(code)")
+                input: code, hint: "write the quantity, for example: spesa stock use 1 \(code)")
         case .noBasket:
             ErrorWords(
                 kind: "basket.none", message: "there is no basket yet", hint: "make one with: spesa basket new Week")
@@ -153,7 +153,7 @@ extension BookkeepingError: WordedError {
                 kind: "receipt.change",
                 message:
                     "the file says \(printed.machineText) of change, but the payments leave \(computed.machineText)",
-                hint: "say how it was paid: --pay cash=20")
+                hint: "add the payment: --pay cash=20")
         case .paidBefore(let paid, let total):
             ErrorWords(
                 kind: "receipt.overpaid",
@@ -162,7 +162,7 @@ extension BookkeepingError: WordedError {
         case .receiptNumber(let text):
             ErrorWords(
                 kind: "receipt.number", message: "'\(text)' is not the number of a receipt", input: text,
-                hint: "the numbers are in: spesa receipt list; 'last' is the one recorded last")
+                hint: "to see the numbers: spesa receipt list; 'last' is the latest one recorded")
         case .noSuchLine(let text, let count):
             ErrorWords(
                 kind: "receipt.line-number", message: "the receipt has no line '\(text)'", input: text,
@@ -180,7 +180,7 @@ extension BookkeepingError: WordedError {
                 kind: "ceiling.not-found",
                 message: "there is no ceiling for \(category ?? "everything") in \(month.title)", input: category,
                 hint: next.map { "one begins in \($0.title); name that month with: --from \($0.name)" }
-                    ?? "the ceilings of that month are in: spesa ceiling \(month.name)")
+                    ?? "to see the ceilings of that month: spesa ceiling \(month.name)")
         case .importRefused(let file, let line, let count, let refusal):
             ErrorWords(
                 kind: refusal.kind,
@@ -207,7 +207,7 @@ extension BookkeepingError: WordedError {
         case .repeatNumber(let text):
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
-                hint: "the numbers are in: spesa repeat")
+                hint: "to see the numbers: spesa repeat")
         case .rhythm(let text):
             ErrorWords(
                 kind: "repeat.rhythm", message: "'\(text)' is not an interval", input: text,
@@ -219,12 +219,12 @@ extension BookkeepingError: WordedError {
                 kind: "repeat.reversed",
                 message: "the repeat would end on \(until.fullText), before its first day, \(first.fullText)",
                 input: until.iso,
-                hint: "write a later day, as in: --until \(first.iso); to end it: spesa repeat end ID")
+                hint: "write a later day, for example: --until \(first.iso); to end it: spesa repeat end ID")
         case .tooManyDue(let count, let limit, let number):
             ErrorWords(
                 kind: "repeat.too-many",
                 message: "\(count) dates are due, and one command records at most \(limit)",
-                hint: "let the repeat begin later, as in: spesa repeat edit \(number) --on 2026-01-01")
+                hint: "let the repeat begin later, for example: spesa repeat edit \(number) --on 2026-01-01")
         case .farFromDue(let day, let due):
             ErrorWords(
                 kind: "repeat.far", message: "\(day.fullText) is more than a year from \(due.fullText)", input: day.iso,

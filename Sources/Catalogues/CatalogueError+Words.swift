@@ -11,7 +11,8 @@ extension CatalogueError: WordedError {
                 kind: "catalogue.format", message: "\(file) is not a catalogue that spesa knows",
                 hint: header.isEmpty
                     ? "supported: CSV, TSV, Open Food Facts, SQLite with a mapping, and files of 'catalogue export'"
-                    : "its columns are \(Self.list(header))\nsay which one is the name: --map \"name=\(header[0])\"")
+                    : "its columns are \(Self.list(header))\n"
+                        + "choose the column of the name: --map \"name=\(header[0])\"")
         case .needsMapping(let file, let tables):
             return ErrorWords(
                 kind: "catalogue.format", message: "\(file) is a database, and no mapping describes its tables",

@@ -61,7 +61,7 @@ extension FileError: WordedError {
             ErrorWords(
                 kind: "import.ambiguous",
                 message: "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (encoding)",
-                input: example, hint: "say which it is: --encoding \(Self.alternatives(encodings))")
+                input: example, hint: "choose one: --encoding \(Self.alternatives(encodings))")
         }
     }
 

@@ -67,7 +67,7 @@ struct LatinEvidence {
 
     /// The evidence for ISO-8859-15, as text for the user.
     var reason: String {
-        hasEuro ? "no UTF-8, and a euro sign at 0xA4" : "no UTF-8, and '\(latin9?.as9 ?? "")' is a word"
+        hasEuro ? "not valid UTF-8, and a euro sign at 0xA4" : "not valid UTF-8, and '\(latin9?.as9 ?? "")' is a word"
     }
 
     /// Whether the encoding is ISO-8859-15.

@@ -87,7 +87,7 @@ public struct TextEncoding: Hashable, Sendable {
             before = bytes.suffix(2)
         }
         if check.isValid { return (.utf8, "valid UTF-8") }
-        return try latin.found(in: file.name) ? (latin9, latin.reason) : (windows1252, "no UTF-8")
+        return try latin.found(in: file.name) ? (latin9, latin.reason) : (windows1252, "not valid UTF-8")
     }
 
     private static let latin9 = TextEncoding(name: "ISO-8859-15", markCount: 0)

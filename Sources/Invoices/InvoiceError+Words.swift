@@ -126,7 +126,7 @@ extension InvoiceError.TillProblem {
         case .days(let days):
             ErrorWords(
                 kind: "day.ambiguous", message: "several days are printed: \(days.joined(separator: ", "))",
-                hint: "say which one it is: --on \(days.first ?? "today")")
+                hint: "choose one: --on \(days.first ?? "today")")
         }
     }
 }

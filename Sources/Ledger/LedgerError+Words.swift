@@ -7,7 +7,7 @@ extension LedgerError: WordedError {
         case .noSuchExpense(let id):
             ErrorWords(
                 kind: "expense.not-found", message: "there is no expense \(id)", input: String(id),
-                hint: "the numbers are in: spesa list")
+                hint: "to see the numbers: spesa list")
         case .noSuchCategory(let name):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
@@ -44,7 +44,7 @@ extension LedgerError: WordedError {
                 hint: "write names like food or food:groceries")
         case .categoryExists(let path):
             ErrorWords(
-                kind: "category.exists", message: "there is a category '\(path)' already",
+                kind: "category.exists", message: "there is already a category '\(path)'",
                 hint: "to join two categories: spesa category merge FROM INTO")
         case .categoryIsArchived(let path):
             ErrorWords(
@@ -60,7 +60,8 @@ extension LedgerError: WordedError {
                 hint: "give each tag its own --tag")
         case .detailTooLong(let field, let bytes):
             ErrorWords(
-                kind: "expense.too-long", message: "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept",
+                kind: "expense.too-long",
+                message: "'\(field)' is too long: \(bytes) bytes, the limit is \(longestDetail)",
                 hint: "shorten it; nothing was recorded")
         case .detailHoldsNUL(let field):
             ErrorWords(kind: "expense.nul", message: "a NUL character cannot be kept (in '\(field)')")
@@ -68,7 +69,7 @@ extension LedgerError: WordedError {
             ErrorWords(kind: "expense.by", message: "'\(name)' is not a name that a user can have", input: name)
         case .ceilingIsNegative:
             ErrorWords(
-                kind: "ceiling.negative", message: "a ceiling is not negative",
+                kind: "ceiling.negative", message: "a ceiling cannot be negative",
                 hint: "to have none from a month on: spesa ceiling remove")
         case .ceilingReversed:
             ErrorWords(
@@ -76,17 +77,18 @@ extension LedgerError: WordedError {
                 hint: "write the first month after --from and the last after --until")
         case .nothingToUndo(0):
             ErrorWords(
-                kind: "undo.nothing", message: "there is nothing to undo", hint: "see what was done with: spesa history"
+                kind: "undo.nothing", message: "there is nothing to undo", hint: "to see the changes: spesa history"
             )
         case .nothingToUndo(let available):
             ErrorWords(
                 kind: "undo.nothing", message: "only \(available) can be undone",
-                hint: "see what was done with: spesa history")
+                hint: "to see the changes: spesa history")
         case .builtUpon(let author):
             ErrorWords(
-                kind: "undo.built-upon", message: "it cannot be undone by itself: \(author) has built on it",
+                kind: "undo.built-upon",
+                message: "it cannot be undone on its own: \(author) has since changed the same entries",
                 hint:
-                    "see what was done with: spesa history\nundo everybody's changes, the newest first, with: spesa undo --any"
+                    "to see the changes: spesa history\nundo everybody's changes, the newest first, with: spesa undo --any"
             )
         case .isOfReceipt(let expense, let receipt):
             ErrorWords(
@@ -95,7 +97,7 @@ extension LedgerError: WordedError {
                     + "take it out of the totals with: spesa receipt void \(receipt)")
         case .methodExists(let name):
             ErrorWords(
-                kind: "method.exists", message: "there is a method '\(name)' already", input: name,
+                kind: "method.exists", message: "there is already a method '\(name)'", input: name,
                 hint: "change it with: spesa method edit '\(name)'")
         case .nothingToRedo(0):
             ErrorWords(kind: "redo.nothing", message: "there is nothing to redo")

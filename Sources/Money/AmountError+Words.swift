@@ -37,7 +37,7 @@ extension AmountError: WordedError {
             return errorWords(
                 offender == text ? "is not an amount" : "contains '\(offender)', which is not part of an amount",
                 hint: hasDecimals
-                    ? "write digits and a mark before the cents, such as \(example)"
+                    ? "write digits, with a decimal mark before the cents, such as \(example)"
                     : "write digits, such as \(example)")
         case .noDigits: return errorWords("has no digit", hint: "write an amount such as \(example)")
         case .twoSigns: return errorWords("has two signs", hint: "write one minus for a refund, such as -\(example)")

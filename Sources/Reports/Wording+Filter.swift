@@ -9,9 +9,9 @@ extension Wording {
         let void: String? =
             switch filter.void {
             case usual: nil
-            case .none: "without void ones"
-            case .all: "void ones too"
-            case .only: "void ones alone"
+            case .none: "without void"
+            case .all: "including void"
+            case .only: "void only"
             }
         let parts = [only, void].compactMap(\.self)
         return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"

@@ -86,7 +86,7 @@ package struct Wording {
     }
 
     /// For example
-    /// `November 2026: 412,37 € spent, 50,00 € of it to come, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
+    /// `November 2026: 412,37 € spent, 50,00 € of it dated after today, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         text += clause(ofTotal: status.total, toCome: status.ahead)
@@ -112,10 +112,10 @@ package struct Wording {
             : "\(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, included in the total"
     }
 
-    /// For example `, 50,00 € of it to come` or `, all of it to come`; empty if no expense is to come.
+    /// For example `, 50,00 € of it dated after today` or `, all of it dated after today`; empty if no expense is to come.
     package func clause(ofTotal total: Amount, toCome ahead: Amount?) -> String {
         guard let ahead, ahead != .zero else { return "" }
-        return ", \(ahead == total ? "all" : amounts.string(ahead)) of it to come"
+        return ", \(ahead == total ? "all" : amounts.string(ahead)) of it dated after today"
     }
 
     /// The part of an earlier period that is compared: `the first 21 days of `, to precede its name; empty for all of it.
@@ -125,10 +125,10 @@ package struct Wording {
         return days == 1 ? "the first day of " : "the first \(counted(days, "day")) of "
     }
 
-    /// A note on the first period of a book: `2026-10 is partial, as the book begins on …`.
+    /// A note on the first period of a book: `2026-10 is partial because the book begins on …`.
     package static func note(onPartial period: Period, from begins: Day) -> String {
-        "\(period.name) is partial, as the book begins on \(begins.fullText); "
-            + "if it was kept before: spesa settings begins \(period.days.first.iso)"
+        "\(period.name) is partial because the book begins on \(begins.fullText); "
+            + "if you kept the book before then: spesa settings begins \(period.days.first.iso)"
     }
 
     /// The note on the first row, if only the beginning of the book cuts it, or on the period that it is compared with.

@@ -30,7 +30,7 @@ extension StatementError: WordedError {
                 kind: "import.ambiguous",
                 message: "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (\(what))",
                 input: example,
-                hint: "say which it is: "
+                hint: "choose one: "
                     + (what == "date order"
                         ? "--date-order \(orders(of: example, readings))" : "--decimal-mark comma or point"))
         case .unclearSigns(let file, 0, let positives, let hasColumns):
@@ -119,7 +119,7 @@ extension StatementError: WordedError {
                 kind: "import.currency",
                 message: "\(file): the amounts may be in one of several currencies: \(places.joined(separator: ", "))",
                 advice: [
-                    Self.map(.currency, "COLUMN", "say which column has it"),
+                    Self.map(.currency, "COLUMN", "name its column"),
                     Self.map(.currency, "EUR", "if all of them are in euro"),
                 ])
         case .balanceDisagrees(let file, let agreeing, let count, let line, let other):

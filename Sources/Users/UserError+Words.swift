@@ -23,7 +23,7 @@ extension UserError: WordedError {
         case .passwordControlCharacter:
             ErrorWords(
                 kind: "password.control-character", message: "the password contains a control character",
-                hint: "write letters, digits, signs and spaces; no tab")
+                hint: "write letters, digits, symbols and spaces; no tab")
         case .passwordNotUTF8:
             ErrorWords(kind: "password.not-utf8", message: "the password is not UTF-8 text")
         case .fileExposed(let path, let exposure, let kind):
@@ -41,7 +41,7 @@ extension UserError: WordedError {
                 caret: offset.map { $0..<$0 + 1 },
                 hint: fault == .reserved
                     ? "choose another name"
-                    : "a \(kind.rawValue) name has 1 to \(FoldedName.longest) letters, digits, '.', '_' or '-', and begins with a letter"
+                    : "a \(kind.rawValue) name must have 1 to \(FoldedName.longest) letters, digits, '.', '_' or '-', and begin with a letter"
             )
         case .sessionExposed(let path, let exposure):
             ErrorWords(

@@ -50,7 +50,7 @@ import Testing
                 Keep track of expenses
 
                 Review
-                  summary  Show where the month stands (when no command is named)
+                  summary  Show where the month stands (the default)
                   list     Show expenses
                   chart    Draw expenses
 
@@ -88,7 +88,7 @@ import Testing
                 Keep track of expenses
 
                 Review
-                  summary  Show where the month stands (when no command is named)
+                  summary  Show where the month stands (the default)
                   list     Show expenses
                   chart    Draw expenses
 

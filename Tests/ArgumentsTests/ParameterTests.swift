@@ -24,7 +24,7 @@ import Testing
             parameters.map(\.wholeHelp) == [
                 "folder that holds everything", "how the result is written (default: table)",
                 "columns of the terminal (default: 80)", "leave notices out", "never ask", "the book",
-                "who is let in (required)", "what they may do (one of owner, writer, reader; required)",
+                "who is let in (required)", "what they may do (owner, writer or reader; required)",
             ])
     }
 

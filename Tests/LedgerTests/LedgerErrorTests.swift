@@ -36,7 +36,7 @@ import Testing
     private static let words = [
         Words(
             error: .noSuchExpense(42), kind: "expense.not-found", message: "there is no expense 42", input: "42",
-            hint: "the numbers are in: spesa list"),
+            hint: "to see the numbers: spesa list"),
         Words(
             error: .noSuchCategory("fod"), kind: "category.not-found", message: "there is no category 'fod'",
             input: "fod",
@@ -65,7 +65,7 @@ import Testing
             input: "a:b", hint: nameHint),
         Words(
             error: .categoryExists(path: "food"), kind: "category.exists",
-            message: "there is a category 'food' already",
+            message: "there is already a category 'food'",
             hint: "to join two categories: spesa category merge FROM INTO"),
         Words(
             error: .categoryIsArchived(path: "old"), kind: "category.archived",
@@ -80,7 +80,7 @@ import Testing
             hint: "give each tag its own --tag"),
         Words(
             error: .detailTooLong(field: "note", bytes: 5000), kind: "expense.too-long",
-            message: "the note has 5000 bytes; at most 4096 are kept", hint: "shorten it; nothing was recorded"),
+            message: "'note' is too long: 5000 bytes, the limit is 4096", hint: "shorten it; nothing was recorded"),
         Words(
             error: .detailHoldsNUL(field: "what"), kind: "expense.nul",
             message: "a NUL character cannot be kept (in 'what')"),
@@ -91,7 +91,7 @@ import Testing
             error: .profileIsUnnamed, kind: "profile.unnamed", message: "a profile has a name",
             hint: "write one like: --save-profile odd"),
         Words(
-            error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling is not negative",
+            error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling cannot be negative",
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(
             error: .ceilingReversed, kind: "ceiling.reversed",
@@ -99,10 +99,10 @@ import Testing
             hint: "write the first month after --from and the last after --until"),
         Words(
             error: .nothingToUndo(available: 0), kind: "undo.nothing", message: "there is nothing to undo",
-            hint: "see what was done with: spesa history"),
+            hint: "to see the changes: spesa history"),
         Words(
             error: .nothingToUndo(available: 3), kind: "undo.nothing", message: "only 3 can be undone",
-            hint: "see what was done with: spesa history"),
+            hint: "to see the changes: spesa history"),
         Words(error: .nothingToRedo(available: 0), kind: "redo.nothing", message: "there is nothing to redo"),
         Words(error: .nothingToRedo(available: 1), kind: "redo.nothing", message: "only 1 can be redone"),
     ]

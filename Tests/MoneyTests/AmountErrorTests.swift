@@ -42,7 +42,7 @@ import Testing
             ),
             (
                 "39 ct", "amount.unexpected_character", "'39 ct' contains 'ct', which is not part of an amount", 3..<5,
-                "write digits and a mark before the cents, such as 12,50"
+                "write digits, with a decimal mark before the cents, such as 12,50"
             ),
             ("€", "amount.no_digits", "'€' has no digit", nil, "write an amount such as 12,50"),
             (

@@ -65,7 +65,7 @@ import Testing
             (".", 1, "cannot read .: it is not a regular file"),
             ("/dev/zero", 1, "cannot read /dev/zero: it is not a regular file"),
             ("missing", 1, "cannot read missing: No such file or directory"),
-            ("large.bin", 2, "'large.bin' has 34603008 bytes; at most 33554432 are kept of a file"),
+            ("large.bin", 2, "'large.bin' is too large: 34603008 bytes, the limit is 33554432"),
             ("cut.jpg", 1, "'cut.jpg' is cut off: the end of the picture is missing"),
             ("empty.txt", 2, "'empty.txt' is empty"),
         ] {

@@ -25,7 +25,7 @@ import Testing
         let session = session("signup")
         for (question, answer) in [
             ("Name:", "anna rossi"), ("Name:", "anna"), ("New password of anna", "short"),
-            ("New password of anna", Self.password), ("Repeat it: ", Self.password),
+            ("New password of anna", Self.password), ("Repeat the password: ", Self.password),
         ] {
             try #require(session.shows(question), "\(session.screen)")
             session.type(answer + "\n")

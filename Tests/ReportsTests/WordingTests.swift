@@ -90,13 +90,13 @@ import Testing
         #expect(only { $0.least = Amount(cents: 100) } == " (only 1,00 € or more)")
         #expect(only { $0.most = Amount(cents: 200) } == " (only 2,00 € or less)")
         #expect(only { ($0.least, $0.most) = (.zero, Amount(cents: 200)) } == " (only 0,00 € to 2,00 €)")
-        #expect(only { $0.void = .all } == " (void ones too)")
-        #expect(only { ($0.search, $0.void) = ("x", .only) } == " (only with 'x'; void ones alone)")
+        #expect(only { $0.void = .all } == " (including void)")
+        #expect(only { ($0.search, $0.void) = ("x", .only) } == " (only with 'x'; void only)")
     }
 
     @Test func `the default for void expenses is not mentioned`() {
         #expect(wording.only(ExpenseFilter(), in: tree, usual: .all) == "")
-        #expect(wording.only(.counted, in: tree, usual: .all) == " (without void ones)")
+        #expect(wording.only(.counted, in: tree, usual: .all) == " (without void)")
     }
 
     @Test(

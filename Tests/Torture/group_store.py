@@ -122,7 +122,7 @@ def make(claim, shared, group, anna, bruno, carla):
     refuses(claim, anna.run(*create, "spesa-none"), 3, "there is no group", "made for no group")
     claim.require(not shared.store.exists(), "a store that was refused is there")
     anna.must(*create, group)
-    refuses(claim, bruno.run(*create, group), 1, "is there already", "made twice")
+    refuses(claim, bruno.run(*create, group), 1, "already exists", "made twice")
     claim.show("made by one of the group, for an existing group, once")
 
 

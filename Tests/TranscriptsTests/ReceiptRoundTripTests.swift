@@ -143,7 +143,7 @@ import Testing
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":1000,"category":"home"}],"tenders":[{"method":"card","kind":"card","cents":999,"change_cents":0,"forgone_cents":0}]}"#,
-            "receipt.unpaid", "line 1: 0,01\u{A0}€ of the 10,00\u{A0}€ that are due are not paid"
+            "receipt.unpaid", "line 1: 0,01\u{A0}€ of the 10,00\u{A0}€ due is not paid"
         ),
     ])
     func `an invalid receipt is refused with its line, and nothing is recorded`(

@@ -21,7 +21,7 @@ import Users
             ),
             (
                 .passwordControlCharacter, "password.control-character", "the password contains a control character",
-                "write letters, digits, signs and spaces; no tab"
+                "write letters, digits, symbols and spaces; no tab"
             ),
             (.passwordNotUTF8, "password.not-utf8", "the password is not UTF-8 text", nil),
             (
@@ -80,7 +80,7 @@ import Users
         #expect(error.caret == nil)
     }
 
-    private static let form = "a user name has 1 to 32 letters, digits, '.', '_' or '-', and begins with a letter"
+    private static let form = "a user name must have 1 to 32 letters, digits, '.', '_' or '-', and begin with a letter"
 
     @Test(
         arguments: [

@@ -66,13 +66,13 @@ extension OutingError: WordedError {
             ErrorWords(
                 kind: "outing.count", message: "'\(text)' is not a count", input: text,
                 hint: option == "--card"
-                    ? "write method, value and number, as in: --card visa=152,40/12"
-                    : "write kind and number, as in: --voucher meal=17")
+                    ? "write method, value and number, for example: --card visa=152,40/12"
+                    : "write kind and number, for example: --voucher meal=17")
         case .notCountedSo(let method, let kind):
             ErrorWords(
                 kind: "outing.count", message: "--card does not count '\(method)', which is of kind \(kind)",
                 input: method,
-                hint: kind == "cash" ? "count it with: --cash 37,60" : "the methods are in: spesa method list")
+                hint: kind == "cash" ? "count it with: --cash 37,60" : "to see the methods: spesa method list")
         case .noPurse(let name):
             ErrorWords(
                 kind: "outing.no-purse", message: "the outing '\(name)' has no purse to count", input: name,
@@ -85,7 +85,7 @@ extension OutingError: WordedError {
         case .nothingDrawn(let text):
             ErrorWords(
                 kind: "outing.purse", message: "the cash drawn must be more than zero", input: text,
-                hint: "write it as in: spesa outing purse +50")
+                hint: "for example: spesa outing purse +50")
         case .unknownVoucher(let name):
             ErrorWords(
                 kind: "voucher.unknown", message: "there is no voucher method '\(name)' with a face value", input: name,
@@ -103,11 +103,11 @@ extension OutingError: WordedError {
                 message:
                     "the outing '\(name)' has a purse, counts or expenses in \(currency), so its currency is fixed",
                 input: name,
-                hint: "open another one, as in: spesa outing open 'Second \(name)' --currency CZK")
+                hint: "open another one, for example: spesa outing open 'Second \(name)' --currency CZK")
         case .rateOfEuro(let name):
             ErrorWords(
                 kind: "outing.rate", message: "the outing '\(name)' is in euro, which has no rate", input: name,
-                hint: "name its currency too, as in: --currency CZK --rate RATE")
+                hint: "name its currency too, for example: --currency CZK --rate RATE")
         case .nothingToEdit(let name):
             ErrorWords(
                 kind: "outing.nothing-to-edit", message: "no change was given for the outing '\(name)'", input: name,

@@ -21,12 +21,12 @@ extension RateKeepingError: WordedError {
         case .ofEuro:
             ErrorWords(
                 kind: "rate.euro",
-                message: "the euro has no rate: a rate is how many units of another currency are 1 €",
-                hint: "write another currency, as in: spesa rate set CZK RATE")
+                message: "the euro has no rate: a rate is how many units of another currency make 1 €",
+                hint: "write another currency, for example: spesa rate set CZK RATE")
         case .noCurrencyUsed:
             ErrorWords(
                 kind: "rate.no-currency", message: "no other currency is used in this book yet",
-                hint: "name the currencies to keep, as in: spesa rate import eurofxref-hist.csv --currency CZK")
+                hint: "name the currencies to keep, for example: spesa rate import eurofxref-hist.csv --currency CZK")
         case .noneInFile(let currencies):
             ErrorWords(
                 kind: "rate.none-in-file",

@@ -62,7 +62,7 @@ public struct BarChart: Sendable {
     private func notes(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
         var notes: [StyledText] = []
         if columns.showsShares, columns.barStart != nil, figures.refunds != 0 {
-            notes += layout.paragraph("Refunds \(layout.shownAmount(figures.refunds)) not part of shares")
+            notes += layout.paragraph("Refunds \(layout.shownAmount(figures.refunds)) (not included in the shares)")
         }
         let zeros = figures.notDrawn.count { $0.cents == 0 }
         if zeros > 0 { notes += layout.paragraph("Rows of \(layout.shownAmount(0)) not drawn: \(zeros)") }

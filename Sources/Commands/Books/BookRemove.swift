@@ -23,7 +23,7 @@ struct BookRemove: SpesaCommand {
         try account.remove(book, at: environment.system.now().seconds)
         try environment.reply(
             about: document,
-            ["The book \(book.name) is removed; bring it back with: spesa book remove --undo \(book.name)"]
+            ["Removed the book \(book.name); bring it back with: spesa book remove --undo \(book.name)"]
         )
     }
 }

@@ -150,7 +150,7 @@ struct CategoryMerge: SpesaCommand {
             counted(moved, "expense"), below == 0 ? nil : counted(below, "category below it", "categories below it"),
         ]
         try environment.replyCategory(other.id, in: context.book, moved: moved) {
-            "\(tree.path(of: found.id)) is merged into \($0); moved: \(series(what.compactMap(\.self))). "
+            "Merged \(tree.path(of: found.id)) into \($0); moved \(series(what.compactMap(\.self))). "
                 + "To undo: spesa undo"
         }
     }
@@ -170,7 +170,7 @@ struct CategoryArchive: SpesaCommand {
         let (context, _, found) = try environment.categoryToChange(category)
         try context.book.archiveCategory(found.id, !undo, by: context.signature)
         try environment.replyCategory(found.id, in: context.book) {
-            undo ? "\($0) takes expenses again." : "\($0) is archived."
+            undo ? "\($0) takes expenses again." : "Archived \($0)."
         }
     }
 }

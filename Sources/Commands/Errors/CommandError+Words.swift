@@ -24,7 +24,7 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 hint: (nearest.isEmpty ? "" : "did you mean \(nearest.joined(separator: " or "))?\n")
-                    + "the categories are in: spesa category")
+                    + "to see the categories: spesa category")
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
@@ -44,7 +44,7 @@ extension CommandError: WordedError {
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
         case .nothingToEdit(let chosen, let change):
             ErrorWords(
-                kind: "usage.nothing-to-edit", message: "nothing to change was given for \(chosen)",
+                kind: "usage.nothing-to-edit", message: "no change was given for \(chosen)",
                 advice: [.command("for example", [change])])
         case .locale(let name):
             ErrorWords(

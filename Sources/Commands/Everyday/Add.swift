@@ -19,8 +19,8 @@ struct Add: SpesaCommand {
 
             Without words and without a terminal, spesa reads lines from standard input: one expense per line, written \
             as after 'add'. All are recorded or none. Blank lines and # comments are ignored. In these lines, a quote \
-            at the beginning of a word opens a quotation; inside a word it is text, as in L'Étoile. A quote, a blank \
-            or a backslash is text after a backslash.
+            at the beginning of a word opens a quotation; inside a word it is text, as in L'Étoile. To write a \
+            quote, a space or a backslash itself, put a backslash before it.
             """,
         usage: "AMOUNT CATEGORY [WHAT…]",
         examples: [
@@ -92,7 +92,7 @@ struct Add: SpesaCommand {
             (.method, details.method == nil ? nil : read.draft.details.method),
         ] {
             try environment.noticeNearest(word, of: dimension, in: context.book) { near in
-                "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': "
+                "'\(word ?? "")' is a new \(dimension.rawValue); if you meant '\(near)': "
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"
             }
         }

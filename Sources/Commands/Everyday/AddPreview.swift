@@ -35,7 +35,7 @@ struct AddPreview {
                 return (
                     json: document.json(kept),
                     sentence:
-                        "Would keep \(kept.id): \(wording.sentence(kept, in: preview.tree, ofKept.extras[kept.id]))"
+                        "Already recorded as \(kept.id): \(wording.sentence(kept, in: preview.tree, ofKept.extras[kept.id]))"
                         + (kept.isVoid ? "; \(Wording.countsNowhere(1))" : "")
                 )
             }
@@ -43,7 +43,7 @@ struct AddPreview {
             let path = preview.tree.path(of: entry.category)
             return (
                 json: drafted.json(draft, number: Int64(place), category: path, by: signature),
-                sentence: "Would \(entry.isRepeated ? "keep" : "add") "
+                sentence: "\(entry.isRepeated ? "Already given:" : "Would add") "
                     + wording.sentence(
                         draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount), in: path,
                         on: draft.day, draft.details, draft.extras)

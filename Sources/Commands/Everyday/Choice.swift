@@ -117,7 +117,7 @@ struct Choice {
         let screen = environment.screen()
         let lines = screen.paragraph(what + ".")
         environment.system.writeError(screen.rendering.render(lines))
-        guard try environment.confirms("Do it? (y/n) ") else { throw CommandError.nothingChanged }
+        guard try environment.confirms("Continue? (y/n) ") else { throw CommandError.nothingChanged }
     }
 }
 

@@ -18,7 +18,8 @@ struct CountedOptions: Parameters {
         let tree = try context.book.categories()
         let filter = try filters.filter(in: context, tree: tree, void: void)
         if showsCeilings, try context.leavesOutCeilings(filter) {
-            environment.notice("ceilings are for everything or for whole categories, so none is shown here")
+            environment.notice(
+                "no ceiling is shown: a ceiling applies to everything or to a whole category, not to this filter")
         }
         return DescribedFilter(expenses: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
     }

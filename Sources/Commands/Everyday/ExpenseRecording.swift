@@ -8,7 +8,9 @@ extension Environment {
     func completed(_ request: ExpenseRequest, by reader: ExpenseReader) throws -> ExpenseRequest {
         var request = request
         if let last = try reader.complete(&request) {
-            notice("in \(reader.tree.path(of: last.category)), as \(last.id), the last paid to \(request.payee ?? "")")
+            notice(
+                "category \(reader.tree.path(of: last.category)), as in expense \(last.id), "
+                    + "the last one at \(request.payee ?? "")")
         }
         return request
     }
@@ -59,7 +61,7 @@ extension Environment {
 
     /// Reports that the split of the book was applied; nothing for `nil`.
     func reportSplit(_ split: String?) {
-        if let split { notice("shared by the setting of the book, \(split); for yourself only: --for me") }
+        if let split { notice("shared as the book's split setting says (\(split)); for you alone: --for me") }
     }
 
     /// Reports that the split of the book was not applied, if it has one.
@@ -82,7 +84,9 @@ extension Environment {
         let void = kept.filter(\.isVoid).map { String($0.id) }
         guard !void.isEmpty else { return }
         notice(
-            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
+            (void.count == 1
+                ? "expense \(series(void)) is void; to restore it: "
+                : "expenses \(series(void)) are void; to restore them: ")
                 + "spesa restore \(void.joined(separator: " "))")
     }
 

@@ -52,7 +52,7 @@ struct ExpenseReply {
 }
 
 extension Wording {
-    /// Returns `Added 42: 12,50 € in …`, or `Kept` for one that existed by uid.
+    /// Returns `Added 42: 12,50 € in …`, or `Already recorded as 42` for one that existed by uid.
     /// - Parameters:
     ///   - shares: the debts of a shared expense.
     ///   - extras: the extras of the expense.
@@ -61,7 +61,8 @@ extension Wording {
         _ extras: ExpenseExtras? = nil
     ) -> String {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, extras))"
+        let done = isNew ? "Added" : "Already recorded as"
+        return "\(done) \(expense.id): \(sentence(expense, of: whole, in: tree, extras))"
             + (shares?.debts(ofExpense: expense.id) ?? "")
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }

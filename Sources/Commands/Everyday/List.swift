@@ -11,7 +11,7 @@ struct List: SpesaCommand {
         discussion: """
             Without a period, spesa lists this month. A word that is not a period, but the name of a category or a \
             payee, lists its expenses, also with a period. Void expenses are shown crossed out and are in no \
-            total; --void only lists and counts them alone.
+            total. With '--void only', spesa lists and counts nothing else.
             """,
         usage: "[PERIOD] [CATEGORY|PAYEE]",
         examples: [

@@ -32,7 +32,7 @@ extension Environment {
             let order = due.schedule.order.id
             if let other = due.expense {
                 notice(
-                    "\(expense.id) looks the same as \(other), which repeat \(order) recorded; "
+                    "expense \(expense.id) looks the same as expense \(other), which repeat \(order) recorded; "
                         + "if it is a duplicate: spesa undo")
             } else {
                 notice(
@@ -48,15 +48,16 @@ extension Environment {
         guard let first = twins.first, let other = others.first else { return }
         guard new.count > 1 else {
             return notice(
-                "\(first.expense.id) looks the same as \(other), recorded a moment ago; if it is a duplicate: "
-                    + "spesa undo"
+                "expense \(first.expense.id) looks the same as expense \(other), recorded a moment ago; "
+                    + "if it is a duplicate: spesa undo"
             )
         }
         let back =
             twins.count == new.count
             ? "spesa undo" : "spesa void " + twins.map { String($0.expense.id) }.joined(separator: " ")
         notice(
-            "\(twins.count) of \(new.count) look the same as \(series(others)), recorded a moment ago; "
+            "\(twins.count) of \(new.count) look the same as \(others.count == 1 ? "expense" : "expenses") "
+                + "\(series(others)), recorded a moment ago; "
                 + "if they are duplicates: \(back)")
     }
 }

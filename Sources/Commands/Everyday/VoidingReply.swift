@@ -22,7 +22,9 @@ extension Environment {
         let voiding = try context.setVoid(isVoid, chosen)
         try reportDisagreements(of: agreement)
         let headline = try chosen.found.map { found in
-            guard !found.isEmpty else { return "No expense matches that is not \(isVoid ? "void" : "in the totals")" }
+            guard !found.isEmpty else {
+                return "No expense matches, or all that match are \(isVoid ? "void" : "in the totals")."
+            }
             return "\(isVoid ? "Voided" : "Restored") \(try wording.summary(of: found, isVoidCounted: true))"
                 + Wording.undoing
         }
@@ -31,12 +33,12 @@ extension Environment {
         ) { expense, extras in
             let what =
                 switch (voiding.untouched.contains(expense.id), isVoid) {
-                case (true, true): "Already void"
-                case (true, false): "Not void"
-                case (false, true): "Voided"
-                case (false, false): "Restored"
+                case (true, true): "Expense \(expense.id) is already void"
+                case (true, false): "Expense \(expense.id) is not void"
+                case (false, true): "Voided \(expense.id)"
+                case (false, false): "Restored \(expense.id)"
                 }
-            return "\(what) \(expense.id): \(wording.sentence(expense, in: tree, extras))"
+            return "\(what): \(wording.sentence(expense, in: tree, extras))"
         }
     }
 }

@@ -186,10 +186,10 @@ struct ImportReport {
         }
         var parts: [String] = []
         if refunds.count > 0 {
-            parts.append("\(amountText(refunds)) from payees that were paid before: --refunds known")
+            parts.append("\(amountText(refunds)) from payees paid before, with --refunds known")
         }
-        if other.count > 0 { parts.append("\(amountText(other)) from others: --refunds all") }
-        return ["- to record incoming payments as refunds: " + parts.joined(separator: "; ")]
+        if other.count > 0 { parts.append("\(amountText(other)) from other payees, with --refunds all") }
+        return ["- incoming payments you can record as refunds: " + parts.joined(separator: "; ")]
     }
 
     /// Returns categories of the file that resemble categories of the book.
@@ -284,7 +284,7 @@ extension ExpenseClassifier.Reason {
         switch self {
         case .file: "as the file says"
         case .rule: "by a rule"
-        case .payee: "as last time at their payees"
+        case .payee: "as in the last expense of the same payee"
         case .rest: "no category"
         }
     }

@@ -112,7 +112,7 @@ struct MethodEditing: SpesaCommand {
         if options.numberStdin { edit.card = try environment.cardNumber(mayBeNone: false) }
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
-                "nothing to change was given for \(known.name)",
+                "no change was given for \(known.name)",
                 hint: "for example: spesa method edit \(quoted(known.name)) --expires 11/31")
         }
         let method = try context.editMethod(name, edit)
@@ -141,7 +141,7 @@ struct MethodArchive: SpesaCommand {
         let method = try context.book.editMethod(name, as: action, by: context.signature) { $0.isArchived = !undo }
         try environment.reply(
             method.report(in: context) { _ in
-                undo ? "\(method.name) is in use again." : "\(method.name) is archived."
+                undo ? "\(method.name) is in use again." : "Archived \(method.name)."
             })
     }
 }

@@ -14,7 +14,7 @@ struct OutingReconcile: SpesaCommand {
             The slip of a card terminal shows a sum and a number of payments; for the purse, count the cash. If they \
             differ from what was recorded, spesa lists likely causes, each with the command that corrects it; it \
             applies none by itself. On a terminal you are asked for each method that was used; elsewhere, without \
-            options, spesa only shows the comparison. Cash counted is the cash in the purse. The outing is agreed if \
+            options, spesa only shows the comparison. Cash counted is the cash in the purse. The outing is reconciled if \
             every card that was used is counted and agrees, in value and, where it was counted, in number; a method \
             without a kind counts as a card. Cash, transfers and vouchers need not agree.
             """,

@@ -166,7 +166,7 @@ struct ReconciliationReport {
                     + "\(status.others == 1 ? "is" : "are") not compared.")
         }
         return sentences + [
-            status.disagreement.map { "Not agreed: \($0)." } ?? verdict(hasCards: !cards.isEmpty)
+            status.disagreement.map { "Not reconciled: \($0)." } ?? verdict(hasCards: !cards.isEmpty)
         ]
     }
 
@@ -175,7 +175,7 @@ struct ReconciliationReport {
         let apart = reconciliation.methods.filter { !$0.isCard && ($0.difference ?? 0) != 0 }.map(\.method)
         let others = apart.isEmpty ? "" : "; \(series(apart)) \(apart.count == 1 ? "differs" : "differ")"
         let rule = apart.isEmpty ? "" : ", but only cards must agree"
-        return hasCards ? "Agreed\(others)\(rule)." : "No card was used, so no count is needed\(others)\(rule)."
+        return hasCards ? "Reconciled\(others)\(rule)." : "No card was used, so no count is needed\(others)\(rule)."
     }
 
     private var sumOfCards: String {

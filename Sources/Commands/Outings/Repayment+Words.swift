@@ -27,14 +27,14 @@ extension RowWords {
         clauses: { changed, context in
             changed.after.compactMap { change -> String? in
                 let (old, record, differences) = (change.old, change.new, change.differences)
-                guard let old else { return "recorded that \(record.sentence(context))" }
+                guard let old else { return "recorded \(record.phrase(context))" }
                 let isToggled = old.isVoid != record.isVoid
                 guard differences.count > (isToggled ? 1 : 0) else {
                     return isToggled
-                        ? "\(record.isVoid ? "voided" : "restored") that \(record.sentence(context))" : nil
+                        ? "\(record.isVoid ? "voided" : "restored") \(record.phrase(context))" : nil
                 }
                 return "changed payment \(record.id) between people\(differenceText(differences))"
-            } + changed.removed.map { "removed that \($0.sentence(context))" }
+            } + changed.removed.map { "removed \($0.phrase(context))" }
         },
         json: { record, context in
             .object([
@@ -46,8 +46,9 @@ extension RowWords {
 }
 
 extension RepaymentRecord {
-    fileprivate func sentence(_ context: RowContext) -> String {
-        "\(context.name(of: repayment.from, in: .person)) paid \(context.name(of: repayment.to, in: .person)) "
-            + "\(context.amounts.string(repayment.amount)) back on \(day.fullText)"
+    /// For example `Ben's repayment of 20,00 € to anna on Sat 21 Nov 2026`.
+    fileprivate func phrase(_ context: RowContext) -> String {
+        "\(context.name(of: repayment.from, in: .person))'s repayment of \(context.amounts.string(repayment.amount)) "
+            + "to \(context.name(of: repayment.to, in: .person)) on \(day.fullText)"
     }
 }

@@ -67,7 +67,7 @@ struct RepaymentsReport {
     /// Returns the reply to a change, with the remaining debt between the two people.
     func done(_ verb: (RepaymentRecord) -> String) -> Report {
         let verbs = records.map(verb)
-        return report(of: zip(records, verbs).map { "\($1) \($0.id): \(sentence($0)); \(left($0))." })
+        return report(of: zip(records, verbs).map { "\($1): \(sentence($0)); \(left($0))." })
     }
 
     private func report(of sentences: [String]) -> Report {

@@ -61,7 +61,7 @@ struct Settle: SpesaCommand {
         environment.noticeYear(of: on)
         let record = try context.settle(settling, among: people)
         try environment.reportFiling(of: filing, in: context)
-        try environment.reply(try RepaymentsReport([record], in: context).done { _ in "Settled" })
+        try environment.reply(try RepaymentsReport([record], in: context).done { "Settled \($0.id)" })
     }
 }
 
@@ -119,10 +119,10 @@ extension Environment {
         try reply(
             try RepaymentsReport(records, in: context).done { record in
                 switch (before[record.id] == isVoid, isVoid) {
-                case (true, true): "Void already"
-                case (true, false): "Not void"
-                case (false, true): "Voided"
-                case (false, false): "Restored"
+                case (true, true): "Payment \(record.id) is already void"
+                case (true, false): "Payment \(record.id) is not void"
+                case (false, true): "Voided \(record.id)"
+                case (false, false): "Restored \(record.id)"
                 }
             })
     }

@@ -130,7 +130,7 @@ struct ShownOuting {
     /// Whether the cards are reconciled; `nil` if no card was used.
     private var cards: String? {
         guard status.reconciliation.methods.contains(where: \.isCard) else { return nil }
-        return status.disagreement.map { "not agreed: \($0)" } ?? "agreed"
+        return status.disagreement.map { "not reconciled: \($0)" } ?? "reconciled"
     }
 
     private func lines(_ screen: OutputScreen) -> [StyledText] {

@@ -27,7 +27,7 @@ struct PaymentFailure: AmountFailure {
     /// can replace.
     private func advice(_ value: String) -> [Advice] {
         if case .unpaid = error {
-            let lead = payments.isEmpty ? "say how it was paid, for example" : "if the rest was paid in cash"
+            let lead = payments.isEmpty ? "add the payment, for example" : "if the rest was paid in cash"
             let usual: [Advice] = payments.isEmpty ? [.text("or set the usual method: spesa settings method card")] : []
             return [.command(lead, [.option("--pay=\(value)")], otherwise: "\(lead): --pay \(value)")] + usual
         }

@@ -129,7 +129,7 @@ extension Environment {
         let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
         let memory = context.memory(ofProducts: bought, without: Set(recorded.map(\.receipt.id)))
         try reply(about: recorded.map(\.receipt), in: context, tree: tree, memory: memory) { receipt in
-            recorded.first?.isNew == false ? "Kept receipt \(receipt.id)" : "Added receipt \(receipt.id)"
+            recorded.first?.isNew == false ? "Already recorded as receipt \(receipt.id)" : "Added receipt \(receipt.id)"
         }
     }
 

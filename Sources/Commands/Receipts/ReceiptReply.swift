@@ -83,7 +83,7 @@ extension Environment {
         if !added.isEmpty { reportUnusedSplit(in: .receipts, of: context) }
         reportKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
-            let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"
+            let word = one.isNew ? isDone ? "Added" : "Would add" : "Already recorded as"
             return word + (one.receipt.id == 0 ? "" : " receipt \(one.receipt.id)") + ": "
                 + ReceiptPaper(receipt: one.receipt, expenses: [], tree: tree, amounts: context.amounts).title
         }
@@ -115,7 +115,9 @@ extension Environment {
         let void = kept.map(\.receipt).filter { $0.isVoid && $0.id > 0 }.map { String($0.id) }
         guard !void.isEmpty else { return }
         notice(
-            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
+            (void.count == 1
+                ? "receipt \(series(void)) is void; to restore it: "
+                : "receipts \(series(void)) are void; to restore them: ")
                 + "spesa receipt restore \(void.joined(separator: " "))")
     }
 }

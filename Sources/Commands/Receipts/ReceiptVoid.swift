@@ -33,12 +33,12 @@ extension Environment {
         ) { receipt in
             let what =
                 switch (unchanged.contains(receipt.id), isVoid) {
-                case (true, true): "Void already: receipt"
-                case (true, false): "Not void: receipt"
-                case (false, true): "Voided receipt"
-                case (false, false): "Restored receipt"
+                case (true, true): "Receipt \(receipt.id) is already void"
+                case (true, false): "Receipt \(receipt.id) is not void"
+                case (false, true): "Voided receipt \(receipt.id)"
+                case (false, false): "Restored receipt \(receipt.id)"
                 }
-            return "\(what) \(receipt.id)"
+            return what
         }
     }
 }

@@ -49,7 +49,9 @@ extension Environment {
         if !recorded.isEmpty { reportUnusedSplit(in: .repeats, of: context) }
         for expense in recorded.prefix(20).map(\.expense) {
             guard let other = try context.typed(expense) else { continue }
-            notice("\(expense.id) looks the same as \(other); if it is a duplicate: spesa void \(expense.id)")
+            notice(
+                "expense \(expense.id) looks the same as expense \(other); "
+                    + "if it is a duplicate: spesa void \(expense.id)")
         }
         return recorded
     }

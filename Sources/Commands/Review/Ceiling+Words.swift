@@ -18,12 +18,23 @@ extension RowWords {
 }
 
 extension RowContext {
-    /// Returns a ceiling as text: `12,50 € a month for food from 2026-11 on`.
+    /// Returns a ceiling as text: `12,50 € a month for food from 2026-11`.
     func sentence(_ ceiling: Ceiling) -> String {
-        let name = ceiling.category.map { "for \(path($0))" } ?? "for everything"
-        let until = ceiling.until.map { "until \($0.name)" } ?? "on"
         let amount = ceiling.amount.map { "\(amounts.string($0)) a month" } ?? "no ceiling"
-        return "\(amount) \(name) from \(ceiling.from.name) \(until)"
+        return "\(amount) \(scope(of: ceiling))"
+    }
+
+    /// Returns the reply to a change: `Set a ceiling of 12,50 € a month for food from 2026-11`.
+    func done(_ ceiling: Ceiling) -> String {
+        ceiling.amount == nil
+            ? "Removed the ceiling \(scope(of: ceiling))" : "Set a ceiling of \(sentence(ceiling))"
+    }
+
+    /// Returns the category and the months of a ceiling: `for food from 2026-11 until 2026-12`.
+    private func scope(of ceiling: Ceiling) -> String {
+        let name = ceiling.category.map { path($0) } ?? "everything"
+        let until = ceiling.until.map { " until \($0.name)" } ?? ""
+        return "for \(name) from \(ceiling.from.name)\(until)"
     }
 
     /// Returns the clause of a history entry: `set a ceiling of 12,50 € a month for food from November 2026 on`.

@@ -175,7 +175,7 @@ extension Environment {
             let path = ceiling.category.map(tree.path)
             let name = path.map { "\($0) in \(set.status.month.title)" }
             let sentences = [
-                (ceiling.amount == nil ? "Removed: " : "") + words.sentence(ceiling),
+                words.done(ceiling),
                 Wording(amounts: context.amounts).sentence(set.status, of: name),
             ]
             return Report(

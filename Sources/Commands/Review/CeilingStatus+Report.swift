@@ -30,7 +30,7 @@ extension CeilingStatus {
             sentences: { sentences })
     }
 
-    /// A sentence for each entry whose total has expenses after today: `food: 50,00 € of it to come`.
+    /// A sentence for each entry whose total has expenses after today: `food: 50,00 € of it dated after today`.
     private func toCome(_ amounts: AmountFormatter) -> [String] {
         entries.compactMap { entry in
             let clause = Wording(amounts: amounts).clause(ofTotal: entry.status.total, toCome: entry.status.ahead)

@@ -17,7 +17,7 @@ struct Chart: SpesaCommand {
 
             By category, payee, method or tag a chart shows the current month by default; by day it shows the last 30 \
             days, by week 12 weeks, by month 12 months, by year everything; a calendar shows the last 53 weeks. A bar \
-            and a pie with the same words show the same range.
+            and a pie chart with the same arguments cover the same period.
             """,
         examples: [
             ("spesa chart", "bars of this month by category"), ("spesa chart pie", "the same as a ring"),
@@ -28,7 +28,7 @@ struct Chart: SpesaCommand {
             ("spesa chart pie --format plain", "as sentences"),
         ], alsoCalled: ["bar", "pie", "graph", "plot", "trend", "calendar", "gauge"])
 
-    @Argument("The chart (default: bar).", placeholder: "KIND") var givenKind: ChartKind?
+    @Argument("The chart.", shownDefault: "bar", placeholder: "KIND") var givenKind: ChartKind?
     @Argument("The days, such as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)

@@ -249,7 +249,8 @@ struct ReportDocument {
         var notes: [String] = []
         if figures.isRunning {
             notes.append(
-                "The \(unit) is not over: its figures are so far, and compared with the same number of days.")
+                "The \(unit) is not over: its figures run up to today, and are compared with the same number of days of the "
+                    + "\(unit) before.")
         }
         if !only.isEmpty {
             notes.append("Only the expenses named in the title are counted.")
@@ -264,7 +265,7 @@ struct ReportDocument {
                 "A partial \(figures.parts.unit.rawValue) counts only its days in this \(unit), and has no ceiling.")
         }
         if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
-            notes.append("A week's ceiling is the share of its days in the month's.")
+            notes.append("A week's ceiling is the month's ceiling in proportion to its days.")
         }
         if !figures.activity.isEmpty {
             notes.append(

@@ -23,7 +23,7 @@ struct Stats: SpesaCommand {
             ),
         ], alsoCalled: ["statistics", "average", "averages"])
 
-    @Argument("The unit of the periods (default: month).", placeholder: "UNIT") var givenUnit: StatsUnit?
+    @Argument("The unit of the periods.", shownDefault: "month", placeholder: "UNIT") var givenUnit: StatsUnit?
     @Argument("The days: 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
     @Option("Also split by this.") var by: Grouping?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)

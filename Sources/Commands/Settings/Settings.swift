@@ -59,7 +59,7 @@ struct Settings: SpesaCommand {
                 return Row(key: known, value: value, source: source)
             } catch let failure as any Failure where key == nil && known.isOfBook {
                 // User settings are shown even if the book cannot be opened.
-                environment.notice("the \(known.rawValue) is not known: \(failure.message)")
+                environment.notice("the setting '\(known.rawValue)' cannot be read: \(failure.message)")
                 return nil
             }
         }

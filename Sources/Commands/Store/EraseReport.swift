@@ -81,36 +81,44 @@ struct EraseReport {
 
     private var subject: String {
         switch what {
-        case .expenses: "In the book \(name) \(contents)"
+        case .expenses: "\(amounts) of the book \(name)\(span), with \(entries),"
         case .outings:
-            "The \(outings.count == 1 ? "outing" : "outings") \(series(outings)) of the book \(name) with \(contents)"
-        case .book: "The book \(name) with \(contents)"
-        case .store: "The store \(name) with \(counted(others.count + 1, "user")) and \(counted(books, "book"))"
+            "The \(outings.count == 1 ? "outing" : "outings") \(series(outings)) of the book \(name)\(contents)"
+        case .book: "The book \(name)\(contents)"
+        case .store: "The store '\(name)' (\(counted(others.count + 1, "user")), \(counted(books, "book")))"
         }
     }
 
-    /// The contents: `12 expenses, 345,67 €, and 2 void ones, 8,00 €, from … to …, in 14 changes of the history`.
+    /// The contents: `, with 12 expenses (345,67 €) from … to … and 14 entries of its history,`.
     private var contents: String {
-        guard let erasure else { return "what is left of it" }
-        func amount(_ total: Amount?) -> String { total.map { ", \(wording.amounts.string($0))" } ?? "" }
+        erasure == nil ? " with what is left of it" : ", with \(amounts)\(span) and \(entries),"
+    }
+
+    /// The numbers of expenses, with their totals: `12 expenses (345,67 €) and 2 void ones (8,00 €)`.
+    private var amounts: String {
+        guard let erasure else { return counted(0, "expense") }
+        func total(_ amount: Amount?) -> String { amount.map { " (\(wording.amounts.string($0)))" } ?? "" }
         let counting = erasure.expenses - erasure.void
-        var text = counting == 0 && erasure.void > 0 ? "" : counted(counting, "expense")
-        if counting > 0 { text += amount(erasure.total) }
-        if erasure.void > 0 {
-            text +=
-                text.isEmpty
-                ? counted(erasure.void, "void expense")
-                : ", and \(counted(erasure.void, "void one"))"
-            text += amount(erasure.voidTotal)
+        guard erasure.void > 0 else {
+            return counted(counting, "expense") + (counting > 0 ? total(erasure.total) : "")
         }
-        if let days = erasure.days {
-            text += erasure.void > 0 && counting > 0 ? "," : ""
-            text +=
-                days.first == days.last
+        guard counting > 0 else { return counted(erasure.void, "void expense") + total(erasure.voidTotal) }
+        return counted(counting, "expense") + total(erasure.total) + " and " + counted(erasure.void, "void one")
+            + total(erasure.voidTotal)
+    }
+
+    /// The days of the expenses, and the number of undone ones: ` from … to …, 1 undone`.
+    private var span: String {
+        guard let erasure else { return "" }
+        let days = erasure.days.map { days in
+            days.first == days.last
                 ? " on \(days.first.fullText)" : " from \(days.first.fullText) to \(days.last.fullText)"
         }
-        if erasure.undone > 0 { text += ", \(erasure.undone) undone" }
-        return text + ", in \(counted(erasure.changes, "change")) of the history"
+        return (days ?? "") + (erasure.undone > 0 ? ", \(erasure.undone) undone" : "")
+    }
+
+    private var entries: String {
+        "\(erasure?.changes ?? 0) \(erasure?.changes == 1 ? "entry" : "entries") of its history"
     }
 
     private var othersSentence: String? {

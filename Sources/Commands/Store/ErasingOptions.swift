@@ -35,6 +35,8 @@ extension Environment {
         }
         let screen = screen()
         system.writeError(screen.rendering.render(report.report.lines(screen)))
-        try requireName(report.name, "Type \(report.name) to erase: ") { .otherName(given: $0, expected: report.name) }
+        try requireName(report.name, "To erase it, type its name (\(report.name)): ") {
+            .otherName(given: $0, expected: report.name)
+        }
     }
 }

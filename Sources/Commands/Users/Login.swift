@@ -8,7 +8,7 @@ struct Login: SpesaCommand {
         name: "login", summary: "Sign in.",
         discussion: """
             A session ends after 12 hours without a command, and after 7 days in any case; 'spesa settings' can change \
-            both. Five wrong passwords are free; after each further one you have to wait before the next try.
+            both. After five wrong passwords, each further one makes you wait.
             """,
         examples: [
             ("spesa login anna", "asks for the password"),

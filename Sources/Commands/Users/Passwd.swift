@@ -67,7 +67,7 @@ struct Passwd: SpesaCommand {
         try environment.reply(
             .user(
                 user,
-                sentences: ["The password of \(user.name) is changed; other sessions ended."]
+                sentences: ["Changed the password of \(user.name); other sessions ended."]
                     + environment.sentencesOnTokens(of: environment.openSession())))
     }
 

@@ -44,7 +44,7 @@ struct Recover: SpesaCommand {
         try environment.reply(
             .user(
                 session.user,
-                sentences: ["The password of \(session.user.name) is changed; other sessions ended."]
+                sentences: ["Changed the password of \(session.user.name); other sessions ended."]
                     + environment.sentencesOnTokens(of: environment.openSession())))
     }
 

@@ -122,7 +122,9 @@ extension Environment {
         return try asking(again: isUnfit) {
             let typed = try requirePassword(question, command: command)
             let accepted = try passwordRules.accept(typed)
-            guard typed.isEqual(to: try askPassword("Repeat it: ")) else { throw CommandError.passwordsDiffer }
+            guard typed.isEqual(to: try askPassword("Repeat the password: ")) else {
+                throw CommandError.passwordsDiffer
+            }
             return accepted
         }
     }
@@ -233,7 +235,8 @@ extension Report {
         let advice = code.map { code in
             [
                 "Your recovery code: \(code)",
-                "Write it down and keep it away from this machine. Without password and code nobody can open your book.",
+                "Write it down and keep it away from this machine. If you lose both the password and this code, nobody "
+                    + "can open your book.",
             ]
         }
         return Report(schema: "spesa.user/1", "user", fields) { sentences + (advice ?? []) + [last].compactMap(\.self) }

@@ -12,7 +12,7 @@ struct Signup: SpesaCommand {
         name: "signup", summary: "Make a new user with a private book, and sign in.",
         discussion: """
             The first user makes the store and is its administrator. The password has 8 to 1024 bytes. Any letters, \
-            signs and spaces will do, but spesa refuses the most common passwords. The book is sealed: nobody \
+            symbols and spaces will do, but spesa refuses the most common passwords. The book is sealed: nobody \
             can read its file without the password, or the recovery code that is shown once. A store on a server asks \
             for the invitation, which was shown to the person who made the store. With --password-stdin the invitation \
             is the first line, and the password the second.
@@ -73,8 +73,8 @@ struct Signup: SpesaCommand {
                 try environment.showOnce(
                     .user(
                         user, book: name.plain, recoveryCode: code, sentences: [welcome],
-                        last: "You stay signed in for 12 hours without a command, 7 days at most; to change that: "
-                            + "spesa settings idle-minutes 30"))
+                        last: "Your session ends after 12 hours without a command, and after 7 days in any case; "
+                            + "to change that: spesa settings idle-minutes 30"))
             }
         }
     }

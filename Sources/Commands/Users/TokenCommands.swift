@@ -98,6 +98,6 @@ struct TokenRevoke: SpesaCommand {
     func run(in environment: Environment) throws {
         let entry = try environment.account().revokeToken(named: name)
         let document = TokenDocument(entry: entry, now: environment.system.now().seconds)
-        try environment.reply(document.report(token: nil, sentences: ["The token \(entry.name) is revoked."]))
+        try environment.reply(document.report(token: nil, sentences: ["Revoked the token \(entry.name)."]))
     }
 }

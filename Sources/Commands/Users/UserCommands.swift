@@ -107,7 +107,7 @@ struct UserRemove: SpesaCommand {
         discussion: """
             The files of those books are kept under 'backups', but nobody can open a sealed one again. If a shared \
             book would have no owner left, another member who may write becomes its owner. Sealed books that you own get \
-            a new key at once, those of others with their owner's next change.
+            a new key immediately, those of others with their owner's next change.
             """,
         examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"], isDestructive: true)
 

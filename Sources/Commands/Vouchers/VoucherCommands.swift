@@ -48,7 +48,7 @@ struct VoucherOptions: Parameters {
         guard count > 0 || action == .count else {
             throw CommandError.advised(
                 ErrorWords(
-                    kind: "voucher.number", message: "a number of vouchers is above zero", input: number,
+                    kind: "voucher.number", message: "the number of vouchers must be above zero", input: number,
                     advice: [example]), .misused)
         }
         let kinds = try context.book.methods().filter { $0.kind == .voucher }.map(\.name)

@@ -25,8 +25,8 @@ extension ReceiptError: WordedError {
             ErrorWords(
                 kind: "receipt.unpaid",
                 message: rest == due
-                    ? "nothing is paid of the \(amounts.string(due)) that are due"
-                    : "\(amounts.string(rest)) of the \(amounts.string(due)) that are due are not paid",
+                    ? "none of the \(amounts.string(due)) due is paid"
+                    : "\(amounts.string(rest)) of the \(amounts.string(due)) due is not paid",
                 hint: "--pay cash=\(rest.machineText)")
         case .overpaid(let method, let amount, let rest):
             ErrorWords(

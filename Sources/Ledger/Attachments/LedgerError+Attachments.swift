@@ -6,7 +6,7 @@ extension LedgerError {
         .nameless(
             ErrorWords(
                 kind: "attachment.too-large",
-                message: "'\(path)' has \(bytes) bytes; at most \(GivenAttachment.most) are kept of a file",
+                message: "'\(path)' is too large: \(bytes) bytes, the limit is \(GivenAttachment.most)",
                 input: path, hint: "make the file smaller"))
     }
 
@@ -61,7 +61,7 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "attachment.elsewhere",
-                message: "'\(attachment.name)' is not here: its file stayed beside the book that it was attached in",
+                message: "the file of '\(attachment.name)' is missing: it was not copied with the book",
                 input: attachment.name,
                 hint: "bring it with 'spesa dump FILE --with-attachments' there, and 'spesa merge FILE' here"))
     }
@@ -71,7 +71,7 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "attachment.gone",
-                message: "'\(attachment.name)' is not here: its file beside the book is gone",
+                message: "the file of '\(attachment.name)' is missing: it is no longer beside the book",
                 input: attachment.name,
                 hint: "if you have the file, attach it again; otherwise remove the attachment: "
                     + "spesa attachment remove \(attachment.id)"))

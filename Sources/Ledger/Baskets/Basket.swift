@@ -239,7 +239,7 @@ extension LedgerError {
     public static func basketExists(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "basket.exists", message: "there is a basket '\(name)' already", input: name,
+                kind: "basket.exists", message: "there is already a basket '\(name)'", input: name,
                 hint: "use it with: spesa basket use '\(name)'"))
     }
 }

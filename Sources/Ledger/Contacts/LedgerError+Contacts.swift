@@ -35,7 +35,7 @@ extension LedgerError {
     public static func contactExists(_ name: String, _ kind: Contact.Kind) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "\(kind.rawValue).exists", message: "there is a \(kind.rawValue) '\(name)' already", input: name,
+                kind: "\(kind.rawValue).exists", message: "there is already a \(kind.rawValue) '\(name)'", input: name,
                 hint: "see it with: spesa \(kind.rawValue) show \(quoted(name))\n"
                     + "to make two of them one: spesa \(kind.rawValue) merge FROM INTO"))
     }

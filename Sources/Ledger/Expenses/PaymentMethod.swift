@@ -70,7 +70,7 @@ extension PaymentMethod {
             throw LedgerError.methodTerms("\(kind.rawValue) has no card", hint: "--kind card")
         }
         guard face.map({ $0 > .zero }) ?? true else {
-            throw LedgerError.methodTerms("a voucher is worth more than nothing", hint: "--face 8")
+            throw LedgerError.methodTerms("the value of a voucher must be above zero", hint: "--face 8")
         }
         guard most.map({ $0 > 0 }) ?? true else {
             throw LedgerError.methodTerms("a receipt takes at least one voucher", hint: "--most 8")

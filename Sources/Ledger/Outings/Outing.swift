@@ -133,7 +133,7 @@ extension Outing {
         guard !Self.isNoName(kept) else {
             throw .refused(
                 "outing.name", "a number, a period, 'none' and 'all' cannot be the name of an outing", input: kept,
-                hint: "write more words, as in: spesa outing open 'Fair \(kept)'")
+                hint: "write more words, for example: spesa outing open 'Fair \(kept)'")
         }
         if let starts, let ends, days.first == days.last, ends <= starts {
             throw .refused(
@@ -142,16 +142,16 @@ extension Outing {
                 hint: "write a later --until, or two days: --on FROM..TO")
         }
         if let ceiling, ceiling.cents < 0 {
-            throw .refused("outing.ceiling", "a ceiling is not below zero", hint: "write it as in: --ceiling 100")
+            throw .refused("outing.ceiling", "a ceiling cannot be below zero", hint: "for example: --ceiling 100")
         }
         if let purse, purse < 0 {
             throw .refused(
-                "outing.purse", "the cash in a purse is not below zero", hint: "write it as in: --purse 50")
+                "outing.purse", "the cash in a purse cannot be below zero", hint: "for example: --purse 50")
         }
         guard purse == nil || putIntoPurse != nil else {
             throw .refused(
                 "outing.purse", "a purse cannot contain that much",
-                hint: "write what was drawn, as in: spesa outing purse +50")
+                hint: "write what was drawn, for example: spesa outing purse +50")
         }
         outing.note = try checkedText(note, "note")
         outing.unreconciled = try checkedText(unreconciled, "reason")

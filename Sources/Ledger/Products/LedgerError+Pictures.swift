@@ -14,7 +14,7 @@ extension LedgerError {
         .nameless(
             ErrorWords(
                 kind: "picture.too-large",
-                message: "'\(path)' has \(bytes) bytes; at most \(GivenPicture.most) are kept of a picture",
+                message: "'\(path)' is too large: \(bytes) bytes, the limit is \(GivenPicture.most)",
                 input: path,
                 hint: "make the picture smaller"))
     }
@@ -59,7 +59,7 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "picture.elsewhere",
-                message: "'\(picture.name)' is not here: its file stayed beside the book that it was added to",
+                message: "the file of '\(picture.name)' is missing: it was not copied with the book",
                 input: picture.name, hint: addedAgain(picture)))
     }
 
@@ -67,7 +67,8 @@ extension LedgerError {
     public static func pictureGone(_ picture: Picture) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "picture.gone", message: "'\(picture.name)' is not here: its file beside the book is gone",
+                kind: "picture.gone",
+                message: "the file of '\(picture.name)' is missing: it is no longer beside the book",
                 input: picture.name, hint: addedAgain(picture)))
     }
 

@@ -109,7 +109,7 @@ extension LedgerError {
     public static func kindExists(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "kind.exists", message: "there is a kind '\(name)' already", input: name,
+                kind: "kind.exists", message: "there is already a kind '\(name)'", input: name,
                 hint: "change it with: spesa kind edit '\(name)'"))
     }
 }

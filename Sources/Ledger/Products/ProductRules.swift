@@ -61,7 +61,7 @@ extension LedgerError {
     public static func productExists(_ product: ProductName) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "product.exists", message: "there is a product '\(product.name)' already: number \(product.id)",
+                kind: "product.exists", message: "there is already a product '\(product.name)': number \(product.id)",
                 input: product.name,
                 hint: "change it with: spesa product edit \(product.id)\none of another maker with: --maker NAME"))
     }

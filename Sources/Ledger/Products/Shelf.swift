@@ -143,7 +143,7 @@ extension LedgerError {
     public static func shelfExists(_ path: String) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "shelf.exists", message: "there is a shelf '\(path)' already", input: path,
+                kind: "shelf.exists", message: "there is already a shelf '\(path)'", input: path,
                 hint: "see them with: spesa shelf"))
     }
 

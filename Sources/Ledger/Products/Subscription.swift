@@ -105,7 +105,7 @@ extension LedgerError {
     public static func catalogueFollowed(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "catalogue.exists", message: "the book follows a catalogue '\(name)' already", input: name,
+                kind: "catalogue.exists", message: "the book already follows a catalogue '\(name)'", input: name,
                 hint: "see it with: spesa catalogue list"))
     }
 

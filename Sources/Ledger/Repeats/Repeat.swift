@@ -62,7 +62,7 @@ public struct Repeat: Hashable, Sendable {
         guard DayRange(.earliest, .latest).contains(first) else {
             throw .refused(
                 "repeat.day", "a repeat begins in the years 1900 to 9999", input: first.iso,
-                hint: "write a day as in: --on 2026-12-01")
+                hint: "write a day, for example: --on 2026-12-01")
         }
         var checked = self
         checked.details = try details.checked()

@@ -70,11 +70,11 @@ public struct VoucherRecord: Hashable, Sendable {
         guard move.number > (move.action == .count ? -1 : 0), move.number <= Self.most else {
             throw .refused(
                 "voucher.number", "a number of vouchers is from 1 to 1,000,000,000", input: String(move.number),
-                hint: "write it as in: spesa voucher get meal 10")
+                hint: "for example: spesa voucher get meal 10")
         }
         if let paid = move.paid, paid < .zero {
             throw .refused(
-                "voucher.paid", "what was paid for vouchers is not below zero", hint: "write it as in: --paid 40")
+                "voucher.paid", "the price of vouchers cannot be below zero", hint: "for example: --paid 40")
         }
         for (text, name) in [(kind, "method"), (method, "method"), (from, "name"), (note, "note")] {
             _ = try checkedText(text, name)

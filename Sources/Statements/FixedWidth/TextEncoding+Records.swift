@@ -23,7 +23,7 @@ extension TextEncoding {
             }
         }
         guard lettersOfDOS > lettersOfWindows, let encoding = TextEncoding(named: "CP850") else { return found }
-        return (encoding, "no UTF-8, and the letters of DOS")
+        return (encoding, "not valid UTF-8, and the letters of DOS")
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

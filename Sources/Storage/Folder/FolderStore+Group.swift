@@ -32,7 +32,7 @@ extension FolderStore {
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
             Set(fileNames(in: path)).isSubset(of: Self.innerFolders + [Self.groupFileName]),
             Self.innerFolders.allSatisfy({ fileNames(in: "\(path)/\($0)").isEmpty })
-        else { throw StoreError.folder(path: path, fault: "is there already, and no empty folder of yours") }
+        else { throw StoreError.folder(path: path, fault: "already exists, and is no empty folder of yours") }
         guard chown(path, .max, group) == 0, chmod(path, FolderSharing.folderMode) == 0 else {
             throw WholeFile.fault(errno, path)
         }

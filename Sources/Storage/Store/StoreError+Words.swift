@@ -35,17 +35,17 @@ extension StoreError: WordedError {
                 hint: "every account of the group could read and change an open one")
         case .nameTaken(let name):
             ErrorWords(
-                kind: "user.exists", message: "there is a user '\(name)' already", input: name.description,
+                kind: "user.exists", message: "there is already a user '\(name)'", input: name.description,
                 hint: "sign in with: spesa login NAME, or choose another name")
         case .noSuchUser(let name):
             ErrorWords(
                 kind: "user.not-found", message: "there is no user '\(name)'", input: name,
-                hint: "the users are in: spesa user list")
+                hint: "to see the users: spesa user list")
         case .noSuchBook(let name, let place):
             ErrorWords(
                 kind: "book.not-found", message: "you have no book '\(name)'", input: name,
                 hint: place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
-                    ?? "your books are in: spesa book")
+                    ?? "to see your books: spesa book")
         case .wrongNameOrPassword:
             ErrorWords(kind: "sign-in.refused", message: "the name or the password is wrong")
         case .wrongOldPassword:
@@ -54,7 +54,7 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "sign-in.throttled",
                 message: "too many wrong passwords; wait \(seconds) \(seconds == 1 ? "second" : "seconds")",
-                hint: "then try again; an administrator can lift it with: spesa user unlock NAME")
+                hint: "then try again; an administrator can unlock the user with: spesa user unlock NAME")
         case .notSignedIn:
             ErrorWords(
                 kind: "session.none", message: "you are not signed in",
@@ -189,7 +189,7 @@ extension StoreError: WordedError {
                 hint: "ask an owner for the right to write, or use a token made with --can write")
         case .bookNameTaken(let name):
             ErrorWords(
-                kind: "book.exists", message: "you have a book '\(name)' already", input: name.description,
+                kind: "book.exists", message: "you already have a book '\(name)'", input: name.description,
                 hint: "choose another name, or bring a removed book back with: spesa book remove --undo NAME")
         case .notOwner(let name):
             ErrorWords(
@@ -283,14 +283,14 @@ extension StoreError: WordedError {
         case .noSuchReport(let name):
             ErrorWords(
                 kind: "report.not-found", message: "there is no report '\(name)'", input: name,
-                hint: "the reports of a book are in: spesa report list")
+                hint: "to see the reports of a book: spesa report list")
         case .ambiguousReport(let name, let names):
             ErrorWords(
                 kind: "report.ambiguous", message: "there are several reports '\(name)'", input: name,
                 hint: "write one of \(names.map(\.text).joined(separator: ", "))")
         case .reportExists(let name):
             ErrorWords(
-                kind: "report.exists", message: "there is a report '\(name.text)' already", input: name.text,
+                kind: "report.exists", message: "there is already a report '\(name.text)'", input: name.text,
                 hint: "choose another name, or overwrite it with --replace")
         case .reportTooLong(let name):
             ErrorWords(
@@ -303,10 +303,10 @@ extension StoreError: WordedError {
         case .noSuchToken(let name):
             ErrorWords(
                 kind: "token.not-found", message: "you have no token '\(name)'", input: name,
-                hint: "your tokens are in: spesa token")
+                hint: "to see your tokens: spesa token")
         case .tokenNameTaken(let name):
             ErrorWords(
-                kind: "token.exists", message: "you have a token '\(name)' already", input: name.description,
+                kind: "token.exists", message: "you already have a token '\(name)'", input: name.description,
                 hint: "choose another name, or revoke it with: spesa token revoke NAME")
         case .unknownToken:
             ErrorWords(
@@ -327,7 +327,7 @@ extension StoreError: WordedError {
                 hint: "write one with: spesa dump FILE, and add --no-backup")
         case .isThere(let place):
             ErrorWords(
-                kind: "store.exists", message: "there is a store in \(place) already",
+                kind: "store.exists", message: "there is already a store in \(place)",
                 hint: "upgrade it with: spesa store upgrade ADDRESS")
         case .unfitDatabase(let name, let encoding, let collation):
             ErrorWords(
@@ -341,8 +341,8 @@ extension StoreError: WordedError {
                 hint: "ask somebody to share one with you: spesa book share BOOK --with NAME --as writer")
         case .tokenCannot:
             ErrorWords(
-                kind: "token.not-allowed", message: "a token opens one book, and does nothing else",
-                hint: "sign in for it with: spesa login NAME, and give no token")
+                kind: "token.not-allowed", message: "a token only gives access to its book",
+                hint: "for this, sign in without a token: spesa login NAME")
         }
     }
 }

@@ -17,11 +17,11 @@ import Testing
         ),
         (
             .unpaid(rest: euro(750), due: euro(2000)), "receipt.unpaid",
-            "7,50\u{A0}€ of the 20,00\u{A0}€ that are due are not paid"
+            "7,50\u{A0}€ of the 20,00\u{A0}€ due is not paid"
         ),
         (
             .unpaid(rest: euro(2000), due: euro(2000)), "receipt.unpaid",
-            "nothing is paid of the 20,00\u{A0}€ that are due"
+            "none of the 20,00\u{A0}€ due is paid"
         ),
         (.paysNothing(method: "visa"), "receipt.overpaid", "'visa' would pay nothing"),
         (

@@ -72,7 +72,7 @@ struct HelpPage: Sendable {
             + section.subcommands.map { subcommand in
                 let isDefault = subcommand.info.name == group?.defaultName
                 return "\(subcommand.info.name) \(subcommand.info.summary)"
-                    + (isDefault ? " (when no command is named)" : "")
+                    + (isDefault ? " (the default)" : "")
             }
     }
 

@@ -222,7 +222,7 @@ import Testing
         let told = facts.map { "\($0.name): \($0.value), because \($0.reason)" }
         #expect(
             told == [
-                "encoding: WINDOWS-1252, because no UTF-8", "delimiter: semicolon, because the header shows it",
+                "encoding: WINDOWS-1252, because not valid UTF-8", "delimiter: semicolon, because the header shows it",
                 "header: line 14, because it has the words Buchung, Wertstellungsdatum, Auftraggeber/Empfänger, Buchungstext",
                 "columns: Buchung = date, Wertstellungsdatum = value-date, Auftraggeber/Empfänger = payee, Buchungstext = kind, "
                     + "Verwendungszweck = what, Saldo = balance, Betrag = amount, Währung = currency, because not read: Währung",

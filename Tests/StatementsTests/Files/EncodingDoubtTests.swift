@@ -39,7 +39,7 @@ import Testing
     @Test func `contradicting encodings are refused`() throws {
         let error = FileError.twoEncodings("a.csv", example: "B½uf", readings: ["Bœuf", "B½uf"])
         #expect(throws: error) { try statement("Bœuf, 1½ kg") }
-        #expect(error.words.hint == "say which it is: --encoding ISO-8859-15 or WINDOWS-1252")
+        #expect(error.words.hint == "choose one: --encoding ISO-8859-15 or WINDOWS-1252")
         #expect(try statement("Bœuf, 1½ kg, 3 €").described()[0].contains("Bœuf"))
     }
 
@@ -63,7 +63,7 @@ import Testing
             let index = try #require(encodings.firstIndex(of: encoding))
             #expect(readings[index] == reading)
             let error = FileError.twoEncodings("a", example: example, readings: readings, encodings: encodings)
-            #expect(error.words.hint?.hasPrefix("say which it is: --encoding WINDOWS-1252") == true)
+            #expect(error.words.hint?.hasPrefix("choose one: --encoding WINDOWS-1252") == true)
         }
         var options = ReadingOptions()
         options.encoding = TextEncoding(named: encoding)

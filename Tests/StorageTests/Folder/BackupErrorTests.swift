@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BackupErrorTests {
     static let cases: [(BackupError, kind: String, message: String)] = [
-        (.exists(path: "p"), "backup.exists", "p is there already"),
+        (.exists(path: "p"), "backup.exists", "p already exists"),
         (.inStore(path: "p"), "backup.in-store", "p is inside the store itself"),
         (.cannotWrite(path: "p", reason: "why"), "backup.cannot-write", "cannot write p: why"),
         (.cannotRead(path: "p", reason: "why"), "backup.cannot-read", "cannot read p: why"),
@@ -14,7 +14,7 @@ import Testing
         ),
         (.wrongPassword(path: "p"), "backup.password", "the password does not open p"),
         (.damaged(path: "p"), "backup.damaged", "p is damaged: it was cut off or changed"),
-        (.placeTaken(path: "p", isStore: true), "store.exists", "there is a store in p already"),
+        (.placeTaken(path: "p", isStore: true), "store.exists", "there is already a store in p"),
         (.inTheWay(path: "p"), "store.in-the-way", "p is in the way"),
     ]
 

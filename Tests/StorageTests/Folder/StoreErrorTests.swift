@@ -18,7 +18,7 @@ import Users
     static let cases: [(StoreError, kind: String, message: String, input: String?, hasHint: Bool)] = [
         (.missing(path: "p"), "store.missing", "there is no store in p yet", nil, true),
         (.folder(path: "p", fault: "is a symbolic link"), "store.folder", "the store p is a symbolic link", nil, true),
-        (.nameTaken(anna), "user.exists", "there is a user 'Anna' already", "Anna", true),
+        (.nameTaken(anna), "user.exists", "there is already a user 'Anna'", "Anna", true),
         (.noSuchUser("x"), "user.not-found", "there is no user 'x'", "x", true),
         (.noSuchBook("x"), "book.not-found", "you have no book 'x'", "x", true),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
@@ -32,10 +32,10 @@ import Users
         (.lastAdministrator(anna), "user.last-administrator", "'Anna' is the only administrator", "Anna", true),
         (.mayOnlyRead, "book.read-only", "you may only read this book", nil, true),
         (.noSuchToken("x"), "token.not-found", "you have no token 'x'", "x", true),
-        (.tokenNameTaken(anna.plain), "token.exists", "you have a token 'Anna' already", "Anna", true),
+        (.tokenNameTaken(anna.plain), "token.exists", "you already have a token 'Anna'", "Anna", true),
         (.unknownToken, "token.unknown", "the token is not known here, or was revoked", nil, true),
         (.tokenExpired, "token.expired", "the token has expired", nil, true),
-        (.tokenCannot, "token.not-allowed", "a token opens one book, and does nothing else", nil, true),
+        (.tokenCannot, "token.not-allowed", "a token only gives access to its book", nil, true),
     ]
 
     @Test(arguments: cases)

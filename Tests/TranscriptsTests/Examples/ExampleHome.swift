@@ -116,7 +116,7 @@ final class ExampleHome {
     private static func answer(to question: String, _ secret: borrowing Mutex<String>) -> PromptScript.Answer {
         if question.hasPrefix("Number of the card") { return .text("4111111111111111") }
         if question.hasPrefix("New password: ") { secret.withLock { $0 = "other words in a row" } }
-        if question.contains("assword") || question.hasPrefix("Repeat it") { return .text(secret.withLock { $0 }) }
+        if question.contains("assword") { return .text(secret.withLock { $0 }) }
         if question.contains("y/") { return .text("y") }
         let name = question.split(separator: " ").dropFirst().first.map(String.init)
         return .text(question.hasPrefix("Type ") ? name ?? "" : "")

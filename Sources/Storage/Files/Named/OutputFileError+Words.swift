@@ -6,7 +6,7 @@ extension OutputFileError: WordedError {
         switch self {
         case .exists(let path):
             ErrorWords(
-                kind: "file.exists", message: "there is a file '\(path)' already",
+                kind: "file.exists", message: "there is already a file '\(path)'",
                 hint: "name another file, or overwrite it with --replace")
         case .notRegular(let path, let what):
             ErrorWords(kind: "file.not-regular", message: "'\(path)' is \(what), not a file", hint: "name another file")

@@ -6,7 +6,7 @@ extension BackupError: WordedError {
         switch self {
         case .exists(let path):
             ErrorWords(
-                kind: "backup.exists", message: "\(path) is there already", hint: "name another one: spesa backup FILE")
+                kind: "backup.exists", message: "\(path) already exists", hint: "name another one: spesa backup FILE")
         case .inStore(let path):
             ErrorWords(
                 kind: "backup.in-store", message: "\(path) is inside the store itself",
@@ -38,7 +38,7 @@ extension BackupError: WordedError {
                 hint: "use another backup; nothing was made")
         case .placeTaken(let path, isStore: true):
             ErrorWords(
-                kind: "store.exists", message: "there is a store in \(path) already",
+                kind: "store.exists", message: "there is already a store in \(path)",
                 hint: "name another with --store DIR, or move it away; nothing was changed")
         case .placeTaken(let path, isStore: false):
             ErrorWords(
