@@ -90,6 +90,16 @@ public final class InputFile {
         return bytes
     }
 
+    /// Calls `body` with all bytes in order, in blocks of at most 64 KiB.
+    /// - Throws: `FileError.cannotRead`.
+    public func forEachBlock(_ body: (_ bytes: [UInt8]) -> Void) throws(FileError) {
+        var offset = 0
+        while case let bytes = try self.bytes(from: offset, limit: 1 << 16), !bytes.isEmpty {
+            offset += bytes.count
+            body(bytes)
+        }
+    }
+
     private final class Descriptor {
         let number: Int32
 

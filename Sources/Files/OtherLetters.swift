@@ -113,13 +113,7 @@ extension TextEncoding {
     package func checkLetters(of file: InputFile, chosen: TextEncoding?) throws(FileError) {
         guard chosen == nil, ["WINDOWS-1252", "ISO-8859-15"].contains(name) else { return }
         var search = OtherLetterSearch()
-        var offset = 0
-        while true {
-            let bytes = try file.bytes(from: offset, limit: 1 << 16)
-            if bytes.isEmpty { break }
-            offset += bytes.count
-            search.read(bytes)
-        }
+        try file.forEachBlock { search.read($0) }
         guard let word = search.example else { return }
         let readings = OtherLetterSearch.readings(of: word)
         guard let first = readings.first, readings.count > 1 else { return }

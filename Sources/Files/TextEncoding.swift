@@ -43,14 +43,7 @@ public struct TextEncoding: Hashable, Sendable {
     ) throws(FileError) -> (TextEncoding, why: String) {
         if let chosen { return (chosen, "as given") }
         var check = UTF8Check()
-        var offset = 0
-        while true {
-            let bytes = try file.bytes(from: offset, limit: 1 << 16)
-            if bytes.isEmpty { break }
-            offset += bytes.count
-            check.read(bytes)
-            if check.isBroken { break }
-        }
+        try file.forEachBlock { check.read($0) }
         guard check.isValid else { throw .notUTF8(file.name, line: check.line) }
         let encoding = utf8Mark(of: try file.bytes(from: 0, limit: 3))
         return (encoding, encoding.markCount == 0 ? "valid UTF-8" : "a byte-order mark")
@@ -77,11 +70,7 @@ public struct TextEncoding: Hashable, Sendable {
         var check = UTF8Check()
         var latin = LatinEvidence()
         var before: [UInt8] = []
-        var offset = 0
-        while true {
-            let bytes = try file.bytes(from: offset, limit: 1 << 16)
-            if bytes.isEmpty { break }
-            offset += bytes.count
+        try file.forEachBlock { bytes in
             check.read(bytes)
             if check.isBroken || bytes.contains(where: { $0 >= 0x80 }) { latin.read(bytes, behind: before) }
             before = bytes.suffix(2)

@@ -11,9 +11,7 @@ extension TextEncoding {
         let found = try ofText(file, chosen: chosen)
         guard chosen == nil, !found.0.name.hasPrefix("UTF") else { return found }
         var (lettersOfDOS, lettersOfWindows) = (0, 0)
-        var offset = 0
-        while case let bytes = try file.bytes(from: offset, limit: 1 << 16), !bytes.isEmpty {
-            offset += bytes.count
+        try file.forEachBlock { bytes in
             for (index, byte) in bytes.enumerated() where byte >= 0x80 {
                 // Accented letters have letters beside them, unlike a euro sign.
                 guard
