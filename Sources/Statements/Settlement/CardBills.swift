@@ -14,8 +14,6 @@ struct CardBills {
         let row: Int
         let day: Day
         let account: String?
-        /// Whether the text names a bill, not only a payment.
-        let isBill: Bool
     }
 
     /// The payments out and in, by amount in cents.
@@ -44,8 +42,9 @@ struct CardBills {
         }
         guard count < Self.most, entry.amount != .zero, let word = entry.cardBillWord else { return }
         count += 1
-        let side = Side(row: row, day: entry.day, account: entry.account, isBill: word != .payment)
-        if entry.amount > .zero {
+        let side = Side(row: row, day: entry.day, account: entry.account)
+        // A file without signs has a payment received among the purchases.
+        if word != .payment, entry.amount > .zero {
             out[entry.amount.cents.magnitude, default: []].append(side)
         } else {
             received[entry.amount.cents.magnitude, default: []].append(side)
@@ -60,7 +59,7 @@ struct CardBills {
                 if let index = OpenCardBills.nearest(to: bill.day, among: payments.map(\.day)) {
                     payments.remove(at: index)
                     paired.insert(bill.row)
-                } else if bill.isBill {
+                } else {
                     alone.append((cents: cents, bill: bill))
                 }
             }
@@ -100,7 +99,6 @@ struct CardBills {
     /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
     func settled(_ row: ParsedRow, number: Int) -> ParsedRow {
         guard case .entry(var entry) = row, let word = entry.cardBillWord else { return row }
-        // The sign of a payment received does not count: a file without signs has it among the purchases.
         if entry.amount < .zero || word == .payment || paired.contains(number) {
             return .leftOut(line: entry.line, .transfer, nil, SkippedRow(entry))
         }
