@@ -56,10 +56,6 @@ extension BookAccess {
             store.notify(.firstSeen(book: book.name, founder: founder.name, founder.key))
         }
         if let seen { reportKeys(after: seen.position) }
-        if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
-            try session.memory.learn(
-                from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
-        }
         try keep(generation: seal.generation, changes: seal.changes)
     }
 

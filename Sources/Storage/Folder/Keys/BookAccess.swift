@@ -54,11 +54,6 @@ final class BookAccess: SealKeys {
         guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []
-        // New keys of readers enter the list with the changes of others. `admit` does not see them as new afterwards.
-        if !change.absorbed.isEmpty, case .user(let id) = holder {
-            try? session.memory.learn(
-                from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
-        }
         // The change is saved, so a failure to clean up is left to the next change.
         try? tidyUp(change.absorbed, generation)
         let acts = whenSaved
@@ -86,7 +81,13 @@ final class BookAccess: SealKeys {
         try keep(generation: generation, changes: changes)
     }
 
+    /// Records the state of the book, and the people in a member list that was not seen before.
     func keep(generation: Int, changes: Int64) throws {
+        // Learnt before the position is recorded, so that the next command learns what this one could not.
+        if !acceptsAnyState, !membership.isOpen, seen?.position != membership.position, case .user(let id) = holder {
+            try session.memory.learn(
+                from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
+        }
         var now = KnownBook(
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
             changes: changes, state: state, writers: membership.writers, at: store.now())
