@@ -80,6 +80,12 @@ extension Environment {
         let backup = try account.backUp(
             to: path, password: password, cost: system.passwordCost)
         reportLoweredCost(backup)
+        if let place = backup.missing.first {
+            let others = backup.missing.count - 1
+            notice(
+                "the backup does not have \(place)\(others > 0 ? " and \(counted(others, "other file"))" : ""), which the "
+                    + "store should have; to see what is wrong: spesa check")
+        }
         return backup
     }
 

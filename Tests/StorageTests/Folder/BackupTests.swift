@@ -131,6 +131,24 @@ import Users
         #expect(FolderState(restored + "/books").files.count == 1)
     }
 
+    @Test func `a backup names books, reports and side files that it could not include`() throws {
+        try household.signUp("anna")
+        let anna = try household.signedIn("anna")
+        let lost = try anna.addBook(FoldedName("lost", of: .book), form: .sealed, at: Household.now)
+        let removed = try anna.addBook(FoldedName("removed", of: .book), form: .sealed, at: Household.now)
+        try anna.remove(removed, at: Household.now)
+        #expect(try household.backUp(to: folder / "whole").missing == [])
+        unlink("\(household.path)/books/\(lost.id).book")
+        let reports = household.store.reportFolder(of: anna.book.id)
+        try reports.make()
+        mkfifo("\(reports.path)/2026-10.txt", 0o600)
+        symlink("/etc/passwd", "\(reports.path)/2026-11.txt")
+        #expect(
+            try household.backUp(to: backup).missing == [
+                "books/\(lost.id).book", "reports/\(anna.book.id)/2026-10.txt", "reports/\(anna.book.id)/2026-11.txt",
+            ])
+    }
+
     @Test func `only an administrator makes a backup`() throws {
         try household.signUp("anna")
         try household.signUp("bruno")

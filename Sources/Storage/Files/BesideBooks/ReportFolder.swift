@@ -28,6 +28,14 @@ struct ReportFolder {
             .sorted { $0.text < $1.text }
     }
 
+    /// The names of reports and side files in whose place is something other than a regular file, sorted.
+    func irregularFiles() throws -> [String] {
+        guard try isThere() else { return [] }
+        return fileNames(in: path)
+            .filter { (ReportName(file: $0) != nil || SideFileName(file: $0) != nil) && !isRegular("\(path)/\($0)") }
+            .sorted()
+    }
+
     /// Creates the folder if it is missing, with the permissions of the store.
     func make() throws {
         for folder in [parent, path] where try !isFolder(folder) {

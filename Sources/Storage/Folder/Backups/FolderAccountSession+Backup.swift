@@ -11,6 +11,9 @@ public struct StoreBackup: Equatable, Sendable {
     public let bytes: Int
     /// The cost of the password hash; reduced if the memory for the full cost was not available.
     public let cost: PasswordCost
+    /// The places of books, reports and side files that the backup could not include: they are missing, or not regular
+    /// files.
+    public var missing: [String] = []
 }
 
 extension FolderAccountSession {
@@ -31,13 +34,15 @@ extension FolderAccountSession {
         while true {
             let ids = store.bookFiles()
             do {
+                var missing: [String] = []
                 try store.holdingLocks(of: ids[...]) {
                     try store.outputFile(at: path, isReplacing: false).write {
-                        try write(ids, with: Archive.Writer(stream: stream), to: $0)
+                        missing = try write(ids, with: Archive.Writer(stream: stream), to: $0)
                     }
                 }
                 return StoreBackup(
-                    books: ids.count, bytes: try ReadFile(path, followsLink: true).count, cost: stream.cost)
+                    books: ids.count, bytes: try ReadFile(path, followsLink: true).count, cost: stream.cost,
+                    missing: missing)
             } catch is BooksChanged {
                 continue
             } catch let error as OutputFileError {
@@ -51,12 +56,16 @@ extension FolderAccountSession {
 
     /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read, because
     /// changes to a book wait for its own lock.
-    private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws {
+    /// - Returns: the places of files that could not be included.
+    private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws -> [String]
+    {
+        var missing: [String] = []
         // A borrowed file cannot be captured by a closure, so the closure only opens it.
         try store.usersLock.holding(isReading: true) {
             guard store.bookFiles() == ids else { throw BooksChanged() }
             try store.users.rollBack()
             try archive.add(.users, from: ReadFile(store.users.path), to: backup)
+            missing = try store.booksWithoutFile().map { StoreFile.book($0).name }
         }
         for id in ids {
             if !Seal.isSealed(try ReadFile(store.file(of: id)).read(Seal.headCount)) {
@@ -70,7 +79,9 @@ extension FolderAccountSession {
             for name in try reports.sideFiles() {
                 try archive.add(.side(name, book: id), from: ReadFile("\(reports.path)/\(name.text)"), to: backup)
             }
+            missing += try reports.irregularFiles().map { "reports/\(id)/\($0)" }
         }
         try archive.finish(backup)
+        return missing
     }
 }

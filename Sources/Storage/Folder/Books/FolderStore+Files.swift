@@ -13,6 +13,19 @@ extension FolderStore {
         return Set(names.compactMap { StoreFile.bookID(of: $0) }).sorted()
     }
 
+    /// The ids of the books that have members but no file, sorted.
+    func booksWithoutFile() throws -> [String] {
+        try database().rows(
+            """
+            SELECT id, converting FROM book WHERE EXISTS (SELECT 1 FROM member WHERE book = book.id) ORDER BY id
+            """
+        ) { row in
+            (id: try row.bookID(0), isConverting: row.integer(1) == 1)
+        }
+        .filter { !ConversionFile.isAnywhere(file(of: $0.id)) && !isUnmade($0.id, isConverting: $0.isConverting) }
+        .map(\.id)
+    }
+
     func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {
         guard let id = ids.first else { return try body() }
         return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
