@@ -46,13 +46,14 @@ extension Environment {
         // An expense recorded earlier and dated ahead was recorded before the outing was over. With --today the clock shows
         // another day; there, expenses of the clock's day count as recorded since.
         let (last, now) = (outing.days.last.iso, String(clock.minute(context.now).prefix(10)))
-        let since = try context.book.expenses(
-            from: outing.days.last.next, through: nil, matching: .counted, order: .day, limit: nil
-        ).filter { other in
+        let others = try context.book.expenses(
+            from: outing.days.last.next, through: nil, matching: .counted, order: .recorded, limit: 2
+        ).filter { $0.id != expense }
+        let isFirst = !others.contains { other in
             let recorded = String(clock.minute(other.created).prefix(10))
             return recorded > last || recorded == now
         }
-        if since.allSatisfy({ $0.id == expense }) {
+        if isFirst {
             notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))")
         }
     }
