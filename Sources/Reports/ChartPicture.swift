@@ -39,7 +39,7 @@ package struct ChartPicture {
     }
 
     let title: String
-    let range: DayRange
+    package let range: DayRange
     /// The dimension of the rows: a value of `--by`, or `day`.
     let by: String
     let rows: [Row]

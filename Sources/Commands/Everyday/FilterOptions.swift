@@ -1,6 +1,8 @@
 public import Arguments
 internal import Bookkeeping
 public import Ledger
+internal import Periods
+internal import Storage
 
 extension ExpenseFilter.Void: ParameterValue {}
 
@@ -139,9 +141,11 @@ struct FilterWords {
 extension FilterWords {
     /// Reports that expenses paid in several ways count in full with a filter on the method. Such an expense has no method
     /// itself.
-    func noticeSplit(among expenses: [Expense], in environment: Environment) {
-        guard method?.isEmpty == false else { return }
-        let count = expenses.filter { $0.details.method == nil }.count
+    func noticeSplit(
+        in range: DayRange?, of book: Book, matching filter: ExpenseFilter, in environment: Environment
+    ) throws {
+        guard method?.isEmpty == false, !environment.common.quiet else { return }
+        let count = try book.numberPaidInSeveralWays(in: range, matching: filter)
         guard count > 0 else { return }
         environment.notice(
             "\(count) \(count == 1 ? "expense" : "expenses") paid in several ways \(count == 1 ? "counts" : "count") "

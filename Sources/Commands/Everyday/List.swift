@@ -39,7 +39,7 @@ struct List: SpesaCommand {
         let book = context.book
         let void = shownVoid
         var period: String?
-        let listing = try book.reading {
+        let (listing, filter) = try book.reading {
             let tree = try book.categories()
             let words: FilterWords
             (period, words) = try periodAndWords(in: context, tree)
@@ -47,17 +47,18 @@ struct List: SpesaCommand {
             let range = try context.range(period, void: void)
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
-            return try Listing(
+            let listing = try Listing(
                 range: range,
                 only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
                 expenses: expenses,
                 replyContext: environment.common.isForMachines ? context.replyContext(of: expenses) : .none,
                 tree: tree, order: sort, isOfVoid: void == .only, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
+            return (listing, filter)
         }
         environment.noticeYear(of: period)
         // Before the list: a notice that cannot be read must not fail the command after its output.
-        filters.words.noticeSplit(among: listing.expenses, in: environment)
+        try filters.words.noticeSplit(in: listing.range, of: book, matching: filter, in: environment)
         if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
         try environment.show(listing.report())
     }

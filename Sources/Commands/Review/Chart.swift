@@ -46,20 +46,26 @@ struct Chart: SpesaCommand {
         let context = try environment.context()
         let capAmount = try cap.map { try context.amount($0) }
         if let cap, let capAmount, capAmount <= .zero { throw Self.notAboveZero(cap, option: "--cap") }
-        let picture = try environment.readingPeriod(
+        let (picture, filter) = try environment.readingPeriod(
             period, at: givenKind == nil ? 0 : 1, in: context,
             other: givenKind == nil ? ChartKind.allCases.map(\.rawValue) : [], of: Self.info
         ) {
             try context.book.reading {
                 let filter = try options.filter(
                     in: environment, context, showsCeilings: ceiling || kind == .trend)
-                return try ChartSource(
+                let picture = try ChartSource(
                     context: context, kind: kind, period: period, by: by, depth: depth.number, top: top?.number,
                     cap: capAmount, showsCeiling: ceiling, showsForecast: forecast, filter: filter
                 ).picture()
+                return (picture, filter)
             }
         }
         environment.noticeYear(of: period)
+        // By method, a chart splits the amount of an expense paid in several ways.
+        if by != .method {
+            try options.filters.words.noticeSplit(
+                in: picture.range, of: context.book, matching: filter.expenses, in: environment)
+        }
         if picture.isEmpty { try options.filters.words.noticeNearest(in: environment, context.book) }
         try environment.show(
             ChartReport(

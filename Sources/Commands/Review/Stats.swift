@@ -45,13 +45,8 @@ struct Stats: SpesaCommand {
                 by: unit.periodUnit, over: asked, of: filter.expenses, splitBy: by, depth: depth.number)
             return (figures, filter)
         }
-        if options.filters.method != nil {
-            let range = figures.series.range
-            options.filters.words.noticeSplit(
-                among: try context.book.expenses(
-                    from: range.first, through: range.last, matching: filter.expenses, order: .day, limit: nil),
-                in: environment)
-        }
+        try options.filters.words.noticeSplit(
+            in: figures.series.range, of: context.book, matching: filter.expenses, in: environment)
         if figures.series.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
         try environment.show(
             StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)

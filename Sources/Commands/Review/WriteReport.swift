@@ -46,6 +46,8 @@ struct WriteReport: SpesaCommand {
                 period, of: filter.expenses, depth: depth.number, top: top.number, in: context)
             return (figures, filter)
         }
+        try options.filters.words.noticeSplit(
+            in: period.days, of: context.book, matching: filter.expenses, in: environment)
         let pages = ReportPages(
             figures: figures, only: filter.words, book: context.entry.name.description,
             amounts: target.place(of: context).amounts)

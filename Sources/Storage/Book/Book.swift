@@ -79,6 +79,18 @@ public final class Book: Spending {
             .expenses(from: first, through: last, matching: filter, order: order, limit: limit)
     }
 
+    /// The number of expenses of a range that match a filter and were paid in several ways.
+    /// - Parameter range: `nil` for the whole book.
+    /// - Complexity: O(receipts of the range that were paid in several ways).
+    public func numberPaidInSeveralWays(in range: DayRange?, matching filter: ExpenseFilter) throws -> Int {
+        let days = range.map { Int64($0.first.number)...Int64($0.last.number) } ?? .min ... .max
+        let splits = try Set(SplitPayments(in: days, of: file.reader()).splits.keys)
+        guard !splits.isEmpty else { return 0 }
+        var filter = filter
+        filter.numbers = filter.numbers?.intersection(splits) ?? splits
+        return try expenses(from: range?.first, through: range?.last, matching: filter, order: .day, limit: nil).count
+    }
+
     /// A page of the expenses of a range that match a filter, by day, then by number. Exports read a book in such pages.
     /// - Parameter position: the last expense of the page before; `nil` for the first page.
     public func expenses(
