@@ -118,7 +118,8 @@ final class ExampleHome {
         if question.hasPrefix("New password: ") { secret.withLock { $0 = "other words in a row" } }
         if question.contains("assword") { return .text(secret.withLock { $0 }) }
         if question.contains("y/") { return .text("y") }
-        let name = question.split(separator: " ").dropFirst().first.map(String.init)
-        return .text(question.hasPrefix("Type ") ? name ?? "" : "")
+        // The name to type is in parentheses.
+        let name = question.split { "()".contains($0) }.dropFirst().first.map(String.init)
+        return .text(question.hasPrefix("To erase it") ? name ?? "" : "")
     }
 }
