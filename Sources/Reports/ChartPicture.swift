@@ -1,7 +1,7 @@
 package import Charts
 internal import Money
 internal import Output
-internal import Periods
+package import Periods
 internal import Statistics
 package import Terminal
 
