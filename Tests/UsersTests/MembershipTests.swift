@@ -175,6 +175,64 @@ private struct Person {
         #expect(try !list.mayGive(slot(by: ben.keys)))
     }
 
+    @Test mutating func `only writers sign for a key of the book, each later than the one before`() throws {
+        func act(_ generation: Int) -> Attestation.Act {
+            .newBookKey(generation: generation, identity: [UInt8](repeating: 7, count: 32))
+        }
+        #expect(try allows(act(1), by: anna))
+        #expect(try allows(act(9), by: ben))
+        #expect(try !allows(act(1), by: cleo))
+        try say(act(4), by: ben)
+        #expect(list.bookKey?.generation == 4)
+        for generation in [1, 3, 4] { #expect(try !allows(act(generation), by: anna)) }
+        #expect(try allows(act(5), by: anna))
+        let signed = try #require(list.attestations.last)
+        #expect(Attestation(text: signed.text, signature: signed.signature) == signed)
+        for other in ["key 0 ", "key -4 ", "key x ", "key 04 "] {
+            #expect(
+                Attestation(text: signed.text.replacing("key 4 ", with: other), signature: signed.signature) == nil)
+        }
+    }
+
+    @Test mutating func `a list accepts only its signed key, and none after a loss of access`() throws {
+        let (key, other) = (try BookKey.random(isSigned: true), try BookKey.random(isSigned: true))
+        #expect(list.accepts(key, generation: 1) == nil)
+        try say(.newBookKey(generation: 1, identity: key.identity), by: ben)
+        #expect(list.accepts(key, generation: 1) == true)
+        #expect(list.accepts(other, generation: 1) == false)
+        #expect(list.accepts(key, generation: 2) == false)
+        let before = list
+        let losses: [Attestation.Act] = try [
+            .left(user: 2), .renewedKey(KeyPair.random().publicKey()), .joined(ben.member(.reader)),
+        ]
+        for loss in losses {
+            list = before
+            try say(loss, by: anna)
+            #expect(list.accepts(key, generation: 1) == false, "\(loss)")
+        }
+        list = before
+        try say(.joined(ben.member(.owner)), by: anna)
+        #expect(list.accepts(key, generation: 1) == true)
+        try say(.left(user: 3), by: ben)
+        try say(.newBookKey(generation: 2, identity: other.identity), by: ben)
+        #expect(list.accepts(other, generation: 2) == true)
+        #expect(list.accepts(key, generation: 1) == false)
+    }
+
+    @Test mutating func `a former key of a member does not sign for a key of the book`() throws {
+        let (key, next) = (try BookKey.random(isSigned: false), try KeyPair.random())
+        try say(.renewedKey(next.publicKey()), by: anna)
+        let act = Attestation.Act.newBookKey(generation: 1, identity: key.identity)
+        #expect(try !list.allows(attestation(act, by: anna)))
+        #expect(try list.allows(attestation(act, by: anna, keys: next)))
+        let (former, present) = (try attestation(act, by: anna), try attestation(act, by: anna, keys: next))
+        #expect(!list.announces(key, generation: 1, former, at: list.position))
+        #expect(list.announces(key, generation: 1, present, at: list.position))
+        #expect(!list.announces(key, generation: 2, present, at: list.position))
+        #expect(!list.announces(key, generation: 1, present, at: .start))
+        #expect(try !list.announces(.random(isSigned: false), generation: 1, present, at: list.position))
+    }
+
     @Test func `only an owner unseals or seals a book`() throws {
         #expect(try allows(.opened, by: anna))
         #expect(try !allows(.opened, by: ben))

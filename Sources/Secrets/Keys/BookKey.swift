@@ -46,6 +46,12 @@ public struct BookKey {
         self.signature = signature
     }
 
+    /// A hash that identifies the key, equal for its writers and readers; 32 bytes. The key cannot be computed from it.
+    public var identity: [UInt8] {
+        let reading = reading.withUnsafeBytes { blake2b(UnsafeRawBufferPointer($0)) }
+        return blake2b(Array("spesa book key 1".utf8) + reading + (signature?.verifying ?? []))
+    }
+
     /// The maximum length of a key in bytes.
     static let longest = readingCount + signingCount
 

@@ -64,6 +64,11 @@ public struct Attestation: Hashable, Sendable {
         case opened
         /// The file is sealed again.
         case sealed
+        /// A writer seals the file with a new key.
+        /// - Parameters:
+        ///   - generation: counts the keys of the book, from 1.
+        ///   - identity: `BookKey.identity`, 32 bytes.
+        case newBookKey(generation: Int, identity: [UInt8])
     }
 
     /// Makes and signs an attestation.
@@ -170,6 +175,7 @@ extension Attestation.Act {
         case .revokedToken(let id): "revoked \(id)"
         case .opened: "opened"
         case .sealed: "sealed"
+        case .newBookKey(let generation, let identity): "key \(generation) \(hex(identity))"
         }
     }
 
@@ -200,6 +206,11 @@ extension Attestation.Act {
         case ("revoked", 2): self = .revokedToken(id: words[1])
         case ("opened", 1): self = .opened
         case ("sealed", 1): self = .sealed
+        case ("key", 3):
+            guard let generation = Int(words[1]), generation > 0, let identity = bytes(hex: words[2]),
+                identity.count == 32
+            else { return nil }
+            self = .newBookKey(generation: generation, identity: identity)
         default: return nil
         }
     }

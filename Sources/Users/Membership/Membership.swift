@@ -19,6 +19,10 @@ public struct Membership: Sendable {
     public private(set) var tokens: [String: TokenMember] = [:]
     /// Whether the file is unsealed, according to the list.
     public private(set) var isOpen = false
+    /// The key that seals the book; `nil` in a list from before keys were signed.
+    public private(set) var bookKey: SignedBookKey?
+    /// Whether a holder lost access since the last key was signed, wholly or in part, or no key was signed yet.
+    public private(set) var isKeyDue = false
 
     /// The position at which an owner last added each member, or changed their role. A member's statements about themselves
     /// must follow it, or an old one could be repeated.
@@ -65,6 +69,14 @@ public struct Membership: Sendable {
             return (user, key, canWrite, expires) == (stored.user, stored.key, stored.canWrite, stored.expires)
                 && (name == nil || name == stored.name)
         }
+    }
+
+    /// A key of the book that a writer signed for.
+    public struct SignedBookKey: Hashable, Sendable {
+        /// Counts the keys of the book, from 1.
+        public let generation: Int
+        /// `BookKey.identity`.
+        public let identity: [UInt8]
     }
 
     /// An empty list.
@@ -141,8 +153,26 @@ public struct Membership: Sendable {
         case .left(let user): members[user]?.name
         case .joined(let member): member.name
         case .revokedToken(let id): tokens[id].flatMap { members[$0.user]?.name }
-        case .founded, .renewedKey, .madeToken, .opened, .sealed: nil
+        case .founded, .renewedKey, .madeToken, .opened, .sealed, .newBookKey: nil
         }
+    }
+
+    /// Whether a key may seal the book: a writer signed for it, and nobody lost access since.
+    /// - Returns: `nil` in a list from before keys were signed, and while the book is unsealed.
+    public func accepts(_ key: BookKey, generation: Int) -> Bool? {
+        guard let bookKey, !isOpen else { return nil }
+        return !isKeyDue && bookKey == SignedBookKey(generation: generation, identity: key.identity)
+    }
+
+    /// Whether an attestation announces a later key of the book, which a writer of this list signed at a position of the
+    /// list in the book.
+    public func announces(
+        _ key: BookKey, generation: Int, _ attestation: Attestation, at position: Attestation.Position
+    ) -> Bool {
+        attestation.book == book && attestation.since == position
+            && attestation.act == .newBookKey(generation: generation, identity: key.identity)
+            && role(of: attestation.author)?.canWrite == true
+            && self.key(of: attestation.author)?.hasSigned(attestation.text.utf8, attestation.signature) == true
     }
 
     /// Whether a key slot is trustworthy: its giver is a present writer.
@@ -198,7 +228,7 @@ public struct Membership: Sendable {
         case .renewedKey: true
         case .madeToken(_, let user, _, _, _, _): user == author
         case .revokedToken(let id): tokens[id]?.user == author
-        case .founded, .joined, .opened, .sealed: false
+        case .founded, .joined, .opened, .sealed, .newBookKey: false
         }
     }
 
@@ -218,6 +248,7 @@ public struct Membership: Sendable {
                 return false
             }
             return author == .user(user) || role == .owner
+        case (.newBookKey(let generation, _), _): return role.canWrite && generation > bookKey?.generation ?? 0
         case (.revokedToken(let id), _):
             guard let token = tokens[id] else { return false }
             return author == .user(token.user) || role.canWrite
@@ -233,6 +264,7 @@ public struct Membership: Sendable {
     private mutating func add(_ attestation: Attestation) {
         let number = position.number + 1
         let head = blake2b(position.head + Array(attestation.text.utf8) + attestation.signature)
+        if takesAway(attestation.act) { isKeyDue = true }
         switch attestation.act {
         case .founded(let member), .joined(let member):
             members[member.user] = member
@@ -259,9 +291,22 @@ public struct Membership: Sendable {
             if let token = tokens.removeValue(forKey: id) { tokensByUser[token.user]?.remove(id) }
         case .opened: isOpen = true
         case .sealed: isOpen = false
+        case .newBookKey(let generation, let identity):
+            bookKey = SignedBookKey(generation: generation, identity: identity)
+            isKeyDue = false
         }
         attestations.append(attestation)
         positions.append(Attestation.Position(number: number, head: head))
+    }
+
+    /// Whether a holder of the present key loses access by an act, wholly or in part, or the file was not sealed before.
+    private func takesAway(_ act: Attestation.Act) -> Bool {
+        switch act {
+        case .left, .renewedKey, .revokedToken, .founded, .sealed: true
+        case .joined(let member):
+            members[member.user].map { $0.key != member.key || !member.role.canWrite && $0.role.canWrite } ?? false
+        case .madeToken, .opened, .newBookKey: false
+        }
     }
 }
 

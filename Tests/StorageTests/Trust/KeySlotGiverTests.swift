@@ -132,8 +132,8 @@ import Users
             try DatabaseDriver.sqlite.openImage(
                 DatabaseImage(path: "", count: image.count, isReadOnly: false) { $0.copyMemory(from: image) })
         }
-        // Founded by anna, and joined by ben as a reader.
-        try forged.execute("DELETE FROM attestation WHERE number > 2")
+        // Founded by anna with the first key, and joined by ben as a reader with the second.
+        try forged.execute("DELETE FROM attestation WHERE number > 4")
         var bytes: [UInt8] = []
         try forged.withImage { content in
             try Seal.seal(content, with: key, generation: generation, changes: 9, book: home.id) { bytes += $0 }

@@ -218,7 +218,7 @@ final class SealedDatabaseFile: DatabaseFile {
 
     /// Saves under a new key, if a renewal is due.
     private func save(renewed loaded: Loaded) throws {
-        let next = try keys.renewal(of: loaded.key, loaded.generation)
+        let next = try keys.renewal(of: loaded.key, loaded.generation, in: loaded.database)
         try save(
             loaded.database, generation: next?.generation ?? loaded.generation, changes: loaded.changes,
             key: next?.key ?? loaded.key, over: loaded)

@@ -7,9 +7,30 @@ extension BookAccess {
     func key(_ generation: Int) throws -> BookKey {
         slot = try KeyTable(database: store.database()).slot(of: holder, book.id, generation: generation)
         guard let slot, let key = try self.key(in: slot, generation) else { throw SealError.refused }
-        // Before the list is loaded, `admit` checks the giver.
-        guard membership.attestations.isEmpty || isGivenRightly(slot) else { throw SealError.refused }
+        // Before the list is loaded, `admit` checks the key.
+        guard try membership.attestations.isEmpty || isRight(key, generation, in: slot) else { throw SealError.refused }
+        loadedKey = key
         return key
+    }
+
+    /// Whether a key is the one that a writer signed for, in the list or in an announcement. In a list from before keys
+    /// were signed, its giver counts.
+    private func isRight(_ key: BookKey, _ generation: Int, in slot: [UInt8]) throws -> Bool {
+        guard let isAccepted = membership.accepts(key, generation: generation) else { return isGivenRightly(slot) }
+        return try isAccepted || isAnnounced(key, generation)
+    }
+
+    /// Whether a writer announced a later key than that of the list, and was interrupted before the book was saved. Reports
+    /// may have this key already.
+    func isAnnounced(_ key: BookKey, _ generation: Int) throws -> Bool {
+        let pending = try PendingAttestations(database: store.database()).about(book.id)
+        var change = change(of: membership)
+        try? change.absorb(pending)
+        return pending.contains { _, attestation in
+            attestation.map {
+                change.list.announces(key, generation: generation, $0, at: membership.position)
+            } ?? false
+        }
     }
 
     func admit(_ database: any Database, _ seal: Seal) throws {
@@ -44,7 +65,10 @@ extension BookAccess {
         if membership.attestations.isEmpty, let token = session as? FolderTokenSession {
             return try token.require(membership, of: book)
         }
-        guard let slot, isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
+        guard let slot, let loadedKey else { throw SealError.refused }
+        guard membership.accepts(loadedKey, generation: seal.generation) ?? isGivenRightly(slot) else {
+            throw StoreError.unsignedMembers(book.name)
+        }
         guard !membership.attestations.isEmpty else { return }
         if let token = session as? FolderTokenSession {
             try requireToken(token.proof.id)
@@ -93,14 +117,15 @@ extension BookAccess {
         }
     }
 
-    /// Whether a slot was given by a writer, or by its holder.
+    /// Whether a slot was given by a writer, or by its holder. For lists from before keys were signed.
     private func isGivenRightly(_ slot: [UInt8]) -> Bool {
         guard let slot = KeySlot(stored: slot) else { return false }
-        if slot.isGiven(by: pair) || membership.mayGive(slot) { return true }
+        if membership.mayGive(slot) { return true }
         // A reader may give their own key to their own token. A user's slot is refused, because the list may still have
         // their former key.
-        guard case .token = holder else { return false }
-        return membership.members[session.user.id].map(slot.isGiven) ?? false
+        guard case .token(let id) = holder else { return slot.isGiven(by: pair) }
+        guard let token = membership.tokens[id], loadedKey?.canWrite == false else { return false }
+        return membership.members[token.user].map(slot.isGiven) ?? false
     }
 
     func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {

@@ -15,7 +15,7 @@ extension BookAccess {
     /// Whether the next change would add attestations, or renew the key, even without a request.
     func isChangeDue(_ present: BookKey) throws -> Bool {
         let change = try change()
-        return change.isKeyDue || !change.absorbed.isEmpty || change.list.hasReaders && !present.isSigned
+        return change.list.isKeyDue || !change.absorbed.isEmpty || change.list.hasReaders && !present.isSigned
             || change.list.position != membership.position
     }
 
@@ -68,7 +68,7 @@ extension BookAccess {
         return try signed(act, since: membership.position)
     }
 
-    private func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
+    func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
         if case .joined(let member) = act { try requireKnown(member) }
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }

@@ -65,14 +65,15 @@ extension BookAccess {
             stored = try signed(stored, by: change.list)
         }
         try change.takeOver(stored)
+        let newest = try KeyTable(database: users).newestGeneration(of: holder, book.id)
+        let generation = max(seen?.generation ?? 0, newest, change.list.bookKey?.generation ?? 0) + 1
+        guard generation <= Int(UInt32.max) else { throw StoreError.tooManyChanges(path: store.file(of: book.id)) }
+        let changes = try Seal.changes(after: seen?.changes ?? 0, path: store.file(of: book.id))
+        let key = try BookKey.random(isSigned: change.list.hasReaders)
+        try change.add([.newBookKey(generation: generation, identity: key.identity)])
         let list = change.list
         try database.transaction(.write) { try table.append(list.attestations[membership.attestations.count...]) }
         next = change
-        let newest = try KeyTable(database: users).newestGeneration(of: holder, book.id)
-        let generation = max(seen?.generation ?? 0, newest) + 1
-        guard generation <= Int(UInt32.max) else { throw StoreError.tooManyChanges(path: store.file(of: book.id)) }
-        let changes = try Seal.changes(after: seen?.changes ?? 0, path: store.file(of: book.id))
-        let key = try BookKey.random(isSigned: list.hasReaders)
         try store.changing { try give(key, generation, by: list, in: $0) }
         return (key, generation, changes)
     }

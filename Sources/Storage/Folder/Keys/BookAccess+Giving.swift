@@ -4,27 +4,50 @@ internal import Users
 
 /// New keys of the book, and the slots in which members and tokens get them.
 extension BookAccess {
-    func renewal(of present: BookKey, _ generation: Int) throws -> (key: BookKey, generation: Int)? {
-        guard let change = next else { return nil }
+    func renewal(
+        of present: BookKey, _ generation: Int, in database: any Database
+    ) throws -> (key: BookKey, generation: Int)? {
+        guard var change = next else { return nil }
         let list = change.list
-        let users = try store.database()
-        // An interrupted change may have used later generations for reports.
-        let later = try KeyTable(database: users).slots(of: holder, book.id, after: generation)
-            .filter { later, slot in
-                try KeySlot(stored: slot).map { try list.mayGive($0) && self.key(in: slot, later) != nil } ?? false
-            }.map(\.0).max()
+        let later = try laterGeneration(than: generation, by: list)
         let hasReaders = list.hasReaders
-        guard try change.isKeyDue || later != nil || hasReaders && !present.isSigned || lacksSlots(list, generation)
+        guard try list.isKeyDue || later != nil || hasReaders && !present.isSigned || lacksSlots(list, generation)
         else {
             return nil
         }
         let key = try BookKey.random(isSigned: hasReaders)
-        let next = max(generation, later ?? 0) + 1
+        let next = max(generation, later ?? 0, list.bookKey?.generation ?? 0) + 1
         guard next <= Int(UInt32.max) else { throw StoreError.tooManyChanges(path: store.file(of: book.id)) }
-        try store.changing { try give(key, next, by: list, in: $0) }
-        try store.rewriteReports(
-            of: book.id, keys: self, acceptingPlain: false, since: generation, with: (key, next))
+        let act = Attestation.Act.newBookKey(generation: next, identity: key.identity)
+        // Before the book, so that a book never has reports with a key that former members know.
+        let hasReports = try !store.reportFolder(of: book.id).names().isEmpty
+        let announcement = hasReports ? try signed(act, since: membership.position) : nil
+        try store.changing { users in
+            try give(key, next, by: list, in: users)
+            if let announcement { try PendingAttestations(database: users).insert(announcement) }
+        }
+        if hasReports {
+            try store.rewriteReports(
+                of: book.id, keys: self, acceptingPlain: false, since: generation, with: (key, next))
+        }
+        if !list.attestations.isEmpty {
+            try change.add([act])
+            try database.transaction(.write) {
+                try AttestationTable(database: database).append(
+                    change.list.attestations[list.attestations.count...])
+            }
+        }
+        (self.next, self.announcement) = (change, announcement)
         return (key, next)
+    }
+
+    /// The latest generation that an interrupted change has used for reports; `nil` if there is none.
+    private func laterGeneration(than generation: Int, by list: Membership) throws -> Int? {
+        try KeyTable(database: store.database()).slots(of: holder, book.id, after: generation)
+            .filter { later, slot in
+                guard let given = KeySlot(stored: slot), let key = try self.key(in: slot, later) else { return false }
+                return try list.bookKey == nil ? list.mayGive(given) : isAnnounced(key, later)
+            }.map(\.0).max()
     }
 
     /// Whether a member in both list and store lacks a key slot of the present generation, because their row was missing

@@ -25,8 +25,12 @@ final class BookAccess: SealKeys {
     /// The fingerprint that confirms the key of a new member, if another one is known.
     var acceptedFingerprint: String?
     var slot: [UInt8]?
+    /// The key in `slot`.
+    var loadedKey: BookKey?
     /// The member list in the book; without attestations if it was never signed.
     var membership: Membership
+    /// The announcement of the key that the current transaction saves the book with.
+    var announcement: Attestation?
     /// The membership changes in the current transaction.
     var next: MembershipChange?
 
@@ -40,6 +44,8 @@ final class BookAccess: SealKeys {
     var holder: Attestation.Holder { session.holder }
 
     func begin() throws {
+        // The list of the file is still to be read.
+        membership = Membership(of: book.id)
         let states = try store.trust.states(of: book.id, by: pair)
         (seen, earlier) = (states?.newest, states?.earlier)
     }
@@ -56,6 +62,7 @@ final class BookAccess: SealKeys {
         intended = []
         // The change is saved, so a failure to clean up is left to the next change.
         try? tidyUp(change.absorbed, generation)
+        announcement = nil
         let acts = whenSaved
         whenSaved = []
         for act in acts { try act(key, generation) }
@@ -65,9 +72,13 @@ final class BookAccess: SealKeys {
     /// Deletes attestations that are in the book now, and key slots of older generations.
     private func tidyUp(_ absorbed: [Int64], _ generation: Int) throws {
         let table = try KeyTable(database: store.database())
-        guard try !absorbed.isEmpty || table.hasSlots(of: book.id, before: generation) else { return }
+        guard try !absorbed.isEmpty || announcement != nil || table.hasSlots(of: book.id, before: generation) else {
+            return
+        }
         try store.changing { database in
-            for id in absorbed { try PendingAttestations(database: database).remove(id) }
+            let pending = PendingAttestations(database: database)
+            for id in absorbed { try pending.remove(id) }
+            if let announcement { try pending.remove(announcement) }
             try KeyTable(database: database).retireSlots(of: book.id, before: generation)
             try KeyTable(database: database).removeFormerSlots(
                 of: book.id, but: store.backups.generations(of: store.file(of: book.id)))

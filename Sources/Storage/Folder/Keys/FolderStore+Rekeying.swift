@@ -7,8 +7,8 @@ extension FolderStore {
     /// Replaces the key pair of a user: transfers their book keys and known facts, and signs the next pair with the present
     /// one for each sealed book.
     ///
-    /// A key slot is transferred only if its giver was a writer when the generation was in use: an attacker may have added
-    /// others.
+    /// A key slot is transferred only if its key is the one that a writer signed for. In a list from before keys were
+    /// signed, its giver must have been a writer when the generation was in use. An attacker may have added others.
     /// - Parameters:
     ///   - make: runs the change in one transaction.
     ///   - check: runs first, within that transaction.
@@ -60,11 +60,11 @@ extension FolderStore {
         let (old, publicKey) = (memory.pair, try next.publicKey())
         let books = try BookTable(database: database()).everyEntry(of: user.id)
         var known: [String: KnownBook] = [:]
-        var lists: [String: Membership] = [:]
+        var accesses: [String: BookAccess] = [:]
         for book in books {
             // A book that cannot be opened now is treated by its last known state.
             let state = try? FolderSession(in: self, of: user, book: book, memory: memory).sealedState(of: book)
-            lists[book.id] = state?.access.membership
+            accesses[book.id] = state?.access
             known[book.id] = try trust.book(book.id, by: old)
         }
         // An attacker may have removed the row of a book, to restore it later with an older copy.
@@ -75,15 +75,24 @@ extension FolderStore {
         func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
             // Keys from before signatures have slots without a giver.
             guard let slot = KeySlot(stored: stored) else { return !memory.known.key.canSign }
-            if slot.isGiven(by: old) { return true }
+            let list = accesses[book]?.membership
+            if let list, let signed = list.bookKey {
+                guard generation >= signed.generation else {
+                    return opensCopy(slot, of: book, generation, by: old, continuedBy: list)
+                }
+                guard let key = try? slot.key(of: book, generation, openedBy: old) else { return false }
+                return list.accepts(key, generation: generation) == true
+                    || (try? accesses[book]?.isAnnounced(key, generation)) == true
+            }
             let newest = known[book]?.generation ?? .max
-            guard lists[book]?.couldGive(slot) ?? (known[book]?.mayGive(slot) == true) else { return false }
+            let isOwn = slot.isGiven(by: old)
+            guard isOwn || list?.couldGive(slot) ?? (known[book]?.mayGive(slot) == true) else { return false }
             // The present writers may not have been writers at that generation.
             guard generation >= newest else {
-                return opensCopy(slot, of: book, generation, by: old, continuedBy: lists[book])
+                return opensCopy(slot, of: book, generation, by: old, continuedBy: list)
             }
-            guard let list = lists[book] else { return generation == newest }
-            return !isFormer && list.mayGive(slot)
+            // An attacker may have invented a later generation.
+            return generation == newest && (list.map { !isFormer && (isOwn || $0.mayGive(slot)) } ?? true)
         }
         func change(_ database: any Database) throws {
             try check(database)
@@ -132,7 +141,8 @@ extension FolderStore {
                 let attestations = try? AttestationTable(database: sealed.database).all(),
                 let then = try? Membership(of: book, attestations, seen: nil)
             else { return false }
-            return list?.continues(then) ?? true && then.mayGive(slot)
+            return list?.continues(then) ?? true
+                && then.accepts(key, generation: generation) ?? (slot.isGiven(by: pair) || then.mayGive(slot))
         }
     }
 

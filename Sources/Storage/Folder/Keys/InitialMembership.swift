@@ -17,7 +17,8 @@ struct InitialMembership {
         let place = KeySlot.Place(book: book, generation: 1, canWrite: true)
         slot = try KeySlot(key, for: place, to: founder.key, by: keys).stored
         var list = Membership(of: book)
-        for act in isOpen ? [Attestation.Act.founded(founder), .opened] : [.founded(founder)] {
+        let first = isOpen ? Attestation.Act.opened : .newBookKey(generation: 1, identity: key.identity)
+        for act in [.founded(founder), first] {
             try list.append(
                 Attestation(act, about: book, since: list.position, at: now, by: .user(user.id), keys: keys))
         }

@@ -4,9 +4,6 @@ internal import Users
 struct MembershipChange {
     /// The member list after the change.
     private(set) var list: Membership
-    /// Whether the next change needs a new key, because a holder loses access, wholly or in part, or the list is
-    /// founded or sealed.
-    private(set) var isKeyDue = false
     /// The pending attestations to delete, by their number in the store.
     private(set) var absorbed: [Int64] = []
     /// Notices for the user.
@@ -57,11 +54,11 @@ struct MembershipChange {
         }
     }
 
-    /// Adds pending attestations of members. Outdated and unauthorized ones are discarded.
+    /// Adds pending attestations of members. Outdated and unauthorized ones are discarded, and announced keys.
     mutating func absorb(_ pending: [(id: Int64, attestation: Attestation?)]) throws {
         for (id, attestation) in pending {
             absorbed.append(id)
-            guard let attestation, list.allows(attestation) else { continue }
+            guard let attestation, !attestation.act.isNewBookKey, list.allows(attestation) else { continue }
             if case .renewedKey(let key) = attestation.act, attestation.author != author,
                 case .user(let id) = attestation.author, let member = list.members[id]
             {
@@ -87,22 +84,16 @@ struct MembershipChange {
     }
 
     private mutating func take(_ attestation: Attestation) throws {
-        let takesAway = Self.takesAway(attestation.act, from: list)
         try list.append(attestation)
-        isKeyDue = isKeyDue || takesAway
-    }
-
-    private static func takesAway(_ act: Attestation.Act, from list: Membership) -> Bool {
-        switch act {
-        case .left, .renewedKey, .revokedToken, .founded, .sealed: true
-        case .joined(let member):
-            list.members[member.user].map { $0.key != member.key || !member.role.canWrite && $0.role.canWrite } ?? false
-        case .madeToken, .opened: false
-        }
     }
 }
 
 extension Attestation.Act {
+    /// Whether the act signs for a key of the book.
+    var isNewBookKey: Bool {
+        if case .newBookKey = self { true } else { false }
+    }
+
     /// Whether the act removes a member or a token.
     var isRemoval: Bool {
         switch self {

@@ -24,6 +24,11 @@ struct PendingAttestations {
             .text(attestation.text), .blob(attestation.signature))
     }
 
+    func remove(_ attestation: Attestation) throws {
+        try database.execute(
+            "DELETE FROM attestation WHERE book = $1 AND text = $2", .text(attestation.book), .text(attestation.text))
+    }
+
     func remove(_ id: Int64) throws {
         try database.execute("DELETE FROM attestation WHERE id = $1", .integer(id))
     }

@@ -14,6 +14,8 @@ final class SingleKey: SealKeys {
     func admit(_ database: any Database, _ seal: Seal) {}
     func requireRights() {}
     func prepare(_ database: any Database) {}
-    func renewal(of present: BookKey, _ generation: Int) -> (key: BookKey, generation: Int)? { nil }
+    func renewal(
+        of present: BookKey, _ generation: Int, in database: any Database
+    ) -> (key: BookKey, generation: Int)? { nil }
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) {}
 }
