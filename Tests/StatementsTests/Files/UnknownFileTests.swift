@@ -124,6 +124,47 @@ import Testing
             ])
     }
 
+    @Test(
+        arguments: [
+            (
+                "date=4,amount=3,what=2",
+                "aa;bb;cc;dd\n1;LIDL;-18,20;13.01.2026\n2;DM;-3,00;14.01.2026\n3;BAHN;-7,50;15.01.2026\n"
+            ),
+            (
+                "date=4,amount=3,what=2",
+                "1;LIDL;-18,20;13.01.2026\n2;DM;-3,00;14.01.2026\n3;BAHN;-7,50;15.01.2026\n4;;;\n"
+            ),
+            (
+                "date=2,amount=4,what=3",
+                "nr;dd;bb;cc\n1;13.01.2026;LIDL;-18,20\n2;14.01.2026;DM;-3,00\n3;15.01.2026;BAHN;-7,50\n"
+            ),
+            (
+                "date=1,amount=3,what=4",
+                "wann;stk;preis;wer\n13.01.2026;3;-18,20;LIDL\n14.01.2026;1;-3,00;DM\n15.01.2026;4;-7,50;BAHN\n"
+            ),
+            ("date=1,amount=2,what=3", "1;2;3\n13.01.2026;-18,20;LIDL\n14.01.2026;-3,00;DM\n15.01.2026;-7,50;BAHN\n"),
+            (
+                "date=Wann,amount=3,what=4",
+                "Wann;stk;preis;wer\n13.01.2026;3;-18,20;LIDL\n14.01.2026;1;-3,00;DM\n15.01.2026;4;-7,50;BAHN\n"
+            ),
+            ("date=0,amount=2,what=1", "0;1;2\n13.01.2026;LIDL;-18,20\n14.01.2026;DM;-3,00\n15.01.2026;BAHN;-7,50\n"),
+            (
+                "date=Tag,amount=2026,what=Text",
+                "Tag;Text;2025;2026\n13.01.2026;LIDL;1,00;-18,20\n14.01.2026;DM;1,00;-3,00\n15.01.2026;BAHN;1,00;-7,50\n"
+            ),
+        ])
+    func `the number of a column is no cell of a row`(map: String, text: String) throws {
+        let columns = map.split(separator: ",").map { $0.split(separator: "=").map(String.init) }
+        let options = ReadingOptions(
+            columns: Dictionary(uniqueKeysWithValues: columns.map { ($0[0], $0[1]) }), sign: .negativeIsSpent)
+        let rows = try Statement.delimited(text, options).described()
+        let read = rows.filter { $0.contains("what=") }.map { String($0.drop { $0 != " " }.dropFirst()) }
+        #expect(
+            read == [
+                "2026-01-13 18.20 | what=LIDL", "2026-01-14 3.00 | what=DM", "2026-01-15 7.50 | what=BAHN",
+            ])
+    }
+
     @Test func `the rows of an unknown sheet are shown, not the zip file`() {
         let cells = "<row r=\"1\"><c r=\"A1\" t=\"str\"><v>x</v></c><c r=\"B1\"><v>7</v></c></row>"
         let sheet = "<worksheet><sheetData>\(cells)</sheetData></worksheet>"
