@@ -15,6 +15,8 @@ public enum DateOrder: String, CaseIterable, Sendable {
 struct DateEvidence {
     private(set) var count = 0
     private(set) var first, last: DateCell?
+    /// The first year of the calendar among the dates.
+    private(set) var earliestYear: Int?
     /// The number of cells in range for each order.
     private var fits = [0, 0, 0]
     /// The first ambiguous cell for each set of possible orders, as a bit mask.
@@ -67,10 +69,14 @@ struct DateEvidence {
         if first == nil { first = date }
         last = date
         var possible = 0
+        // Of several orders the one with the latest year counts.
+        var year = Int.min
         for index in 0..<3 where date.isInRange(Self.orders[index]) {
             fits[index] += 1
             possible |= 1 << index
+            year = max(year, date.year(Self.orders[index]))
         }
+        if possible != 0 { earliestYear = min(earliestYear ?? year, year) }
         if possible.nonzeroBitCount > 1, doubts[possible] == nil, date.isDoubtful {
             doubts[possible] = String(decoding: cell, as: UTF8.self)
         }
