@@ -92,8 +92,9 @@ struct DateEvidence {
     ///
     /// Evidence is the language of the header, a date in the file name or above the header that excludes other orders,
     /// and an order in which the rows are sorted.
+    /// - Parameter countsLanguage: whether the language of the header is evidence. A time zone may contradict it.
     func order(
-        among orders: [DateOrder], names: [HeaderName], above: [[String]], file: String
+        among orders: [DateOrder], names: [HeaderName], countsLanguage: Bool, above: [[String]], file: String
     ) -> (DateOrder, String)? {
         let spans = orders.map { order in (order, self.spans[Self.orders.firstIndex(of: order) ?? 0]) }
         let name = String(file.split(separator: "/").last ?? "")
@@ -108,7 +109,7 @@ struct DateEvidence {
             let admitted = spans.filter { $0.1.range.map(period.admits) ?? true }
             if admitted.count == 1 { return (admitted[0].0, "\(place) leaves no other") }
         }
-        if orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
+        if countsLanguage, orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
             return (.dayMonthYear, "the usual order in the header's language")
         }
         if HeaderLanguages.writeYearFirst(names), isShortest(.yearMonthDay, of: spans) {
