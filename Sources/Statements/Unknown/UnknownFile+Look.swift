@@ -165,7 +165,12 @@ extension UnknownTable {
             let header = DirectionHeader(hasHeader ? records[0].text(column) ?? "" : "")
             let cells = rows.map { $0.cell(column) }.filter { !$0.isEmpty }
             let found = cells.map { header.direction(String(decoding: $0, as: UTF8.self)) }
-            return found.contains(.out) && found.contains(.in) && found.allSatisfy { $0 == .out || $0 == .in }
+            // `true` may answer another question.
+            let isAnswer = cells.contains {
+                ["true", "false"].contains(String(decoding: $0, as: UTF8.self).lowercased())
+            }
+            return !isAnswer && found.contains(.out) && found.contains(.in)
+                && found.allSatisfy { $0 == .out || $0 == .in }
         }
     }
 
