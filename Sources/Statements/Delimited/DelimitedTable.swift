@@ -101,14 +101,14 @@ struct DelimitedTable {
         facts += findings.pending.facts(map) + [Self.unknownStates(map, survey)].compactMap(\.self)
     }
 
-    /// The balance that rows of several currencies have in common; `nil` if each currency has its own, or the dialect
-    /// names the currency column.
+    /// The balance that rows of several currencies have in common; `nil` if each currency has its own, or a dialect
+    /// is known: its currency column is that of the account.
     private static func commonBalance(
         _ map: ColumnMap, _ survey: Survey, _ layout: DelimitedLayout, _ records: TableRecords,
         _ options: ReadingOptions
     ) throws(StatementError) -> CommonBalance? {
-        guard let column = map.first(.currency), map.has(.balance), map.dialect.columns[.currency] == nil,
-            !survey.unnamed.isEuro(column)
+        guard let column = map.first(.currency), map.has(.balance),
+            map.dialect.name == Dialect.unknown.name, !survey.unnamed.isEuro(column)
         else { return nil }
         let conventions = try Conventions(survey, map, layout, file: records.file.name, options: options)
         guard var balance = CommonBalance(map, conventions) else { return nil }
