@@ -53,6 +53,9 @@ struct DateCell {
         return (1...12).contains(month) && (1...31).contains(day)
     }
 
+    /// The year in an order.
+    func year(_ order: DateOrder) -> Int { numbers(order).year }
+
     /// Whether the orders in range give different dates.
     var isDoubtful: Bool {
         let days = DateOrder.allCases.filter(isInRange).map { numbers($0) }

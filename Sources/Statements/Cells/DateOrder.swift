@@ -15,6 +15,8 @@ public enum DateOrder: String, CaseIterable, Sendable {
 struct DateEvidence {
     private(set) var count = 0
     private(set) var first, last: DateCell?
+    /// The first year of the calendar among the dates.
+    private(set) var earliestYear: Int?
     /// The number of cells in range for each order.
     private var fits = [0, 0, 0]
     /// The first ambiguous cell for each set of possible orders, as a bit mask.
@@ -67,10 +69,14 @@ struct DateEvidence {
         if first == nil { first = date }
         last = date
         var possible = 0
+        // Of several orders the one with the latest year counts.
+        var year = Int.min
         for index in 0..<3 where date.isInRange(Self.orders[index]) {
             fits[index] += 1
             possible |= 1 << index
+            year = max(year, date.year(Self.orders[index]))
         }
+        if possible != 0 { earliestYear = min(earliestYear ?? year, year) }
         if possible.nonzeroBitCount > 1, doubts[possible] == nil, date.isDoubtful {
             doubts[possible] = String(decoding: cell, as: UTF8.self)
         }
@@ -86,8 +92,9 @@ struct DateEvidence {
     ///
     /// Evidence is the language of the header, a date in the file name or above the header that excludes other orders,
     /// and an order in which the rows are sorted.
+    /// - Parameter countsLanguage: whether the language of the header is evidence. A time zone may contradict it.
     func order(
-        among orders: [DateOrder], names: [HeaderName], above: [[String]], file: String
+        among orders: [DateOrder], names: [HeaderName], countsLanguage: Bool, above: [[String]], file: String
     ) -> (DateOrder, String)? {
         let spans = orders.map { order in (order, self.spans[Self.orders.firstIndex(of: order) ?? 0]) }
         let name = String(file.split(separator: "/").last ?? "")
@@ -102,7 +109,7 @@ struct DateEvidence {
             let admitted = spans.filter { $0.1.range.map(period.admits) ?? true }
             if admitted.count == 1 { return (admitted[0].0, "\(place) leaves no other") }
         }
-        if orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
+        if countsLanguage, orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
             return (.dayMonthYear, "the usual order in the header's language")
         }
         if HeaderLanguages.writeYearFirst(names), isShortest(.yearMonthDay, of: spans) {

@@ -89,6 +89,21 @@ struct ColumnContents {
         return isConverted
     }
 
+    /// Whether a balance changes by the amounts in some columns, up to their sign, with the oldest row first or last.
+    func doesChange(_ balance: Int, by amounts: [Int]) -> Bool {
+        let found = rows.compactMap { row -> (balance: Int64, amount: Int64)? in
+            guard let moved = amount(row, amounts), let number = Self.signed(row.cell(balance)) else { return nil }
+            return (number, moved)
+        }
+        func fits(_ rows: [(balance: Int64, amount: Int64)]) -> Bool {
+            rows.count > 1
+                && zip(rows, rows.dropFirst()).allSatisfy {
+                    ($1.balance &- $0.balance).magnitude == $1.amount.magnitude
+                }
+        }
+        return fits(found) || fits(found.reversed())
+    }
+
     /// The first filled cell of some columns, as a number without its sign.
     private func amount(_ record: Record, _ columns: [Int]) -> Int64? {
         columns.lazy.map { record.cell($0) }.first { !$0.isNothing }.flatMap(Self.number)
@@ -104,6 +119,12 @@ struct ColumnContents {
     }
 
     private static let million: Int128 = 1_000_000
+
+    /// The number in a cell in millionths, with its sign.
+    static func signed(_ cell: ArraySlice<UInt8>) -> Int64? {
+        let isNegative = cell.contains(UInt8(ascii: "-")) || cell.starts(with: [0xE2, 0x88, 0x92])
+        return number(cell).map { isNegative ? -$0 : $0 }
+    }
 
     /// The number in a cell in millionths, without sign and currency. It is evidence only, never an amount: the last
     /// separator is taken as the decimal mark unless it occurs twice.

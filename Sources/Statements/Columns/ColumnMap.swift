@@ -201,7 +201,8 @@ struct ColumnMap {
         let isChosen = !chosen.isDisjoint(with: [.amount, .debit, .credit])
         guard
             let found = MoneyDecision(
-                amounts, currencies: currencies, rates: search.rates, names: names, contents, isChosen: isChosen),
+                amounts, currencies: currencies, rates: search.rates, balance: first(.balance), names: names, contents,
+                isChosen: isChosen),
             let original = found.original
         else {
             let foreign = currencies.first { column in

@@ -10,14 +10,31 @@ struct DirectionHeader {
 
     /// - Parameter title: the header of the column, as written.
     init(_ title: String) {
-        var parts = title.split(separator: "/").map { HeaderName.plain(String($0)) }
+        // `Deebet/Kreedit (D/C)`: the letters in brackets only repeat the words.
+        let front = title.prefix { $0 != "(" }
+        let words = front.allSatisfy(\.isWhitespace) ? title[...] : front
+        var parts = words.split(separator: "/").map { HeaderName.plain(String($0)) }
         if parts.count == 1 { parts = parts[0].split(separator: " ").map(String.init) }
+        let pair = Self.initials.first { Set(parts) == [$0.out, $0.in] && parts.count == 2 }
+        if let (out, come) = pair ?? (parts.count == 1 ? Self.signs[parts[0]] : nil) {
+            ways = [(out, out, .out), (come, come, .in)]
+            return
+        }
         let ways = parts.compactMap { part in
             CellWords.direction(part).map { (part, Self.letters(part), $0) }
         }
         let isBoth = ways.count == 2 && parts.count == 2 && Set([ways[0].2, ways[1].2]) == [.out, .in]
         self.ways = isBoth ? ways : []
     }
+
+    /// Headers that are only the initials of both directions: dare and avere, terhelés and jóváírás, tartozik and
+    /// követel, duguje and potražuje, winien and ma.
+    private static let initials: [(out: String, in: String)] = [
+        ("d", "a"), ("t", "j"), ("t", "k"), ("d", "p"), ("w", "m"),
+    ]
+
+    /// Headers of one word in a language with such initials, without accents: Italian, Hungarian.
+    private static let signs = ["segno": ("d", "a"), "irany": ("t", "j"), "elojel": ("t", "j")]
 
     func direction(_ text: String) -> CellWords.Direction? {
         guard !ways.isEmpty else { return CellWords.direction(text) }

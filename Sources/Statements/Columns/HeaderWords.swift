@@ -20,7 +20,16 @@ enum HeaderWords {
             if !meanings.isEmpty { return meanings }
         }
         if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
+        if nameBothDirections(name) { return [Meaning(role: .direction, rank: 700)] }
         return text(name).map { [$0] } ?? []
+    }
+
+    /// Whether a header names out and in, perhaps with their letters: `Deebet/Kreedit (D/C)`, `Terhelés/Jóváírás`.
+    private static func nameBothDirections(_ name: HeaderName) -> Bool {
+        let words = name.words.split(separator: " ").map(String.init)
+        let ways = words.prefix { $0.count > 2 }
+        guard ways.count == 2, words.count <= 4, words.dropFirst(2).allSatisfy({ $0.count <= 2 }) else { return false }
+        return Set(ways.map(CellWords.direction)) == [.out, .in]
     }
 
     /// Whether a header names the payer and the payee, in any order: `Auftraggeber/Zahlungsempfänger`, `Payer or payee`.
@@ -189,6 +198,7 @@ enum HeaderWords {
                 "creditdebet|debetcredit|creditdebit|debitcredit|credit debet|debet credit|debit kredit|kredit debit",
                 "by af code|bij af|af bij code|debe haber|debito credito|credito debito|debitcreditcode|cd indicator",
                 "sh kennzeichen|s h kennzeichen|soll haben kz|dc indicator|d c indicator|debit ou credit|wn ma|md dal",
+                "d a|a d|t j|j t|t k|d p|p d|d h|h d|w m|dobro breme|jovairas terheles|kreditas debetas|avere dare",
                 "tipo de importe|typ pohybu|smer|kierunek|suunta|riktning|retning|richting|richtung|direzione|sentido",
             ]
         ),
@@ -317,7 +327,7 @@ enum HeaderWords {
                 "balance|saldo|solde|kontostand|saldo nach buchung|saldo na mutatie|saldo na trn|running balance",
                 "disponibile|disponible|saldo disponible|saldo contabile|saldo disponibile|resulting balance|guthaben",
                 "accountbalance|stanje|zustatek|zostatok|saldo po operacji|bilanz|egyenleg|sold|υπολοιπο|atlikums|jaak",
-                "likutis|saldo contabilistico",
+                "likutis|saldo contabilistico|saldo po transakcji",
             ]
         ),
         (.transfer, ["transfer|is transfer|istransfer"]),

@@ -61,10 +61,11 @@ struct MoneyDecision {
     ///   - amounts: the candidates, the one that counts without further evidence first.
     ///   - currencies: the currency columns.
     ///   - rates: the columns of exchange rates.
+    ///   - balance: the column of the running balance, which changes by the account's amount.
     ///   - isChosen: whether the user chose the first candidate.
     init?(
-        _ amounts: [MoneyColumns], currencies: [Int], rates: [Int], names: [HeaderName], _ contents: ColumnContents?,
-        isChosen: Bool
+        _ amounts: [MoneyColumns], currencies: [Int], rates: [Int], balance: Int? = nil, names: [HeaderName],
+        _ contents: ColumnContents?, isChosen: Bool
     ) {
         guard let first = amounts.first else { return nil }
         (self.names, self.contents) = (names, contents)
@@ -88,6 +89,10 @@ struct MoneyDecision {
                 if isConfirmed, weights[other] == weights[index] { weights[other] += 1 }
             }
         }
+        let booked = amounts.indices.filter { index in
+            balance.flatMap { contents?.doesChange($0, by: amounts[index].columns) } ?? false
+        }
+        if booked.count == 1, let most = weights.max() { weights[booked[0]] = most + 1 }
         let best = isChosen ? 0 : weights.indices.max { (weights[$0], $1) < (weights[$1], $0) } ?? 0
         account = amounts[best]
         let others = amounts.indices.filter { index in

@@ -86,8 +86,13 @@ struct Conventions {
         if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
             return (order, "another column of dates has it")
         }
-        if let found = evidence.order(among: best, names: map.names, above: layout.above, file: file) { return found }
-        if let zone = layout.zone, best.contains(zone.order) {
+        let zone = layout.zone.flatMap { best.contains($0.order) ? $0 : nil }
+        // PayPal writes the month first in an American time zone, in some languages: neither decides alone.
+        let isContradicted = zone?.order == .monthDayYear && HeaderLanguages.writeDayFirst(map.names)
+        let found = evidence.order(
+            among: best, names: map.names, countsLanguage: !isContradicted, above: layout.above, file: file)
+        if let found { return found }
+        if let zone, !isContradicted {
             return (zone.order, "dates are written this way in the time zone \(zone.zone)")
         }
         // An ambiguous second date column that is never read must not stop the file.

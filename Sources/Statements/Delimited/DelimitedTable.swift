@@ -32,14 +32,26 @@ struct DelimitedTable {
             }
             throw .mapFitsNothing(file.name, map: map, content)
         }
-        let map = try survey.completed(
-            file: file.name, currency: layout.currency,
-            isCurrencyChosen: options.columns[ColumnRole.currency.rawValue] != nil)
+        let records = TableRecords(file: file, layout: layout)
+        let isCurrencyChosen = options.columns[ColumnRole.currency.rawValue] != nil
+        var map = try survey.completed(
+            file: file.name, currency: layout.currency, isCurrencyChosen: isCurrencyChosen)
+        let common = isCurrencyChosen ? nil : try Self.commonBalance(map, survey, layout, records, options)
+        if let common {
+            let isStated =
+                map.amountColumns.contains { map.names[$0].currency != nil }
+                || layout.above.contains { !CurrencyWords.codes(above: $0).isEmpty }
+            if let codes = common.doubtful, !isStated { throw .unclearCurrency(file.name, places: codes) }
+            if map.has(.originalCurrency) {
+                map.drop(.currency)
+            } else {
+                map.place(common.column, as: .originalCurrency)
+            }
+        }
         let currency = try FileCurrency(
             map, survey, chosen: layout.currency, above: layout.above, isLater: layout.begin > 0,
             file: file.name)
         let conventions = try Conventions(survey, map, layout, file: file.name, options: options)
-        let records = TableRecords(file: file, layout: layout)
         let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
             () throws(StatementError) in
             guard var evidence = BalanceEvidence(map, conventions) else { return nil }
@@ -54,6 +66,12 @@ struct DelimitedTable {
                 map, survey, orders: conventions.orders,
                 isDateChosen: options.columns[ColumnRole.date.rawValue] != nil))
         facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        if let common {
+            facts.append(
+                .init(
+                    "purchases", "in the currency of '\(map.titles[common.column])'",
+                    because: "one balance changes by all amounts, which are in the currency of the account"))
+        }
         let added = rule.addingFee(map, survey)
         if added != nil || !options.ignoresBalance {
             var found = try balance(records, by: [rule, added].compactMap(\.self))
@@ -81,6 +99,21 @@ struct DelimitedTable {
             findings.conversions = conversions
         }
         facts += findings.pending.facts(map) + [Self.unknownStates(map, survey)].compactMap(\.self)
+    }
+
+    /// The balance that rows of several currencies have in common; `nil` if each currency has its own, or a dialect
+    /// is known: its currency column is that of the account.
+    private static func commonBalance(
+        _ map: ColumnMap, _ survey: Survey, _ layout: DelimitedLayout, _ records: TableRecords,
+        _ options: ReadingOptions
+    ) throws(StatementError) -> CommonBalance? {
+        guard let column = map.first(.currency), map.has(.balance),
+            map.dialect.name == Dialect.unknown.name, !survey.unnamed.isEuro(column)
+        else { return nil }
+        let conventions = try Conventions(survey, map, layout, file: records.file.name, options: options)
+        guard var balance = CommonBalance(map, conventions) else { return nil }
+        try records.forEachRecord { balance.read($0) }
+        return balance.isCommon ? balance : nil
     }
 
     /// The fact about status words that are not known; `nil` if there are none.

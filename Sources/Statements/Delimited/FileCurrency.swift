@@ -44,7 +44,8 @@ struct FileCurrency {
             return
         }
         guard codes.count <= 1 else { throw StatementError.unclearCurrency(file, places: codes.sorted()) }
-        let ofAccounts = Set(above.joined().compactMap(Self.currency(ofIBAN:)))
+        let year = survey.earliestYear
+        let ofAccounts = Set(above.joined().compactMap { Self.currency(ofIBAN: $0, year) })
         if let code = codes.first {
             self.init(code, isStated: false, because: "the lines above the header say so")
         } else if isLater, !map.has(.currency), ofAccounts.count == 1, let code = ofAccounts.first {
@@ -95,10 +96,12 @@ struct FileCurrency {
             return "most are in \(usual.sorted().joined(separator: ", "))"
         }
         let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
-        guard let foreign = countries.first(where: { !euroCountries.contains($0) }),
-            !countries.contains(where: euroCountries.contains)
+        let year = survey.earliestYear
+        guard let foreign = countries.first(where: { !hasEuro($0, year) }),
+            !countries.contains(where: { hasEuro($0, year) })
         else { return nil }
-        return "the account is one of \(foreign)"
+        let last = euroCountries[foreign].map { ", which had no euro before \($0.since)" } ?? ""
+        return "the account is one of \(foreign)\(last)"
     }
 
     /// The country of the first IBAN in a text; `nil` if there is none.
@@ -115,8 +118,7 @@ struct FileCurrency {
             let number = bytes[start...].filter { $0 != 0x20 }.prefix { isCapital($0) || isDigit($0) }
             let country = String(decoding: bytes[start..<start + 2], as: UTF8.self)
             if (15...34).contains(number.count), number.count(where: isDigit) >= 10,
-                otherCountries.contains(country)
-                    || euroCountries.contains(country)
+                otherCountries.contains(country) || euroCountries[country] != nil
             {
                 return country
             }
@@ -125,8 +127,17 @@ struct FileCurrency {
     }
 
     /// The currency of the country of the first IBAN in a text; `nil` if there is none, or its currency is unknown.
-    static func currency(ofIBAN text: String) -> String? {
-        country(ofIBAN: text).flatMap { euroCountries.contains($0) ? CurrencyWords.euro : currencies[$0] }
+    /// - Parameter year: the year of the first rows; `nil` for the present.
+    static func currency(ofIBAN text: String, _ year: Int? = nil) -> String? {
+        country(ofIBAN: text).flatMap { country in
+            hasEuro(country, year) ? CurrencyWords.euro : euroCountries[country]?.before ?? currencies[country]
+        }
+    }
+
+    /// Whether the accounts of a country were in euro in a year; `nil` for the present.
+    private static func hasEuro(_ country: String, _ year: Int?) -> Bool {
+        guard let since = euroCountries[country]?.since else { return false }
+        return year.map { $0 >= since } ?? true
     }
 
     /// The currencies of the other countries (ISO 4217).
@@ -143,11 +154,14 @@ struct FileCurrency {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isCapital(byte) || isDigit(byte) }
 
-    /// Countries that use the euro; Bulgaria from 2026 on.
-    private static let euroCountries: Set<String> = [
-        "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MC",
-        "ME", "MT",
-        "NL", "PT", "SI", "SK", "SM", "VA", "XK",
+    /// The countries that use the euro, the first year of their accounts in euro, and the currency before.
+    private static let euroCountries: [String: (since: Int, before: String)] = [
+        "AD": (1999, "ADP"), "AT": (1999, "ATS"), "BE": (1999, "BEF"), "BG": (2026, "BGN"), "CY": (2008, "CYP"),
+        "DE": (1999, "DEM"), "EE": (2011, "EEK"), "ES": (1999, "ESP"), "FI": (1999, "FIM"), "FR": (1999, "FRF"),
+        "GR": (2001, "GRD"), "HR": (2023, "HRK"), "IE": (1999, "IEP"), "IT": (1999, "ITL"), "LT": (2015, "LTL"),
+        "LU": (1999, "LUF"), "LV": (2014, "LVL"), "MC": (1999, "FRF"), "ME": (2002, "DEM"), "MT": (2008, "MTL"),
+        "NL": (1999, "NLG"), "PT": (1999, "PTE"), "SI": (2007, "SIT"), "SK": (2009, "SKK"), "SM": (1999, "ITL"),
+        "VA": (1999, "ITL"), "XK": (2002, "DEM"),
     ]
 
     /// Other countries with IBANs (ISO 13616). Palestine has no currency of its own.

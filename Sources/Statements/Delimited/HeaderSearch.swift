@@ -232,11 +232,12 @@ struct HeaderSearch {
         for sample in samples {
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
                 let names = record.fields.map(HeaderName.init)
-                let named = roles.map { role in Self.column(role.name, names, record.fields) }
+                let named = Self.named(roles, record, names)
                 let columns = zip(roles, named).map { role, column in column ?? Self.number(role.name, among: names) }
                 guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
                 // Columns given by number do not prove that the line is the header.
                 let isNamed = named.contains { $0 != nil }
+                guard isNamed || !Self.hasDate(record) else { continue }
                 let chosen = zip(roles, columns).compactMap { role, column in column.map { (role.role, $0) } }
                 guard
                     var layout = layout(sample, headerAt: index)
@@ -258,7 +259,7 @@ struct HeaderSearch {
         var best: (count: Int, header: [String], missing: (role: ColumnRole, name: String))?
         for record in samples.flatMap({ $0.records.prefix(mostRecordsBefore) }) where record.count > 1 {
             let names = record.fields.map(HeaderName.init)
-            let found = roles.map { column($0.name, names, record.fields) }
+            let found = named(roles, record, names)
             let count = found.count { $0 != nil }
             let missing = zip(roles, found).first { $1 == nil && number($0.name, among: names) == nil }
             guard count > (best?.count ?? 0), let missing else { continue }
@@ -302,6 +303,25 @@ struct HeaderSearch {
         guard map.holdsMovements else { return nil }
         return DelimitedLayout(
             shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")
+    }
+
+    /// The column that each role names by a word of the header; `nil` for columns by number.
+    ///
+    /// A name of digits is the number of a column. It is a word of the header, as the index in `0;1;2` or the year in
+    /// `day;2025;2026`, only if another name is one that cannot be a number, and the record has no date.
+    private static func named(
+        _ roles: [(role: ColumnRole, name: String)], _ record: Record, _ names: [HeaderName]
+    ) -> [Int?] {
+        let found = roles.map { column($0.name, names, record.fields) }
+        let isHeader =
+            !hasDate(record) && zip(roles, found).contains { $1 != nil && number($0.name, among: names) == nil }
+        return zip(roles, found).map { role, column in
+            isHeader || number(role.name, among: names) == nil ? column : nil
+        }
+    }
+
+    private static func hasDate(_ record: Record) -> Bool {
+        (0..<record.count).contains { DateCell(record.cell($0)) != nil }
     }
 
     private static func number(_ name: String, among names: [HeaderName]) -> Int? {

@@ -16,7 +16,7 @@ struct NextTable {
         let codes = layout.above.reduce(into: Set(layout.map.names.compactMap { $0.currency?.uppercased() })) {
             $0.formUnion(CurrencyWords.codes(above: $1))
         }
-        let ofAccounts = layout.above.joined().compactMap(FileCurrency.currency(ofIBAN:))
+        let ofAccounts = layout.above.joined().compactMap { FileCurrency.currency(ofIBAN: $0) }
         self.codes = !codes.isEmpty ? codes : ofAccounts.isEmpty ? [CurrencyWords.euro] : Set(ofAccounts)
     }
 
@@ -45,7 +45,7 @@ struct NextTable {
         let fields = record.fields
         let named = CurrencyWords.codes(above: fields)
         if named.count == 1 { return named.first }
-        return named.isEmpty ? fields.lazy.compactMap(FileCurrency.currency(ofIBAN:)).first : nil
+        return named.isEmpty ? fields.lazy.compactMap { FileCurrency.currency(ofIBAN: $0) }.first : nil
     }
 
     private func isOtherHeader(_ record: Record) -> Bool {

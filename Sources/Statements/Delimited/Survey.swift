@@ -87,6 +87,9 @@ struct Survey {
 
     func amounts(in column: Int) -> AmountEvidence? { amounts.first { $0.column == column }?.evidence }
 
+    /// The first year among the dates; `nil` without any.
+    var earliestYear: Int? { dates.compactMap(\.evidence.earliestYear).min() }
+
     /// The decimal marks and date orders of the columns in which they are certain.
     var marks: Set<DecimalMark> { Set(amounts.compactMap(\.evidence.mark)) }
     var orders: Set<DateOrder> { Set(dates.compactMap { $0.evidence.best.count == 1 ? $0.evidence.best[0] : nil }) }

@@ -123,6 +123,9 @@ struct SignReading {
             (sign, reason) = (chosen, "the header says so, and you say that \(chosen.words)")
         } else if let most = signs.overwhelming {
             (sign, reason) = (most, "the header says so; " + signs.words(besides: most))
+        } else if came.unanimous == .positiveIsSpent, signs.positives >= 2 * signs.negatives {
+            // Beside a column of money in without a minus, a few minuses in that of money out take payments back.
+            (sign, reason) = (.positiveIsSpent, "the header says so; " + signs.words(besides: .positiveIsSpent))
         } else {
             throw unclear(signs)
         }

@@ -85,13 +85,25 @@ extension UnknownTable {
         }
         let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns)
         // A column that counts by one numbers the rows. A column with an amount header is preferred.
-        let likely = columns.filter { column in
+        let numbers = columns.filter { column in
             column != date && !currencies.contains(column) && !counts(rows, in: column) && !isCalled(column, .balance)
         }
+        let compared = numbers.prefix(mostColumns)
+        let balances = compared.filter { column in compared.contains { isBalance(rows, column, of: $0) } }
+        let likely = numbers.filter { !balances.contains($0) }
         let called = likely.filter { isCalled($0, .amount) }
         let factors = columns.prefix(mostColumns).filter { $0 != date }
         let product = likely.prefix { $0 < mostColumns }.first { isProduct(rows, $0, of: factors) }
-        let found = product ?? best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
+        // Of columns that are equally likely one with a minus is preferred: the others may be balances.
+        func bestAmount(among columns: [Int]) -> Int? {
+            let signed = best({ isSigned($0) ? 1 : 0 }, among: columns)
+            guard let first = best(amountLikeness, among: columns), let signed else {
+                return best(amountLikeness, among: columns)
+            }
+            func likeness(_ column: Int) -> Int { rows.reduce(0) { $0 + amountLikeness($1.cell(column)) } }
+            return likeness(signed) >= likeness(first) ? signed : first
+        }
+        let found = product ?? bestAmount(among: called) ?? bestAmount(among: likely)
         let money = found.flatMap { first in
             Self.money(first, names, records, hasHeader: hasHeader, currencies, among: likely)
         }
@@ -104,13 +116,91 @@ extension UnknownTable {
         } else {
             amounts = "amount=\(amount.map { "\($0 + 1)" } ?? "COLUMN")"
         }
-        let what = best(
-            { $0.contains { ($0 | 0x20) >= 0x61 } && DateCell($0) == nil && amountLikeness($0) == 0 ? 1 : 0 },
-            among: columns.filter { $0 != date && $0 != amount && !currencies.contains($0) })
+        let direction =
+            debit == nil ? amount.flatMap { Self.direction(rows, names: records, hasHeader, beside: $0) } : nil
+        let others = columns.filter { $0 != date && $0 != amount && $0 != direction && !currencies.contains($0) }
+        let what = text(rows, among: others) { column in
+            [ColumnRole.what, .payee, .payer, .recipient].contains { isCalled(column, $0) }
+        }
         return [
             "date=\(date.map { "\($0 + 1)" } ?? "COLUMN")", amounts,
-            what.map { "what=\($0 + 1)" }, currency.map { "currency=\($0 + 1)" },
+            what.map { "what=\($0 + 1)" }, direction.map { "direction=\($0 + 1)" },
+            currency.map { "currency=\($0 + 1)" },
         ].compactMap(\.self).joined(separator: ",")
+    }
+
+    /// The column with the most texts that are no account numbers: one with a header for payees or descriptions, or
+    /// else one whose texts differ, as those of payees do and kinds of payment do not.
+    private static func text(
+        _ rows: [Record], among columns: [Int], isCalled: (_ column: Int) -> Bool
+    ) -> Int? {
+        let texts = columns.map { column in (column, rows.filter { isText($0.cell(column)) }.map { $0.cell(column) }) }
+        let most = texts.map(\.1.count).max() ?? 0
+        guard most > 0 else { return nil }
+        let fullest = texts.filter { $0.1.count == most }
+        let found =
+            fullest.first { isCalled($0.0) } ?? fullest.first { column in column.1.contains { $0 != column.1[0] } }
+            ?? fullest.first
+        return found?.0
+    }
+
+    private static func isText(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard cell.contains(where: { ($0 | 0x20) >= 0x61 }), DateCell(cell) == nil, amountLikeness(cell) == 0 else {
+            return false
+        }
+        let text = String(decoding: cell, as: UTF8.self)
+        let isMark = text.count < 2 || text.count < 3 && CellWords.direction(text) != nil
+        // An account number, alone in its cell.
+        let isAccount = FileCurrency.country(ofIBAN: text) != nil && cell.count <= 42
+        return !isMark && !isAccount
+    }
+
+    /// The column whose words say out and in, if no amount has a minus.
+    private static func direction(
+        _ rows: [Record], names records: [Record], _ hasHeader: Bool, beside amount: Int
+    ) -> Int? {
+        guard !rows.contains(where: { isSigned($0.cell(amount)) }) else { return nil }
+        let width = rows.map(\.count).max() ?? 0
+        return (0..<min(width, mostColumns)).first { column in
+            let header = DirectionHeader(hasHeader ? records[0].text(column) ?? "" : "")
+            let cells = rows.map { $0.cell(column) }.filter { !$0.isEmpty }
+            let found = cells.map { header.direction(String(decoding: $0, as: UTF8.self)) }
+            // `true` may answer another question.
+            let isAnswer = cells.contains {
+                ["true", "false"].contains(String(decoding: $0, as: UTF8.self).lowercased())
+            }
+            return !isAnswer && found.contains(.out) && found.contains(.in)
+                && found.allSatisfy { $0 == .out || $0 == .in }
+        }
+    }
+
+    /// Whether a column is the running balance of the amounts in another: each change of it is the amount of its row,
+    /// with the oldest row first or last. Amounts that are all equal are not evidence.
+    private static func isBalance(_ rows: [Record], _ column: Int, of amounts: Int) -> Bool {
+        let found = rows.compactMap { row -> (balance: Int64, amount: Int64)? in
+            guard amountLikeness(row.cell(column)) > 0, amountLikeness(row.cell(amounts)) > 0,
+                let balance = ColumnContents.signed(row.cell(column)),
+                let amount = ColumnContents.signed(row.cell(amounts))
+            else { return nil }
+            return (balance, amount)
+        }
+        guard column != amounts, found.contains(where: { $0.amount.magnitude != found[0].amount.magnitude }) else {
+            return false
+        }
+        let isSigned = found.contains { $0.amount < 0 }
+        guard isSigned || found.count > 2 else { return false }
+        func fits(_ rows: [(balance: Int64, amount: Int64)]) -> Bool {
+            let changes = zip(rows, rows.dropFirst()).map { ($1.balance &- $0.balance, $1.amount) }
+            return changes.allSatisfy(==) || changes.allSatisfy { $0 == -$1 }
+                || !isSigned && changes.allSatisfy { $0.magnitude == $1.magnitude }
+        }
+        return fits(found) || fits(found.reversed())
+    }
+
+    /// Whether a number has a minus: the ASCII one before or after it, or U+2212.
+    private static func isSigned(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard amountLikeness(cell) > 0 else { return false }
+        return cell.contains(UInt8(ascii: "-")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
     /// The first of two adjacent amount columns. Each row fills exactly one of them, and both are used.
@@ -132,7 +222,10 @@ extension UnknownTable {
         among likely: [Int]
     ) -> MoneyColumns? {
         guard hasHeader else { return nil }
-        let others = likely.lazy.filter { $0 != first && $0 < names.count && MoneyHeader(names[$0]) != nil }
+        let others = likely.lazy.filter { column in
+            column != first && column < names.count && MoneyHeader(names[column]) != nil
+                && records.contains { amountLikeness($0.cell(column)) > 0 }
+        }
         let columns = [first] + others.prefix(MoneySearch.most)
         let amounts = columns.filter { $0 < names.count }.map { column in
             let header = MoneyHeader(names[column])
@@ -183,8 +276,10 @@ extension UnknownTable {
             (try? AmountCell(decimalMark: .comma).cents(cell)) != nil
                 || (try? AmountCell(decimalMark: .point).cents(cell)) != nil
         else { return 0 }
-        let decimals = cell.reversed().firstIndex { $0 == 0x2C || $0 == 0x2E }
-        let hasCents = decimals.map { cell.reversed().distance(from: cell.reversed().startIndex, to: $0) == 2 } ?? false
-        return hasCents || cell.first == 0x2D ? 3 : 1
+        let digits = cell.lastIndex { $0 == 0x2C || $0 == 0x2E }.map { mark in
+            // A currency may follow.
+            cell[(mark + 1)...].prefix { (0x30...0x39).contains($0) }.count
+        }
+        return digits == 2 || cell.first == 0x2D ? 3 : 1
     }
 }

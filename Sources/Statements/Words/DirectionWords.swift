@@ -42,6 +42,9 @@ enum DirectionWords {
         "ut|utgift|utgifter|uttag|ud|udgift|udgifter|hævet|hævning",
         // Turkish
         "gider|giderler|borç|çıkış|harcama",
+        // Purchases
+        "purchase|purchases|achat|achats|acquisto|acquisti|compra|compras|aankoop|aankopen|zakup|zakupy|nákup|nákupy",
+        "vásárlás|vásárlások|kupnja|kupovina|achiziție|cumpărare|pirkums|pirkimas|αγορά|αγορές|покупка|покупки",
     ]
 
     static let `in` = [
@@ -63,6 +66,11 @@ enum DirectionWords {
         "tulo|tulot|pano|hyvitys|sisaboađut|sisaboahtu",
         "inkomster|insättning|ind|indtægt|indtægter|indsat|indbetaling|inn|inntekt|inntekter|innskudd",
         "gelir|gelirler|alacak|giriş",
+        // Refunds
+        "refund|refunds|remboursement|remboursements|rimborso|rimborsi|reembolso|reembolsos|devolución|devolució",
+        "estorno|erstattung|rückerstattung|terugbetaling|zwrot|zwroty|vrácení|vratka|vrátenie|visszatérítés|vračilo",
+        "povrat|rambursare|palautus|återbetalning|tilbagebetaling|tilbakebetaling|tagastus|atmaksa|grąžinimas",
+        "επιστροφή|επιστροφές|възстановяване|возврат",
     ]
 
     /// Transfers between own accounts. Only words that banks never use for payments to other people.

@@ -183,4 +183,15 @@ import Testing
             throws: StatementError.balanceDisagrees("a.csv", agreeing: 0, of: 2, line: 3, other: nil)
         ) { try statement(text) }
     }
+
+    @Test(arguments: ["Saldo po transakcji", "Saldo po operacji", "Jääk", "Egyenleg"])
+    func `the balance after each transaction shows the meaning of the signs`(header: String) throws {
+        let text =
+            "Data;Text;Betrag (EUR);\(header)\n13.01.2026;A;-18,20;81,80\n14.01.2026;B;100,00;181,80\n"
+            + "15.01.2026;C;-1,80;180,00\n"
+        #expect(
+            try statement(text).described() == [
+                "2 2026-01-13 18.20 | what=A", "3 2026-01-14 -100.00 | what=B", "4 2026-01-15 1.80 | what=C",
+            ])
+    }
 }

@@ -158,7 +158,8 @@ import Testing
             ("Breme/Dobro", "B", "D"), ("Breme/Dobro", "Breme", "Dobro"), ("Breme / Dobro", "BR", "DO"),
             ("Má dáti/Dal", "MD", "D"), ("Duguje/Potražuje", "D", "P"), ("Soll/Haben", "S", "H"),
             ("Credit/Debit", "D", "C"), ("Dare/Avere", "D", "A"), ("Debit Credit", "Dr", "Cr"),
-            ("Terhelés/Jóváírás", "T", "J"), ("Winien/Ma", "W", "M"),
+            ("Terhelés/Jóváírás", "T", "J"), ("Winien/Ma", "W", "M"), ("D/A", "D", "A"), ("T/J", "T", "J"),
+            ("T / K", "T", "K"), ("D/P", "D", "P"), ("D/H", "D", "H"), ("Deebet/Kreedit (D/C)", "D", "C"),
         ])
     func `a header that names both directions explains its letters`(
         header: String, out: String, come: String
@@ -169,5 +170,31 @@ import Testing
         #expect(try amounts(text, options) == ["12.50", "-1000.00", "3.00"])
         let onlyIn = "Datum;Znesek;\(header)\n2025-11-03;12,50;\(come)\n2025-11-04;3,00;\(come)\n"
         #expect(try amounts(onlyIn, options) == ["-12.50", "-3.00"])
+    }
+
+    @Test(arguments: [
+        ("D/A", "D", "A"), ("T/J", "T", "J"), ("Terhelés/Jóváírás", "T", "J"), ("Deebet/Kreedit (D/C)", "D", "C"),
+        ("Segno", "D", "A"), ("Irány", "T", "J"), ("Segno", "Dare", "Avere"), ("Kreditas / Debetas", "D", "K"),
+        ("Tipo", "Acquisto", "Rimborso"), ("Sens", "Achat", "Remboursement"),
+        ("Type", "Purchase", "Refund"), ("Tipo", "Compra", "Devolución"), ("Typ", "Zakup", "Zwrot"),
+    ])
+    func `directions are found without being named`(header: String, out: String, come: String) throws {
+        let text = "Date;Text;Betrag;\(header)\n13.01.2026;A;12,50;\(out)\n14.01.2026;B;1000,00;\(come)\n"
+        #expect(try amounts(text) == ["12.50", "-1000.00"])
+    }
+
+    @Test func `letters for directions settle the signs beside them`() throws {
+        let text =
+            "\"Kliendi konto\",\"Kuupäev\",\"Saaja/maksja nimi\",\"Deebet/Kreedit (D/C)\",\"Summa\",\"Selgitus\",\"Valuuta\"\n"
+            + "\"EE1\",\"2026-01-13\",\"Selver\",\"D\",\"-18.20\",\"a\",\"EUR\"\n"
+            + "\"EE1\",\"2026-01-14\",\"Töö\",\"C\",\"100.00\",\"a\",\"EUR\"\n"
+        #expect(try amounts(text) == ["18.20", "-100.00"])
+    }
+
+    @Test(arguments: ["Dare;Avere", "Soll;Haben", "Debit;Credit", "Debe;Haber"])
+    func `a minus among the money out of two columns takes a payment back`(header: String) throws {
+        let text =
+            "Date;Text;\(header)\n13.01.2026;A;18,20;\n14.01.2026;B;-5,00;\n15.01.2026;C;7,00;\n16.01.2026;D;;100,00\n"
+        #expect(try amounts(text) == ["18.20", "-5.00", "7.00", "-100.00"])
     }
 }

@@ -49,6 +49,32 @@ import Testing
         #expect(try statement(text).described().contains { $0.hasSuffix("10.00 | what=LADEN") })
     }
 
+    @Test(arguments: [
+        ("HR1210010051863000160", 2023), ("BG80BNBG96611020345678", 2026), ("LT121000011101001000", 2015),
+        ("LV80BANK0000435195001", 2014), ("EE382200221020145685", 2011), ("SK3112000000198742637541", 2009),
+        ("CY17002001280000001200527600", 2008), ("MT84MALT011000012345MTLCAST001S", 2008),
+        ("SI56263300012039086", 2007), ("GR1601101250000000012300695", 2001), ("DE02120300000000202051", 1999),
+    ])
+    func `an account of a country before its euro needs a confirmation`(iban: String, since: Int) throws {
+        let country = iban.prefix(2)
+        for (day, isEuro) in [("31.12.\(since - 1)", false), ("01.01.\(since)", true)] {
+            for text in [
+                "Konto;Datum;Text;Betrag\n\(iban);\(day);LADEN;-145,60\n\(iban);13.01.\(since);BAR;-3,00\n",
+                "Konto \(iban)\nDatum;Text;Betrag\n13.01.\(since);BAR;-3,00\n\(day);LADEN;-145,60\n",
+            ] {
+                if isEuro {
+                    #expect(try statement(text).described().contains { $0.contains(" 145.60 ") })
+                } else {
+                    let reason = "the account is one of \(country), which had no euro before \(since)"
+                    #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason)) { try statement(text) }
+                    #expect(try statement(text, ["currency": "EUR"]).described().count == 2)
+                    let named = text.replacing("Betrag", with: "Betrag (EUR)")
+                    #expect(try statement(named).described().count == 2)
+                }
+            }
+        }
+    }
+
     @Test(arguments: ["IBAN", "Kontonummer", "IBAN Kontonummer", "Own IBAN", "Konto-IBAN", "Eigene IBAN", "Mio IBAN"])
     func `a column with the user's own IBAN belongs to the account`(header: String) throws {
         let text =

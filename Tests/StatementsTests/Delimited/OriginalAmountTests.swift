@@ -86,4 +86,36 @@ import Testing
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;\n15.01.2026;LADEN;-10,00;EUR;-10,00\n"
         #expect(try rows(text) == ["2 left out: currency", "10.00"])
     }
+
+    @Test(
+        arguments: [
+            "Date;Libellé;Montant;Devise;Solde EUR\n13/01/2026;LIDL;-18,20;EUR;81,80\n14/01/2026;STEAM;-9,00;USD;72,80\n15/01/2026;GOG;-4,50;USD;68,30\n",
+            // The newest row first.
+            "Date;Libellé;Montant;Devise;Solde EUR\n15/01/2026;LIDL;-18,20;EUR;68,30\n14/01/2026;STEAM;-9,00;USD;86,50\n13/01/2026;GOG;-4,50;USD;95,50\n",
+            "Datum;Text;Betrag;Währung;Saldo\n13.01.2026;LIDL;-18,20;EUR;81,80\n14.01.2026;STEAM;-9,00;USD;72,80\n15.01.2026;GOG;-4,50;EUR;68,30\n",
+            "Data;Descrizione;Dare;Avere;Valuta;Saldo (EUR)\n13/01/2026;LIDL;18,20;;USD;81,80\n14/01/2026;STEAM;9,00;;USD;72,80\n15/01/2026;GOG;4,50;;GBP;68,30\n",
+            "Ημερομηνία;Ποσό συναλλαγής;Ποσό εντολής;Νόμισμα;Χρέωση / Πίστωση;Περιγραφή;Λογιστικό Υπόλοιπο\n13/01/2026;-18,20;-18,20;EUR;Χρέωση;LIDL;1.481,80\n14/01/2026;-9,00;10,00;USD;Χρέωση;STEAM;1.472,80\n15/01/2026;-4,50;-4,50;EUR;Χρέωση;GOG;1.468,30\n",
+        ])
+    func `one balance that changes by all rows shows that the currency is that of the purchases`(text: String) throws {
+        #expect(try rows(text).map { $0.prefix { $0 != " " } } == ["18.20", "9.00", "4.50"])
+    }
+
+    @Test func `a balance of each currency, or of another currency, shows no euro`() throws {
+        let each =
+            "Datum;Text;Betrag;Währung;Saldo\n13.01.2026;A;-18,20;EUR;81,80\n14.01.2026;B;-9,00;USD;91,00\n"
+            + "15.01.2026;C;-4,50;USD;86,50\n16.01.2026;D;-1,80;EUR;80,00\n"
+        #expect(try rows(each) == ["18.20", "3 left out: currency", "4 left out: currency", "1.80"])
+        // The account in dollars opens after the one in euro was emptied.
+        let emptied =
+            "Datum;Text;Betrag;Währung;Saldo\n13.01.2026;A;-18,20;EUR;81,80\n14.01.2026;B;-81,80;EUR;0,00\n"
+            + "15.01.2026;C;90,00;USD;90,00\n16.01.2026;D;-1,80;USD;88,20\n"
+        #expect(try rows(emptied).suffix(2) == ["4 left out: currency", "5 left out: currency"])
+        // The account may be in francs.
+        let francs =
+            "Datum;Text;Betrag;Währung;Saldo\n13.01.2026;A;-18,20;CHF;81,80\n14.01.2026;B;-9,00;EUR;72,80\n"
+            + "15.01.2026;C;-4,50;CHF;68,30\n"
+        #expect(throws: StatementError.unclearCurrency("a.csv", places: ["CHF", "EUR"])) { try rows(francs) }
+        let named = francs.replacing("Saldo", with: "Saldo (CHF)")
+        #expect(try rows(named) == (2...4).map { "\($0) left out: currency" })
+    }
 }

@@ -31,6 +31,27 @@ import Testing
         #expect(try days(zone) == ["2026-02-03", "2026-02-05"])
     }
 
+    @Test(arguments: [
+        "Datum,Uhrzeit,Zeitzone,Name,Typ,Status,Währung,Brutto,Gebühr,Netto",
+        "Data,Hora,Fuso horário,Nome,Tipo,Status,Moeda,Bruto,Tarifa,Valor",
+    ])
+    func `a language that writes the day first and an American time zone leave the order open`(header: String) throws {
+        func text(_ zone: String) -> String {
+            header + "\n02/03/2026,10:00:00,\(zone),Steam,Payment,Completed,EUR,-9.00,0.00,-9.00\n"
+                + "02/05/2026,10:00:00,\(zone),GOG,Payment,Completed,EUR,-4.00,0.00,-4.00\n"
+        }
+        #expect {
+            try rows(text("PST"))
+        } throws: { error in
+            guard case StatementError.twoReadings(_, "date order", _, let readings) = error else { return false }
+            return readings.count == 2
+        }
+        let options = ReadingOptions(dateOrder: .monthDayYear)
+        let chosen = try Statement.delimited(text("PST"), options).described()
+        #expect(chosen.map { $0.split(separator: " ")[1] } == ["2026-02-03", "2026-02-05"])
+        #expect(try rows(text("CET")).map { $0.split(separator: " ")[1] } == ["2026-03-02", "2026-05-02"])
+    }
+
     @Test(arguments: ["CET", "CEST", "BST", "Europe/Rome"])
     func `the day comes first in a European time zone`(zone: String) throws {
         #expect(try days(zone) == ["2026-03-02", "2026-05-02"])

@@ -106,6 +106,55 @@ import Testing
         #expect(table.map == map)
     }
 
+    @Test(
+        arguments: [
+            "2026-01-13;81,80;-18,20;LIDL\n2026-01-14;78,80;-3,00;DM\n2026-01-15;71,30;-7,50;VR\n",
+            "2026-01-15;71,30;-7,50;VR\n2026-01-14;78,80;-3,00;DM\n2026-01-13;81,80;-18,20;LIDL\n",
+            "a;b;c;d\n2026-01-13;81,80;18,20;LIDL\n2026-01-14;78,80;3,00;DM\n2026-01-15;71,30;7,50;VR\n",
+            "2026-01-13;81.80;-18.20 EUR;LIDL\n2026-01-14;78.80;-3.00 EUR;DM\n",
+            // A credit line that is used, and a single row.
+            "2026-01-13;-81,80;-18,20;LIDL\n2026-01-14;-84,80;-3,00;DM\n2026-01-15;-92,30;-7,50;VR\n",
+            "2026-01-13;81,80;-18,20;LIDL\n",
+        ])
+    func `a running balance is not proposed as the amount`(text: String) throws {
+        guard case .table(let table)? = found(Array(text.utf8)) else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.map == "date=1,amount=3,what=4")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "AT121000011101001000;LADEN;13.01.2026;13.01.2026;-18,20\nAT121000011101001000;OBI;14.01.2026;14.01.2026;-3,20\n",
+                "date=3,amount=5,what=2"
+            ),
+            (
+                "\"LT12 1000 0111 0100 1000\";2026-01-13;Kortelė;LIDL;-18,20\n\"LT12 1000 0111 0100 1000\";2026-01-14;Kortelė;MAXIMA;-3,20\n",
+                "date=2,amount=5,what=4"
+            ),
+            (
+                "11773016-12345678;T;-5000;HUF;20260113;20260113;105000;;SPAR\n11773016-12345678;J;9000;HUF;20260114;20260114;114000;;BER\n",
+                "date=5,amount=3,what=9,currency=4"
+            ),
+            (
+                "Tipas;Išrašo Nr.;Pervedimo Nr.;Data ir laikas;Gavėjas / Mokėtojas;Sąskaita;Suma ir valiuta;Kreditas / Debetas;Paskirtis\n"
+                    + "Pervedimas;12345;67890;2026-01-13 10:00:00;LIDL;LT121000011101001000;18.20 EUR;D;pirkiniai\n"
+                    + "Pervedimas;12346;67891;2026-01-14 10:00:00;MAXIMA;LT121000011101001001;3.00 EUR;D;duona\n"
+                    + "Pervedimas;12349;67895;2026-01-15 10:00:00;DARBAS;LT121000011101001002;1000.00 EUR;K;alga\n",
+                "date=4,amount=7,what=5,direction=8"
+            ),
+            ("13.01.2026;18,20;out;LIDL\n14.01.2026;3,00;in;DM\n", "date=1,amount=2,what=4,direction=3"),
+        ])
+    func `an account number, a kind or a direction is not proposed as the text`(text: String, map: String) throws {
+        guard case .table(let table)? = found(Array(text.utf8)) else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.map == map)
+    }
+
     @Test func `an unknown table is shown with its first rows and a proposed map`() throws {
         let text = "Mein Konto\nTag;Wort;Wert\n3.11.2025;Bäckerei am großen Marktplatz;-2,50\n4.11.2025;Bus;-3,20\n"
         guard case .table(let table)? = found(Array(text.utf8)) else {
@@ -121,6 +170,47 @@ import Testing
             try statement.described() == [
                 "3 2025-11-03 2.50 | what=Bäckerei am großen Marktplatz",
                 "4 2025-11-04 3.20 | what=Bus",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (
+                "date=4,amount=3,what=2",
+                "aa;bb;cc;dd\n1;LIDL;-18,20;13.01.2026\n2;DM;-3,00;14.01.2026\n3;BAHN;-7,50;15.01.2026\n"
+            ),
+            (
+                "date=4,amount=3,what=2",
+                "1;LIDL;-18,20;13.01.2026\n2;DM;-3,00;14.01.2026\n3;BAHN;-7,50;15.01.2026\n4;;;\n"
+            ),
+            (
+                "date=2,amount=4,what=3",
+                "nr;dd;bb;cc\n1;13.01.2026;LIDL;-18,20\n2;14.01.2026;DM;-3,00\n3;15.01.2026;BAHN;-7,50\n"
+            ),
+            (
+                "date=1,amount=3,what=4",
+                "wann;stk;preis;wer\n13.01.2026;3;-18,20;LIDL\n14.01.2026;1;-3,00;DM\n15.01.2026;4;-7,50;BAHN\n"
+            ),
+            ("date=1,amount=2,what=3", "1;2;3\n13.01.2026;-18,20;LIDL\n14.01.2026;-3,00;DM\n15.01.2026;-7,50;BAHN\n"),
+            (
+                "date=Wann,amount=3,what=4",
+                "Wann;stk;preis;wer\n13.01.2026;3;-18,20;LIDL\n14.01.2026;1;-3,00;DM\n15.01.2026;4;-7,50;BAHN\n"
+            ),
+            ("date=0,amount=2,what=1", "0;1;2\n13.01.2026;LIDL;-18,20\n14.01.2026;DM;-3,00\n15.01.2026;BAHN;-7,50\n"),
+            (
+                "date=Tag,amount=2026,what=Text",
+                "Tag;Text;2025;2026\n13.01.2026;LIDL;1,00;-18,20\n14.01.2026;DM;1,00;-3,00\n15.01.2026;BAHN;1,00;-7,50\n"
+            ),
+        ])
+    func `the number of a column is no cell of a row`(map: String, text: String) throws {
+        let columns = map.split(separator: ",").map { $0.split(separator: "=").map(String.init) }
+        let options = ReadingOptions(
+            columns: Dictionary(uniqueKeysWithValues: columns.map { ($0[0], $0[1]) }), sign: .negativeIsSpent)
+        let rows = try Statement.delimited(text, options).described()
+        let read = rows.filter { $0.contains("what=") }.map { String($0.drop { $0 != " " }.dropFirst()) }
+        #expect(
+            read == [
+                "2026-01-13 18.20 | what=LIDL", "2026-01-14 3.00 | what=DM", "2026-01-15 7.50 | what=BAHN",
             ])
     }
 
