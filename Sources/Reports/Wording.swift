@@ -131,13 +131,10 @@ package struct Wording {
             + "if you kept the book before then: spesa settings begins \(period.days.first.iso)"
     }
 
-    /// The note on the first row, if only the beginning of the book cuts it, or on the period that it is compared with.
+    /// The note on the first row, if only the beginning of the book cuts it. A period without a row has no note.
     package static func noteOnBeginning(of series: PeriodSeries) -> String? {
-        guard let begins = series.begins, let row = series.rows.first else { return nil }
-        if series.cutByBeginning != nil { return note(onPartial: row.period, from: begins) }
-        let previous = row.period.previous
-        return row.change != nil && previous.isCut(byBeginning: begins)
-            ? note(onPartial: previous, from: begins) : nil
+        guard let begins = series.begins, let row = series.cutByBeginning else { return nil }
+        return note(onPartial: row.period, from: begins)
     }
 
     /// A percentage from thousandths: `62,0%`.

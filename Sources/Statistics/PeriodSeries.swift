@@ -11,7 +11,7 @@ public struct PeriodSeries: Hashable, Sendable {
         /// The days of the period within the range.
         public let days: DayRange
         /// Whether the range or the beginning of the book cuts the period. A range that reaches today does not cut the
-        /// current period.
+        /// current period, unless the range leaves out a later expense of it.
         public let isPartial: Bool
         /// Whether its last day is before today, and it is not cut.
         public let isComplete: Bool
@@ -58,14 +58,17 @@ public struct PeriodSeries: Hashable, Sendable {
     /// The average per day up to today; `nil` if the range has no such day.
     public let perDay: Average?
 
-    /// The days whose totals a series needs: the range and the period before it.
-    public static func neededDays(for range: DayRange, by unit: PeriodUnit) -> DayRange {
-        DayRange(unit.period(containing: range.first).previous.days.first, range.last)
+    /// The days whose totals a series needs: the range and the period before it, and the rest of the current period.
+    /// - Parameter today: the day of the series; `nil` for a range in the past.
+    public static func neededDays(for range: DayRange, by unit: PeriodUnit, today: Day? = nil) -> DayRange {
+        let running = today.map { unit.period(containing: $0).days }
+        let last = running.flatMap { $0.contains(range.last) ? $0.last : nil } ?? range.last
+        return DayRange(unit.period(containing: range.first).previous.days.first, last)
     }
 
     /// Sums days by period.
     /// - Parameters:
-    ///   - days: the day totals of `neededDays(for:by:)`, or of more days before, in chronological order.
+    ///   - days: the day totals of `neededDays(for:by:today:)`, or of more days around them, in chronological order.
     ///   - begins: the first day of the book, `nil` without expenses.
     ///   - asked: the request. An end that it leaves open cuts no period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
@@ -98,17 +101,20 @@ public struct PeriodSeries: Hashable, Sendable {
                 rest = rest.drop { $0.day < whole.first }
                 let all = rest.prefix { $0.day <= whole.last }
                 rest = rest.dropFirst(all.count)
-                let spent = all.drop { $0.day < range.first }
+                let fromStart = all.drop { $0.day < range.first }
+                let spent = fromStart.prefix { $0.day <= range.last }
                 // A future period has a row only if it has an expense.
                 if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
                     let reachesItsEnd =
-                        days.last == whole.last || isRunning && days.last >= today
+                        days.last == whole.last
+                        || isRunning && days.last >= today && spent.count == fromStart.count
                         || whole.first > today && asked.map { $0.last == nil } == true
                     let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
-                    let compared = ComparedDays(
-                        of: whole, with: previous, in: range, begins: begins, today: today)
+                    let compared =
+                        isPartial
+                        ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
                     let change = try compared.map { (compared) throws(AmountOverflow) in
                         guard compared.count != nil else {
                             return try Comparison(of: total, with: former.lazy.map(\.amount).total())

@@ -9,7 +9,7 @@ public struct ReportMaterial: Sendable {
     public let today: Day
     /// The first day of the book; `nil` without expenses.
     public let begins: Day?
-    /// The day totals of `neededDays(for:)`, in chronological order.
+    /// The day totals of `neededDays(for:today:)`, in chronological order.
     public let days: [DayTotal]
     /// All categories, including archived ones.
     public let tree: CategoryTree
@@ -55,9 +55,11 @@ public struct ReportMaterial: Sendable {
         self.activity = activity
     }
 
-    /// The days whose totals are needed: from the beginning of the period one year earlier to the end of the period.
-    public static func neededDays(for period: Period) -> DayRange {
-        DayRange(period.aYearBefore.days.first, period.days.last)
+    /// The days whose totals are needed: from the beginning of the period one year earlier to the end of the period, and of
+    /// the current week if that is later.
+    public static func neededDays(for period: Period, today: Day) -> DayRange {
+        DayRange(
+            period.aYearBefore.days.first, PeriodSeries.neededDays(for: period.days, by: .week, today: today).last)
     }
 
     /// The compared days: against the period before, and against the period one year earlier.

@@ -63,6 +63,18 @@ public struct Prompt: Sendable {
         return try line(question, Preview(preview ?? { _ in "" }, offering: offer ?? { _ in nil }))
     }
 
+    /// Returns `true` for y and yes, `false` for n and no, in upper or lower case; `nil` for other text.
+    ///
+    /// A question may precede something that cannot be undone, so no other word and no other language is accepted:
+    /// `YesOrNo` accepts `x`, which is a mark in a cell of a file, and not an answer.
+    public static func isYes(_ answer: String) -> Bool? {
+        switch answer.lowercased() {
+        case "y", "yes": true
+        case "n", "no": false
+        default: nil
+        }
+    }
+
     /// Discards unread input, so that the shell does not run text typed for a cancelled question.
     public func discardTyped() { discard() }
 

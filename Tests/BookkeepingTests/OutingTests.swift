@@ -142,6 +142,34 @@ import Testing
         #expect(try context.close(open, unreconciled: "lost").unreconciled == "lost")
     }
 
+    @Test(
+        arguments: [
+            ("purse 50, cash uncounted", nil, false, "lost"), ("counted as recorded", "47", false, nil),
+            ("counted less", "40", false, "lost"), ("counted more", "47,01", false, "lost"),
+            ("counted less, and booked", "40", true, nil), ("empty purse", "0", false, "lost"),
+        ] as [(String, String?, Bool, String?)])
+    func `a reason is kept if the cash differs or was not counted`(
+        title: String, cash: String?, isBooked: Bool, kept: String?
+    ) throws {
+        var fair = try open(purse: 5000)
+        try spend(1240, method: "visa")
+        try spend(300, method: "cash")
+        let counts =
+            try [context.count("visa=12,40/1", of: fair)] + (cash.map { [try context.countedCash($0, of: fair)] } ?? [])
+        fair = try context.reconcile(fair, counts, bookingDifference: isBooked)
+        let closed = try context.close(fair, unreconciled: "lost")
+        #expect(closed.isClosed && closed.unreconciled == kept, "\(title)")
+    }
+
+    @Test func `a blank reason is none, and cash without a purse is not counted`() throws {
+        let fair = try open()
+        try spend(300, method: "cash")
+        let closed = try context.close(fair, unreconciled: " ")
+        #expect(closed.isClosed && closed.unreconciled == nil)
+        let open = try context.edit(closed, as: .reopenOuting) { $0.isClosed = false }
+        #expect(try context.close(open, unreconciled: "purse lost").unreconciled == "purse lost")
+    }
+
     @Test func `all cards that differ or were not counted are named`() throws {
         let fair = try open()
         for (cents, method) in [(1240, "visa"), (500, "mastercard")] as [(Int64, String)] {
@@ -291,14 +319,15 @@ import Testing
         #expect(throws: OutingError.tooFewVouchers("meal", left: 4)) { try context.record(order(.lose, 5, in: 2)) }
     }
 
-    @Test func `receipts are paid with no more vouchers than the stock`() throws {
+    /// Adds vouchers of 8,00 to the book, and returns the draft of a receipt of 200,00 paid with some of them.
+    private func receiptPaidWithMeals() throws -> (
+        _ number: Int, _ days: Int, _ uid: String?, _ isVoid: Bool
+    ) throws -> ReceiptDraft {
         var meal = PaymentMethod(name: "meal", kind: .voucher)
         meal.face = Amount(cents: 800)
         _ = try context.book.addMethod(meal, by: context.signature)
         let groceries = try desk.category("groceries")
-        func receipt(
-            _ number: Int, in days: Int = 0, uid: String? = nil, isVoid: Bool = false
-        ) throws -> ReceiptDraft {
+        return { [context] number, days, uid, isVoid in
             let day = context.today.adding(days: days)
             let price = try #require(UnitPrice(Amount(cents: 20_000)))
             let purchase = try context.purchase(
@@ -306,6 +335,49 @@ import Testing
                 country: nil, on: day, paying: [context.offer("meal=\(number)x8"), context.offer("visa")],
                 roundingBy: nil)
             return try context.draft(purchase, payee: "Rossi", on: day, uid: uid, isVoid: isVoid)
+        }
+    }
+
+    @Test(arguments: [-1, 0])
+    func `vouchers spent before any were received are not taken from later ones`(days: Int) throws {
+        let receipt = try receiptPaidWithMeals()
+        let early = try context.book.addReceipts([receipt(12, days, nil, false)], by: context.signature)[0].receipt
+        #expect(try context.vouchers() == [])
+        _ = try context.record(VoucherOrder(.get, "meal", 3, on: context.today, ExpenseExtras()))
+        #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [3])
+        // More vouchers on the early receipt are no concern of the stock.
+        try context.requireVouchers(for: [receipt(13, days, early.uid, false)], replacing: early)
+        try context.requireVouchers(for: [receipt(3, 0, nil, false)])
+        #expect(throws: OutingError.tooFewVouchers("meal", left: 3)) {
+            try context.requireVouchers(for: [receipt(4, 0, nil, false)])
+        }
+        _ = try context.book.addReceipts([receipt(2, 0, nil, false)], by: context.signature)
+        #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [1])
+        #expect(throws: OutingError.tooFewVouchers("meal", left: 1)) {
+            try context.requireVouchers(for: [receipt(2, 0, nil, false)])
+        }
+    }
+
+    @Test func `vouchers received on an earlier day are those that were spent since`() throws {
+        let receipt = try receiptPaidWithMeals()
+        _ = try context.book.addReceipts([receipt(2, 0, nil, false)], by: context.signature)
+        _ = try context.record(VoucherOrder(.get, "meal", 3, on: context.today.adding(days: -1), ExpenseExtras()))
+        #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [1])
+    }
+
+    @Test func `a count of vouchers without any received keeps no stock`() throws {
+        let receipt = try receiptPaidWithMeals()
+        _ = try context.record(VoucherOrder(.count, "meal", 9, on: context.today, ExpenseExtras()))
+        _ = try context.book.addReceipts([receipt(2, 1, nil, false)], by: context.signature)
+        #expect(try context.vouchers(of: "meal").stock.lots == [])
+    }
+
+    @Test func `receipts are paid with no more vouchers than the stock`() throws {
+        let paid = try receiptPaidWithMeals()
+        func receipt(
+            _ number: Int, in days: Int = 0, uid: String? = nil, isVoid: Bool = false
+        ) throws -> ReceiptDraft {
+            try paid(number, days, uid, isVoid)
         }
         // Before vouchers are received, their stock is not tracked.
         try context.requireVouchers(for: [receipt(12)])

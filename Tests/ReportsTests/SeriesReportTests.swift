@@ -52,6 +52,25 @@ import Testing
         #expect(report.sentences().contains { $0.hasPrefix("December 2026 (to come)") })
     }
 
+    @Test func `a note on the beginning of the book is about a period that has a row`() throws {
+        let desk = try BookFixture()
+        try desk.spend(500, "groceries", on: "2026-08-26")
+        try desk.spend(500, "groceries", on: "2026-10-01")
+        func note(_ unit: PeriodUnit, _ range: String?) throws -> String? {
+            let asked = try range.map { try desk.context.selection($0) }
+            return try Wording.noteOnBeginning(of: desk.context.series(by: unit, over: asked).series)
+                .map { String($0.prefix(20)) }
+        }
+        // The first row of the last twelve weeks, 2026-W36, is complete, although 2026-W35 is not.
+        #expect(try note(.week, nil) == nil)
+        #expect(try note(.week, "2026-W36..") == nil)
+        #expect(try note(.week, "2026-W35..") == "2026-W35 is partial ")
+        #expect(try note(.month, "2026-09..") == nil)
+        #expect(try note(.month, nil) == "2026-08 is partial b")
+        #expect(try note(.year, "2026") == "2026 is partial beca")
+        #expect(try note(.day, "2026-08-26..2026-08-27") == nil)
+    }
+
     @Test func `groups have every figure in every format, and their averages a divisor`() throws {
         let report = try stats(desk(), splitBy: .category)
         #expect(report.report.numbers(of: "groups", "average_divisor") == [1, 1])

@@ -72,6 +72,34 @@ import Testing
         #expect(series.count == 3)
     }
 
+    @Test(arguments: [
+        ("2026-11-21", true), ("2026-11-27", true), ("2026-11-28", true), ("2026-11-29", false),
+        ("2026-11-30", false), ("2026-12-31", false), ("2026-11-20", true),
+    ])
+    func `a range that ends before a later expense of the current period cuts it`(last: String, isPartial: Bool) throws
+    {
+        let plan = CeilingPlan([
+            Ceiling(id: 1, category: nil, from: month("2026-01"), until: nil, amount: Amount(cents: 55000))
+        ])
+        let spent = SpentDays(["2026-10-02": 7000, "2026-11-02": 7000, "2026-11-29": 50000])
+        let series = try spent.series(
+            by: .month, range("2026-10-01", last), today: today, ceilings: plan, begins: "2026-10-01")
+        let row = try #require(series.row("2026-11"))
+        #expect(row.isPartial == isPartial && row.isRunning && !row.isComplete)
+        #expect(row.ceiling?.cents == (isPartial ? nil : 55000))
+        #expect((row.change == nil) == isPartial)
+        #expect(row.total.cents == (isPartial ? 7000 : 57000))
+        #expect(series.total.cents == (isPartial ? 14000 : 64000))
+    }
+
+    @Test func `a range that ends today does not cut a week or year without a later expense`() throws {
+        let spent = SpentDays(["2026-01-01": 100, "2026-11-20": 300, "2027-01-01": 700])
+        for unit in [PeriodUnit.week, .month, .year] {
+            let series = try spent.series(by: unit, range("2026-01-01", "2026-11-21"), today: today)
+            #expect(series.rows.last?.isPartial == false, "\(unit)")
+        }
+    }
+
     @Test func `a period is complete if it ended before today and is all in the range`() throws {
         let spent = SpentDays(["2026-01-01": 100])
         let days = range("2026-09-01", "2026-11-30")
@@ -187,5 +215,16 @@ import Testing
     func `the days needed for a series include the period before it`(unit: PeriodUnit, first: String) {
         let needed = PeriodSeries.neededDays(for: range("2026-11-15", "2026-11-20"), by: unit)
         #expect(needed == range(first, "2026-11-20"))
+    }
+
+    @Test(arguments: [
+        (PeriodUnit.day, "2026-11-20", "2026-11-20"), (.week, "2026-11-20", "2026-11-22"),
+        (.month, "2026-11-20", "2026-11-30"), (.year, "2026-11-20", "2026-12-31"), (.month, "2026-10-20", "2026-10-20"),
+        (.month, "2026-12-20", "2026-12-20"), (.week, "2026-11-23", "2026-11-23"), (.year, "2027-01-31", "2027-01-31"),
+    ])
+    func `the days needed for a series reach to the end of the current period`(
+        unit: PeriodUnit, last: String, expected: String
+    ) {
+        #expect(PeriodSeries.neededDays(for: range("2026-10-01", last), by: unit, today: today).last == day(expected))
     }
 }

@@ -34,7 +34,7 @@ struct ReportBook {
     func figures(_ period: Period, today: String, depth: Int = 1, top: Int = 10) throws -> ReportFigures {
         let spent = expenses.filter { !$0.isVoid }
         let inside = spent.filter { period.days.contains($0.day) }
-        let needed = ReportMaterial.neededDays(for: period)
+        let needed = ReportMaterial.neededDays(for: period, today: day(today))
         let days = Dictionary(grouping: spent.filter { needed.contains($0.day) }, by: \.day)
         let dayTotals = try days.keys.sorted().map { day in
             DayTotal(day: day, count: days[day]!.count, amount: try days[day]!.map(\.amount).total())

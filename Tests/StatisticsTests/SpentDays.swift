@@ -42,7 +42,7 @@ struct SpentDays {
         begins: String? = nil, asked: PeriodSelection? = nil
     ) throws -> PeriodSeries {
         try PeriodSeries(
-            unit: unit, range: range, days: totals(in: PeriodSeries.neededDays(for: range, by: unit)),
+            unit: unit, range: range, days: totals(in: PeriodSeries.neededDays(for: range, by: unit, today: today)),
             begins: begins.map { day($0) } ?? first,
             ceilings: ceilings, today: today, asked: asked)
     }

@@ -24,6 +24,16 @@ extension WatchedTests {
             #expect(memory.bytes[0] == 0x61)
         }
 
+        @Test(
+            arguments: [
+                ("y", true), ("Y", true), ("yes", true), ("YES", true), ("n", false), ("N", false), ("no", false),
+                ("No", false), ("", nil), ("x", nil), ("o", nil), ("s", nil), ("j", nil), ("1", nil), ("0", nil),
+                ("true", nil), ("false", nil), ("vero", nil), ("sì", nil), ("non", nil), ("yes ", nil), ("yess", nil),
+            ] as [(String, Bool?)])
+        func `only y, yes, n and no answer a question`(answer: String, expected: Bool?) {
+            #expect(Prompt.isYes(answer) == expected)
+        }
+
         @Test func `a line without a preview is edited like any other line`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("12,50 cafX\u{7F}\u{E9}\u{1B}[D\u{1B}[C\n", after: "What:"))

@@ -129,18 +129,20 @@ extension Context {
     }
 
     /// Closes an outing and takes it out of use for all members. An outing that is not reconciled needs a reason.
+    ///
+    /// The reason is kept if it explains something, which may be the cash alone; see `OutingStatus.hasOpenDifference`.
     /// - Throws: `OutingError.unreconciled`, `withoutReason`, `LedgerError.outingIsClosed`.
     public func close(_ outing: Outing, unreconciled reason: String?) throws -> Outing {
-        let disagreement = try status(of: outing).disagreement
-        if let disagreement {
-            guard let reason else { throw OutingError.unreconciled(outing.name, because: disagreement) }
-            guard !folded(reason).allSatisfy(\.isWhitespace) else {
-                throw OutingError.withoutReason(outing.name, because: disagreement)
-            }
+        let status = try status(of: outing)
+        let kept = reason.flatMap { folded($0).allSatisfy(\.isWhitespace) ? nil : $0 }
+        if let disagreement = status.disagreement, kept == nil {
+            throw reason == nil
+                ? OutingError.unreconciled(outing.name, because: disagreement)
+                : .withoutReason(outing.name, because: disagreement)
         }
         return try edit(outing, as: .closeOuting) { outing in
             outing.isClosed = true
-            outing.unreconciled = disagreement == nil ? nil : reason
+            outing.unreconciled = status.hasOpenDifference ? kept : nil
         }
     }
 }

@@ -62,6 +62,17 @@ public struct OutingStatus {
     /// Whether every card is counted and agrees.
     public var isAgreed: Bool { disagreement == nil }
 
+    /// Whether a reason for closing explains something: a card that does not agree, cash that was not counted, or another
+    /// difference that is not booked.
+    public var hasOpenDifference: Bool {
+        let booked = Dictionary(outing.differences.map { ($0.method, $0.units) }) { $1 }
+        return disagreement != nil
+            || reconciliation.methods.contains { row in
+                guard let difference = row.difference else { return row.kind == .cash && row.counted == nil }
+                return difference != 0 && booked[row.method] != difference
+            } || vouchers.contains { $0.difference ?? 0 != 0 }
+    }
+
     /// Why the outing is not reconciled: all cards that differ or were not counted; `nil` if all agree.
     public var disagreement: String? {
         let cards = reconciliation.methods.filter { $0.isCard && !$0.agrees }

@@ -30,13 +30,13 @@ extension ReportFigures {
         func expenses(_ filter: ExpenseFilter, _ order: ExpenseOrder, _ limit: Int?) throws -> [Expense] {
             try book.expenses(from: days.first, through: days.last, matching: filter, order: order, limit: limit)
         }
-        // The first week may start before the period.
-        let weeks = PeriodSeries.neededDays(for: days, by: .week)
+        // The first week may start before the period, and the current week may end after it.
+        let weeks = PeriodSeries.neededDays(for: days, by: .week, today: today)
         let months = (Month(containing: weeks.first).index...Month(containing: weeks.last).index).map(
             Month.init(index:))
         let begins = try context.begins(filter)
         let compared = ReportMaterial.comparedDays(of: period, begins: begins, today: today)
-        let needed = ReportMaterial.neededDays(for: period)
+        let needed = ReportMaterial.neededDays(for: period, today: today)
         let dayByDay = Set(months).union(
             compared.flatMap { [$0.own.last, $0.earlier.last].map(Month.init(containing:)) })
         let categories = try spending.totals(by: .category, in: days)

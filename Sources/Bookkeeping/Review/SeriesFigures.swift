@@ -31,7 +31,7 @@ extension Context {
         let range =
             asked.map { ReportRange.requested($0, spent: spent, today: today) }
             ?? ReportRange.standard(for: unit, spent: spent, today: today)
-        let needed = PeriodSeries.neededDays(for: range, by: unit)
+        let needed = PeriodSeries.neededDays(for: range, by: unit, today: today)
         let series = try PeriodSeries(
             unit: unit, range: range,
             days: days(of: spending, in: needed, over: range, by: unit),

@@ -99,19 +99,36 @@ extension Context {
         }
     }
 
-    /// Receipts count only from the day of the first recorded move, so that users who do not track vouchers have no
-    /// negative stock.
+    /// Receipts count only from the first received vouchers on, so that vouchers spent before the stock was tracked are
+    /// not taken from later ones.
     private func counts(
         of kind: String, _ moves: [VoucherRecord], _ tenders: [VoucherTender], _ methods: [PaymentMethod]
     ) throws -> VoucherCounts {
         let method = methods.named(kind)
-        let first = moves.map(\.move.day).min()
-        let paid = tenders.filter { tender in
-            folded(tender.method) == folded(kind) && first.map { tender.day >= $0 } ?? false
+        let first = Self.firstReceived(moves)
+        let paid = try tenders.filter { tender in
+            guard folded(tender.method) == folded(kind), let first else { return false }
+            return try isPaid(tender, since: first)
         }
         .map { VoucherMove(.spend, $0.number, on: $0.day) }
         return VoucherCounts(
             kind: method?.name ?? kind, face: method?.face, stock: try VoucherStock(moves.map(\.move) + paid))
+    }
+
+    /// Returns the first received vouchers of one kind: those of the earliest day, and on it, of the earliest recording.
+    private static func firstReceived(_ moves: [VoucherRecord]) -> VoucherRecord? {
+        moves.filter { $0.move.action == .get }.min { one, other in
+            (one.move.day, one.created, one.id) < (other.move.day, other.created, other.id)
+        }
+    }
+
+    /// Whether a receipt was paid after the first vouchers were received: on a later day, or on that day and not recorded
+    /// before them.
+    private func isPaid(_ tender: VoucherTender, since first: VoucherRecord) throws -> Bool {
+        guard tender.day == first.move.day, let recorded = tender.recorded, let receipt = tender.receipt,
+            recorded <= first.created
+        else { return tender.day >= first.move.day }
+        return try recorded == first.created && !book.isRecorded(receipt: receipt, beforeReceiving: first)
     }
 
     /// Records a move of vouchers. Spent or lost ones become an expense of their face value, or of zero if they were
@@ -145,8 +162,7 @@ extension Context {
     /// Checks that the book has the vouchers with which receipts are paid. Receipts that are void, or that the book
     /// already has, are not checked.
     ///
-    /// A kind is checked from the day of its first received vouchers, so that users who do not track vouchers can pay
-    /// with them.
+    /// A kind is checked from its first received vouchers on, so that users who do not track vouchers can pay with them.
     /// - Parameter replaced: a recorded receipt that the draft replaces: its vouchers can be used again.
     /// - Throws: `OutingError.tooFewVouchers`, `VoucherError.overflow`.
     /// - Complexity: O(*n* log *n*) in the moves, and in the receipts that are or were paid with vouchers.
@@ -161,10 +177,12 @@ extension Context {
                 guard uids.insert(draft.uid).inserted else { return false }
                 return try draft.uid == replaced?.uid || book.receipt(uid: draft.uid) == nil
             }
-            let used = new.flatMap { Self.voucherTenders(of: $0.purchase, on: $0.day) }
+            let used = new.flatMap { draft in
+                Self.voucherTenders(of: draft.purchase, on: draft.day, as: draft.uid == replaced?.uid ? replaced : nil)
+            }
             var freed: [VoucherTender] = []
             if let replaced, !replaced.isVoid {
-                freed = Self.voucherTenders(of: replaced.purchase, on: replaced.day)
+                freed = Self.voucherTenders(of: replaced.purchase, on: replaced.day, as: replaced)
             }
             var tenders = try book.voucherTenders()
             for tender in freed {
@@ -179,7 +197,7 @@ extension Context {
                 // A change of something else is not refused, even if the stock is already negative.
                 guard mine != freed.filter({ folded($0.method) == kind }) else { continue }
                 let own = moves.filter { folded($0.kind) == kind }
-                guard let first = own.filter({ $0.move.action == .get }).map(\.move.day).min() else { continue }
+                guard let first = Self.firstReceived(own)?.move.day else { continue }
                 let after = try counts(of: kind, own, tenders + mine, methods)
                 let days = Set(mine.map(\.day)).sorted().filter { $0 >= first }
                 guard let day = days.first(where: { after.stock.left(goodOn: $0) < 0 }) else { continue }
@@ -190,10 +208,15 @@ extension Context {
     }
 
     /// Returns the counted vouchers among the tenders of a purchase. Refunds are left out.
-    private static func voucherTenders(of purchase: Purchase, on day: Day) -> [VoucherTender] {
+    /// - Parameter receipt: the recorded receipt of the purchase; `nil` for a new one.
+    private static func voucherTenders(
+        of purchase: Purchase, on day: Day, as receipt: Receipt? = nil
+    ) -> [VoucherTender] {
         purchase.tenders.compactMap { tender in
             guard tender.kind == .voucher, let count = tender.count, tender.amount > .zero else { return nil }
-            return VoucherTender(method: tender.method, number: Int64(count), day: day, outing: nil)
+            return VoucherTender(
+                method: tender.method, number: Int64(count), day: day, outing: nil, receipt: receipt?.id,
+                recorded: receipt?.created)
         }
     }
 

@@ -134,7 +134,7 @@ extension Environment {
                 text.isEmpty ? near.first : offeredCategories(for: text, in: tree).first
             }
             guard let answer, !answer.isEmpty else { return nil }
-            if let isYes = YesOrNo.reading(answer) { return isYes ? CategoryAnswer(name: name, isNew: true) : nil }
+            if let isYes = Prompt.isYes(answer) { return isYes ? CategoryAnswer(name: name, isNew: true) : nil }
             do {
                 _ = try tree.usableCategory(named: answer)
             } catch BookkeepingError.unknownCategory {

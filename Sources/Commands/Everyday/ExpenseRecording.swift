@@ -120,7 +120,7 @@ enum UnsharedRecording: String {
 
     fileprivate func hint(sharingBy split: String) -> String {
         switch self {
-        case .receipts: "to share a part, record it by itself: spesa add 30 groceries"
+        case .receipts: "to share a part, leave it out and record it as an expense"
         case .imports, .repeats, .vouchers: "to share an expense: spesa edit ID --for \(quoted(split))"
         }
     }

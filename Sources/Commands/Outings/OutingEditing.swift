@@ -79,7 +79,8 @@ struct OutingClose: SpesaCommand {
         discussion: """
             Every card that was used must be counted and agree; a method without a kind counts as a card. Cash, \
             transfers and vouchers need not agree. --unreconciled with a reason closes the outing anyway; the reason \
-            is then shown wherever the outing is.
+            is then shown wherever the outing is. It is kept also if only the cash or vouchers differ, or the cash \
+            was not counted.
             """,
         examples: [
             ("spesa outing close", "the one in use"),
@@ -94,6 +95,10 @@ struct OutingClose: SpesaCommand {
         let context = try environment.contextToChange()
         let outing = try context.outing(words.outingName)
         let closed = try close(outing, in: environment, context)
+        if let unreconciled, closed.unreconciled == nil, unreconciled.contains(where: { !$0.isWhitespace }) {
+            let agreement = closed.differences.isEmpty ? "nothing differs" : "what differs is booked as a difference"
+            environment.notice("the reason was not needed and is not kept: \(agreement)")
+        }
         try environment.reply(try ShownOuting(closed, in: context).reply("Closed \(closed.name)"))
     }
 

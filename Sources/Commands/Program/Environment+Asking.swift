@@ -1,6 +1,5 @@
 internal import Database
 internal import Failures
-internal import Outings
 internal import Terminal
 internal import Text
 
@@ -45,7 +44,7 @@ extension Environment {
     func confirms(_ question: String) throws -> Bool {
         try asking {
             guard let answer = try prompt.ask(question), !answer.isEmpty else { return false }
-            guard let isYes = YesOrNo.reading(answer) else {
+            guard let isYes = Prompt.isYes(answer) else {
                 throw CommandError.noSuchAnswer(answer, hint: "write y or n")
             }
             return isYes
@@ -58,7 +57,7 @@ extension Environment {
         let declined: CommandError? = try asking(atMost: Self.mostSecrets) {
             let typed = try prompt.ask(question) ?? ""
             guard typed != name else { return nil }
-            guard !typed.isEmpty, YesOrNo.reading(typed) != false else { return refusal(typed) }
+            guard !typed.isEmpty, Prompt.isYes(typed) != false else { return refusal(typed) }
             throw refusal(typed)
         }
         if let declined { throw declined }

@@ -26,7 +26,7 @@ struct AddSplit {
         guard !command.details.people.hasValues else {
             throw CommandError.notUsableHere(
                 "--for and --paid-by go with one expense, not with --split",
-                hint: "record each part by itself, for example: spesa add 30 groceries --for me,ben")
+                hint: "record each part with an 'add' of its own")
         }
         guard command.currency == nil, !namesCurrency else {
             throw CommandError.notUsableHere(

@@ -9,8 +9,8 @@ struct EraseExpenses: SpesaCommand {
     static let info = CommandInfo(
         name: "expenses", summary: "Erase expenses with their part of the history: all, or those of a period.",
         discussion: """
-            spesa chooses the expenses by their present state, void ones included. Without a period and filters, \
-            undone ones are erased too. Categories and ceilings stay, and numbers are not used again. A copy of the \
+            spesa chooses the expenses by their present state, void ones included. Without a period, filters choose \
+            from all days. Without a period and filters, undone ones are erased too. Categories and ceilings stay, and numbers are not used again. A copy of the \
             book is kept under 'backups' first; earlier copies and kept reports contain the expenses too. With \
             --no-backup all copies and kept reports of the book are deleted. Only an owner of the book may do this.
             """,
@@ -29,6 +29,9 @@ struct EraseExpenses: SpesaCommand {
     func run(in environment: Environment) throws {
         try environment.erase(options) { context in
             let filter = try filters.filter(in: context, tree: context.book.categories(), void: void)
+            if period == nil, !filters.words.isEmpty || void != .all {
+                environment.notice("without a period, the filters choose from all days, where 'list' shows this month")
+            }
             let range = try period.map { try context.range($0, void: void) }
             environment.noticeYear(of: period)
             return try context.numbersToErase(in: range, matching: filter)

@@ -1,8 +1,8 @@
 internal import Arguments
 internal import Ledger
-internal import Outings
 internal import Output
 internal import Storage
+internal import Terminal
 internal import Users
 
 /// `spesa user …`, for an administrator.
@@ -123,7 +123,7 @@ struct UserRemove: SpesaCommand {
             try environment.requireName(
                 user.name.description, "spesa: \(what); type the name to go on: "
             ) { typed in
-                let isNo = typed.isEmpty || YesOrNo.reading(typed) == false
+                let isNo = typed.isEmpty || Prompt.isYes(typed) == false
                 let other = isNo ? "" : "'\(typed)' is not the name '\(user.name)'; "
                 return .needsConfirmation(option: "--yes", what: other + "nothing was removed")
             }

@@ -160,10 +160,17 @@ public struct VoucherTender: Hashable, Sendable {
     public let day: Day
     /// The number of the outing to which the receipt belongs.
     public let outing: Int64?
+    /// The number of the receipt; `nil` if it is not stored yet.
+    public let receipt: Int64?
+    /// The time of recording; `nil` if it is not stored yet.
+    public let recorded: Instant?
 
     /// Makes a tender without validation.
-    public init(method: String, number: Int64, day: Day, outing: Int64?) {
+    public init(
+        method: String, number: Int64, day: Day, outing: Int64?, receipt: Int64? = nil, recorded: Instant? = nil
+    ) {
         (self.method, self.number, self.day, self.outing) = (method, number, day, outing)
+        (self.receipt, self.recorded) = (receipt, recorded)
     }
 }
 

@@ -10,6 +10,13 @@ extension Book {
     /// - Complexity: O(receipts paid with vouchers).
     public func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
 
+    /// Whether a receipt was recorded before vouchers were received in the same second; `false` if the history does not
+    /// say.
+    /// - Complexity: O(changes).
+    public func isRecorded(receipt: Int64, beforeReceiving move: VoucherRecord) throws -> Bool {
+        try VoucherTable(database: file.reader()).isRecorded(receipt: receipt, beforeReceiving: move)
+    }
+
     /// Records a voucher move, with its expense if it has one.
     /// - Throws: an error of `VoucherRecord.checked` or `add`.
     public func addVoucherMove(

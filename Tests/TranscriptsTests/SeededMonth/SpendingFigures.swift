@@ -84,7 +84,8 @@ struct SpendingFigures {
         let isRunning = whole.contains(today)
         let isCut = days.lowerBound > whole.lowerBound || begins > whole.lowerBound
         let isCutBehind =
-            days.upperBound < whole.upperBound && !(isRunning && days.upperBound >= today)
+            days.upperBound < whole.upperBound
+            && !(isRunning && days.upperBound >= today && self.count(days.upperBound + 1...whole.upperBound) == 0)
             && !(isOpen && whole.lowerBound > today)
         let isPartial = isCut || isCutBehind
         var row = Row(

@@ -44,14 +44,29 @@ struct VoucherTable {
             """ : "NULL"
         return try database.rows(
             """
-            SELECT method, count, day, \(outing) FROM receipt_tender JOIN receipt ON receipt.id = receipt
+            SELECT method, count, day, \(outing), receipt.id, created FROM receipt_tender JOIN receipt ON receipt.id = receipt
             WHERE kind = 'voucher' AND count IS NOT NULL AND void = 0 ORDER BY day, receipt.id, position
             """
         ) { row in
             VoucherTender(
                 method: row.text(0) ?? "", number: row.integer(1) ?? 0, day: Day(number: Int(row.integer(2) ?? 0)),
-                outing: row.integer(3))
+                outing: row.integer(3), receipt: row.integer(4),
+                recorded: Instant(seconds: row.integer(5) ?? 0))
         }
+    }
+
+    /// Whether a receipt was recorded before vouchers were received in the same second, by the order of the changes;
+    /// `false` if the history does not say.
+    func isRecorded(receipt: Int64, beforeReceiving move: VoucherRecord) throws -> Bool {
+        try database.firstRow(
+            """
+            SELECT 1 WHERE
+                (SELECT min(change) FROM change_expense WHERE expense IN (
+                    SELECT expense.id FROM expense JOIN receipt_expense ON receipt_expense.uid = expense.uid
+                    WHERE receipt_expense.receipt = $1))
+                < (SELECT min(id) FROM change WHERE action = $2 AND made = $3)
+            """, .integer(receipt), .text(VoucherAction.get.action.rawValue), .integer(move.created.seconds)
+        ) { _ in true } ?? false
     }
 }
 

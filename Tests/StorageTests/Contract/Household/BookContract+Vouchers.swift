@@ -89,6 +89,33 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `receipts and received vouchers of one second are in the order of their changes`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let line = try ReceiptLine(what: nil, price: #require(UnitPrice(Amount(cents: 1600))), category: food)
+            let tender = Tender(
+                method: "meal", kind: .voucher, amount: Amount(cents: 1600), count: 2, face: Amount(cents: 800))
+            let purchase = Purchase(
+                basis: .gross, country: nil, lines: [line], printedVAT: [], tenders: [tender], rounding: .zero)
+            let day = try #require(Day(iso: "2026-11-20"))
+            let signature = notebook.sign()
+            func buy(_ uid: String) throws {
+                let draft = ReceiptDraft(uid: uid, day: day, payee: nil, purchase: purchase, isVoid: false)
+                _ = try notebook.book.addReceipts([draft], by: signature)
+            }
+            try buy("r1")
+            let move = try notebook.book.addVoucherMove(
+                VoucherRecord(kind: "meal", VoucherMove(.get, 5, on: day)), spending: nil, by: signature)
+            try buy("r2")
+            let book = try notebook.reopened()
+            #expect(try book.voucherTenders().map(\.receipt) == [1, 2])
+            #expect(try book.voucherTenders().map(\.recorded) == [move.created, move.created])
+            #expect(try book.isRecorded(receipt: 1, beforeReceiving: move))
+            #expect(try !book.isRecorded(receipt: 2, beforeReceiving: move))
+            #expect(try !book.isRecorded(receipt: 9, beforeReceiving: move))
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `the vouchers of a closed outing cannot be changed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
