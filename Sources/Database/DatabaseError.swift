@@ -16,6 +16,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case halfWritten(path: String)
     /// A rollback journal names another file, which SQLite would delete. No program of spesa creates such journals.
     case superJournal(path: String)
+    /// A file to be changed has a second hard link: the change would also reach the file under its other name.
+    case hardLinked(path: String)
     /// The file was written by a newer version of the program.
     case newer(path: String, found: Int, known: Int)
     /// The tables on a server belong to an older version, and this user may not migrate them.

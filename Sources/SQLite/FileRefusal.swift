@@ -18,6 +18,8 @@ enum FileRefusal: Equatable {
     enum Kind: Int32 {
         case link = 0
         case other
+        /// A regular file with a second name, which a change would reach too.
+        case hardLink
     }
 
     private static let first: Int32 = 0x60
@@ -25,17 +27,18 @@ enum FileRefusal: Equatable {
     private var number: Int32 {
         switch self {
         case .database(let kind): kind.rawValue
-        case .journal(let kind): 2 + kind.rawValue
-        case .superJournal: 4
-        case .impossibleJournal: 5
-        case .log: 6
-        case .other: 7
+        case .journal(let kind): 3 + kind.rawValue
+        case .superJournal: 6
+        case .impossibleJournal: 7
+        case .log: 8
+        case .other: 9
         }
     }
 
     private static let all: [FileRefusal] = [
-        .database(.link), .database(.other), .journal(.link), .journal(.other), .superJournal, .impossibleJournal, .log,
-        .other,
+        .database(.link), .database(.other), .database(.hardLink), .journal(.link), .journal(.other),
+        .journal(.hardLink),
+        .superJournal, .impossibleJournal, .log, .other,
     ]
 
     var code: Int32 { SQLITE_CANTOPEN | (Self.first + number) << 8 }
@@ -49,8 +52,8 @@ enum FileRefusal: Equatable {
     /// Returns the error for the user.
     func error(_ path: String) -> DatabaseError {
         switch self {
-        case .database(let kind): .cannotOpen(path: path, reason: kind.reason)
-        case .journal(let kind): .cannotOpen(path: path + "-journal", reason: kind.reason)
+        case .database(let kind): kind.error(path)
+        case .journal(let kind): kind.error(path + "-journal")
         case .superJournal: .superJournal(path: path + "-journal")
         case .impossibleJournal: .damaged(path: path + "-journal")
         case .log:
@@ -63,10 +66,11 @@ enum FileRefusal: Equatable {
 }
 
 extension FileRefusal.Kind {
-    fileprivate var reason: String {
+    fileprivate func error(_ path: String) -> DatabaseError {
         switch self {
-        case .link: "it is a symbolic link"
-        case .other: "it is not a regular file"
+        case .link: .cannotOpen(path: path, reason: "it is a symbolic link")
+        case .other: .cannotOpen(path: path, reason: "it is not a regular file")
+        case .hardLink: .hardLinked(path: path)
         }
     }
 }

@@ -69,13 +69,17 @@ final class SingleFileVFS {
         guard let name else { return open() }
         if flags & SQLITE_OPEN_MAIN_DB != 0, database == nil, strcmp(name, path) == 0 {
             let code = open()
-            guard code == SQLITE_OK else { return Self.kind(of: name).map { FileRefusal.database($0).code } ?? code }
+            guard code == SQLITE_OK else {
+                return Self.kind(of: name, flags).map { FileRefusal.database($0).code } ?? code
+            }
             database = file
             return SQLITE_OK
         }
         if flags & SQLITE_OPEN_MAIN_JOURNAL != 0, let database, strcmp(name, journal) == 0 {
             let code = open()
-            guard code == SQLITE_OK else { return Self.kind(of: name).map { FileRefusal.journal($0).code } ?? code }
+            guard code == SQLITE_OK else {
+                return Self.kind(of: name, flags).map { FileRefusal.journal($0).code } ?? code
+            }
             let fault = RollbackJournal(file: file).fault(beside: database)
             guard fault == SQLITE_OK else {
                 _ = file.pointee.pMethods.pointee.xClose(file)
@@ -115,12 +119,12 @@ final class SingleFileVFS {
         return SQLITE_OK
     }
 
-    /// Returns the kind of a file that is not regular; `nil` for a regular or missing one.
-    private static func kind(of name: UnsafePointer<CChar>) -> FileRefusal.Kind? {
+    /// Returns the kind of a file that is not opened; `nil` for a missing one, and for a regular one with a single name.
+    private static func kind(of name: UnsafePointer<CChar>, _ flags: Int32) -> FileRefusal.Kind? {
         var status = stat()
         guard lstat(name, &status) == 0 else { return nil }
         return switch status.st_mode & S_IFMT {
-        case S_IFREG: nil
+        case S_IFREG: flags & SQLITE_OPEN_READONLY == 0 && status.st_nlink > 1 ? .hardLink : nil
         case S_IFLNK: .link
         default: .other
         }
@@ -128,8 +132,8 @@ final class SingleFileVFS {
 
     /// Makes the Unix VFS open regular files only, from the first use on and for the whole process.
     ///
-    /// Hard links are allowed: Linux lets only users with write access create one (`protected_hardlinks`), and copies
-    /// made with `cp -al` share the journal.
+    /// Files with several hard links are opened for reading only. Another account that may write the store's folder can
+    /// put a file of this account there by such a link, and a journal beside it would be rolled back into that file.
     private static let opensRegularFilesOnly: Bool = {
         typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
         let opening: Open = { path, flags, mode in
@@ -144,7 +148,8 @@ final class SingleFileVFS {
             if fstat(descriptor, &status) == 0 {
                 let kind = status.st_mode & S_IFMT
                 // SQLite opens a folder to flush it, without O_NOFOLLOW.
-                if kind == S_IFREG || kind == S_IFDIR && flags & O_NOFOLLOW == 0 { return descriptor }
+                let isShared = flags & O_ACCMODE != O_RDONLY && status.st_nlink > 1
+                if kind == S_IFREG && !isShared || kind == S_IFDIR && flags & O_NOFOLLOW == 0 { return descriptor }
             }
             close(descriptor)
             // With this error SQLite does not retry with fewer rights.

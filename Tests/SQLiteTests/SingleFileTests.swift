@@ -56,6 +56,57 @@ import Testing
         #expect(fileBytes(victim) == [1])
     }
 
+    /// A change of a file with two names would reach a file elsewhere.
+    @Test(arguments: [DatabaseAccess.readWrite, .unseen, .unshared])
+    func `a file with a second hard link is read, but not changed`(access: DatabaseAccess) throws {
+        unlink(journal)
+        try #require(link(path, folder / "elsewhere") == 0)
+        let before = fileBytes(path)
+        #expect(throws: DatabaseError.hardLinked(path: path)) {
+            let connection = try SQLiteConnection(path: path, access: access)
+            try connection.execute("INSERT INTO thing VALUES ('y')")
+        }
+        let reader = try SQLiteConnection(path: path, access: .readOnly)
+        #expect(try reader.rows("SELECT name FROM thing") { $0.text(0) } == ["x"])
+        #expect(fileBytes(path) == before)
+        unlink(folder / "elsewhere")
+        try SQLiteConnection(path: path, access: access).execute("INSERT INTO thing VALUES ('y')")
+    }
+
+    @Test(arguments: [DatabaseAccess.readOnly, .readWrite, .unseen], [40, 4096, 8192])
+    func `a journal beside a hard link is not rolled back into the other file`(access: DatabaseAccess, size: Int) throws
+    {
+        let victim = folder / "victim"
+        let content = [UInt8](repeating: 35, count: size)
+        writeFile(victim, content)
+        unlink(path)
+        try #require(link(victim, path) == 0)
+        writeFile(journal, PlantedJournal(records: 1, pages: 1, content: [(1, 33)]).bytes)
+        #expect(throws: DatabaseError.self) {
+            let connection = try SQLiteConnection(path: path, access: access)
+            _ = try connection.rows("SELECT name FROM thing") { $0.text(0) }
+        }
+        #expect(fileBytes(victim) == content)
+    }
+
+    @Test func `a journal with a second hard link is not written`() throws {
+        let victim = folder / "victim"
+        for content in [[], [UInt8](repeating: 35, count: 5000)] {
+            unlink(journal)
+            unlink(victim)
+            writeFile(victim, content)
+            try #require(link(victim, journal) == 0)
+            #expect {
+                let connection = try SQLiteConnection(path: path, access: .readWrite)
+                try connection.execute("INSERT INTO thing VALUES ('y')")
+            } throws: { error in
+                // One that is no journal is refused for that first.
+                error as? DatabaseError == .hardLinked(path: journal) || !content.isEmpty && error is DatabaseError
+            }
+            #expect(fileBytes(victim) == content)
+        }
+    }
+
     @Test(arguments: ["ATTACH '%' AS other", "VACUUM INTO '%'", "ATTACH 'file.db' AS other"])
     func `no statement opens another file`(statement: String) throws {
         let other = folder / "other.db"

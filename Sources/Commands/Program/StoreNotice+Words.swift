@@ -21,6 +21,9 @@ extension StoreNotice {
         case .lateBook(let book, let reason):
             "the book \(book) does not have your new keys yet (\(reason)); until it has them, an ended session or a former "
                 + "password may open what is recorded in it; every command tries again"
+        case .lateRemoval(let book, let reason):
+            "the book \(book) may still list a member or token that you removed (\(reason)); until it is taken out, it may open "
+                + "what is recorded in the book; every command tries again"
         case .missingBook(let book):
             "the store no longer has the book \(book) for you, so it did not get your new keys; unless a member removed it or "
                 + "you, an ended session or a former password may open what others record in it"

@@ -160,11 +160,21 @@ extension StoreError: WordedError {
         case .revokedInPart(let token, let book, let reason):
             ErrorWords(
                 kind: "token.late",
-                message: "the token \(token) is removed from the store, but the book '\(book)' still lists it: "
+                message: "the token \(token) is removed from the store, but the book '\(book)' may still list it: "
                     + reason,
                 input: token.description,
-                hint: "the next change of the book takes it out; until then, a person who can write the store can put "
-                    + "it back; check with: spesa check")
+                hint:
+                    "your next command that can open the book takes it out; until then, a person who can write the store "
+                    + "can put it back; check with: spesa check")
+        case .removedInPart(let user, let books, let reason):
+            ErrorWords(
+                kind: "user.late",
+                message: "\(user) is removed from the store, but these books may still list them: "
+                    + "\(books.map(\.description).joined(separator: ", ")) (\(reason))",
+                input: user.description,
+                hint:
+                    "your next command that can open such a book takes them out; until then, a person who can write the "
+                    + "store can put them back; check with: spesa check")
         case .foreignBook(let book, let founder):
             ErrorWords(
                 kind: "book.foreign",
@@ -179,6 +189,14 @@ extension StoreError: WordedError {
                 message: "the report '\(name.text)' was replaced by an older one: you have seen it as of \(date(seen))",
                 input: name.text,
                 hint: "save it again with --save, or delete it with: spesa report delete \(name.text)")
+        case .futureReport(let name):
+            ErrorWords(
+                kind: "report.future",
+                message: "the report '\(name.text)' claims to have been saved later than now",
+                input: name.text,
+                hint:
+                    "check the clock of this machine; save the report again with --save and --replace, or delete it with: "
+                    + "spesa report delete \(name.text)")
         case .tokenOfOtherBook:
             ErrorWords(
                 kind: "token.other-book", message: "the token belongs to a different book than the one it was made for",

@@ -68,8 +68,13 @@ public enum StoreError: Error, Equatable, Sendable {
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The list of the book has a former key of the user, and the store no longer has the attestation of the present one.
     case formerKey(FoldedName)
-    /// The store no longer has the token, but its book still lists it, for this reason.
+    /// The store no longer has the token, but a book, which could not be opened or saved for this reason, may still list it.
     case revokedInPart(FoldedName, book: FoldedName, reason: String)
+    /// The user is removed from the store, but these books, which could not be opened or saved, may still list them, the
+    /// first for this reason.
+    case removedInPart(UserName, books: [FoldedName], reason: String)
+    /// A saved report states that it was saved later than now.
+    case futureReport(ReportName)
     /// The token leads to another book than the one it was made for.
     case tokenOfOtherBook
     /// A reader, or a token with read access, attempted a change.

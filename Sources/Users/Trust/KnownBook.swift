@@ -51,6 +51,9 @@ public struct KnownBook: Hashable, Sendable {
         (position.number, generation, changes) > (other.position.number, other.generation, other.changes)
     }
 
+    /// Whether the record may lack writers, because they are as many as it can have.
+    public var hasMostWriters: Bool { writers.count >= Self.mostWriters }
+
     /// Whether the giver of a slot is a writer in this state.
     public func mayGive(_ slot: KeySlot) -> Bool { writers.contains(slot.giver) }
 

@@ -137,6 +137,57 @@ import Users
         #expect(try read(book) == "anew")
     }
 
+    @Test func `an older report stays refused when an older state of its book is accepted`() throws {
+        let book = try shared()
+        try keep("first", in: book)
+        let first = fileBytes(path(in: book))
+        try keep("second", in: book)
+        let file = household.store.file(of: book.id)
+        let older = fileBytes(file)
+        let opened = try household.signedIn("anna").open(book)
+        _ = try opened.addCategory(path: "one", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        writeFile(file, older)
+        _ = try household.signedIn("anna").accept(book)
+        writeFile(path(in: book), first)
+        #expect(throws: StoreError.olderReport(name, seen: Household.now + 1)) { try read(book) }
+    }
+
+    @Test(arguments: [.max, .max - 1, Household.now + 86_401, Household.now + 400 * 86_400])
+    func `a report from the future is refused and not remembered`(moment: Int64) throws {
+        let book = try shared()
+        try keep("first", in: book)
+        let first = fileBytes(path(in: book))
+        let state = try #require(try household.signedIn("bruno").sealedState(of: book))
+        let folder = household.store.reportFolder(of: book.id)
+        try household.store.write(
+            Array("forged".utf8), as: name, in: folder, with: (state.key, state.generation), keptAt: moment)
+        #expect(throws: StoreError.futureReport(name)) { try read(book) }
+        #expect(try household.signedIn("anna").check().findings.count == 1)
+        try keep("second", in: book)
+        #expect(try read(book) == "second")
+        writeFile(path(in: book), first)
+        #expect(throws: StoreError.olderReport(name, seen: Household.now + 1)) { try read(book) }
+        // Deleted, it is refused all the same.
+        try household.store.write(
+            Array("forged".utf8), as: name, in: folder, with: (state.key, state.generation), keptAt: moment)
+        let forged = fileBytes(path(in: book))
+        try household.signedIn("anna").deleteReport(name, of: book)
+        writeFile(path(in: book), forged)
+        #expect(throws: StoreError.futureReport(name)) { try read(book) }
+    }
+
+    @Test func `a report by a clock that is some hours ahead is shown`() throws {
+        let book = try shared()
+        try keep("first", in: book)
+        let state = try #require(try household.signedIn("bruno").sealedState(of: book))
+        try household.store.write(
+            Array("second".utf8), as: name, in: household.store.reportFolder(of: book.id),
+            with: (state.key, state.generation), keptAt: Household.now + 80_000)
+        #expect(try read(book) == "second")
+        try keep("third", in: book)
+        #expect(try read(book) == "third")
+    }
+
     @Test(arguments: [true, false]) func `a deleted report that is put back is refused`(isSeen: Bool) throws {
         let book = try shared()
         try keep("first", in: book, by: isSeen ? "anna" : "bruno")

@@ -92,11 +92,16 @@ extension FolderAccountSession {
         let user = try user(named: name, of: book, among: members)
         try store.changing { database in
             try requireOwner(of: book, in: database)
-            guard try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id })
-            else { throw StoreError.noSuchMember(user.name, book: book.name) }
-            try requireOtherOwner(than: user, of: book, in: database)
-            try requireOtherBook(than: book, for: user, in: database)
-            try leave(book, user.id, in: database)
+            if try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id }) {
+                try requireOtherOwner(than: user, of: book, in: database)
+                try requireOtherBook(than: book, for: user, in: database)
+                try leave(book, user.id, in: database)
+            } else if members[user.id] == nil {
+                throw StoreError.noSuchMember(user.name, book: book.name)
+            }
+            // Until the book is saved without the member, an attacker may put their row back.
+            guard state != nil, user.id != self.user.id else { return }
+            try memory.note([.member(user.id)], from: [book.id], areDue: true)
         }
         guard state != nil else { return user.name }
         try PartlyDone.unshared(user.name, book: book.name).then { try write(book, adding: [.left(user: user.id)]) }
@@ -118,7 +123,13 @@ extension FolderAccountSession {
             }
             return renamed
         }
-        guard let stored else { throw StoreError.noSuchUser(text) }
+        guard let stored else {
+            // The list has a member whom the store does not have.
+            guard let listed = members.values.first(where: { $0.name == name }) else {
+                throw StoreError.noSuchUser(text)
+            }
+            return User(id: listed.user, name: listed.name, isAdministrator: false, created: 0)
+        }
         // The store may give this member the name of another known person.
         if let listed = members[stored.id], listed.name != name, memory.other(named: name, than: stored.id) != nil {
             throw StoreError.membersDiffer(book.name, [.name(name, listed: listed.name)])

@@ -14,7 +14,8 @@ extension FolderSession {
     }
 
     /// The content of a saved report.
-    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `olderReport`, `DatabaseError`.
+    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `olderReport`, `futureReport`,
+    ///   `DatabaseError`.
     /// - Complexity: O(bytes) of the report, and of a sealed book.
     public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
         guard try store.reportFolder(of: book.id).holds(name) else { throw StoreError.noSuchReport(name.text) }
@@ -26,6 +27,7 @@ extension FolderSession {
         }
         let report = try store.report(name, of: book.id, keys: state.access, since: state.generation)
         let (seen, moment) = (try seenReports(of: book)[name.text], report.keptAt ?? 0)
+        guard isPossible(moment) else { throw StoreError.futureReport(name) }
         if let seen, moment < seen { throw StoreError.olderReport(name, seen: seen) }
         try remember(name, of: book, keptAt: moment)
         return report.content
@@ -33,8 +35,15 @@ extension FolderSession {
 
     /// The times at which the reports that the user has seen were saved, by name.
     private func seenReports(of book: BookEntry) throws -> [String: Int64] {
-        try store.trust.book(book.id, by: memory.pair)?.reports ?? [:]
+        try store.trust.book(book.id, by: memory.pair)?.reports.filter { isPossible($0.value) } ?? [:]
     }
+
+    /// Whether a report may have been saved at a time. A member who states a later time, and is removed then, would
+    /// otherwise make older reports acceptable, because no later time could follow.
+    private func isPossible(_ moment: Int64) -> Bool { moment <= store.now().addingClamped(Self.clockDifference) }
+
+    /// How far the clocks of two machines may differ, in seconds.
+    private static let clockDifference: Int64 = 86_400
 
     /// Remembers when a report was saved. Older ones are refused from then on.
     private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64) throws {
@@ -65,6 +74,7 @@ extension FolderSession {
             let state = try sealedState(of: book)
             // Later than the present report and the last one that the user saw, even if a clock was wrong.
             let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
+                .flatMap { isPossible($0) ? $0 : nil }
             let earlier = max(present ?? 0, try seenReports(of: book)[name.text] ?? 0)
             let moment = max(store.now(), next(after: earlier))
             try store.write(
@@ -82,6 +92,7 @@ extension FolderSession {
             // A damaged report, or one of a book that cannot be opened, is deleted too.
             let state = (try? sealedState(of: book)).flatMap(\.self)
             let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
+                .flatMap { isPossible($0) ? $0 : nil }
             let seen = try seenReports(of: book)[name.text]
             try store.reportFolder(of: book.id).remove(name)
             if let last = [present, seen].compactMap(\.self).max() {
@@ -91,9 +102,17 @@ extension FolderSession {
     }
 
     /// The earliest time of a report that follows another one.
-    private func next(after moment: Int64) -> Int64 { moment < .max ? moment + 1 : moment }
+    private func next(after moment: Int64) -> Int64 { moment.addingClamped(1) }
 
     private func requireWriter(of book: BookEntry) throws {
         guard book.role.canWrite, token?.scope != .read else { throw StoreError.mayOnlyRead }
+    }
+}
+
+extension Int64 {
+    /// The sum, or the greatest number if it is greater.
+    fileprivate func addingClamped(_ other: Int64) -> Int64 {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? .max : sum
     }
 }

@@ -183,6 +183,18 @@ final class AccountMemory {
         try change { $0.late = books }
     }
 
+    /// Records that members or tokens must be removed from the lists of books, or that they are.
+    /// - Parameter books: the ids of the books.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
+    func note(_ removals: Set<KnownAccount.Removal>, from books: some Collection<String>, areDue: Bool) throws {
+        guard !removals.isEmpty, !books.isEmpty else { return }
+        try change { known in
+            for book in books {
+                for removal in removals { known.note(removal, from: book, isDue: areDue) }
+            }
+        }
+    }
+
     /// Stores a fact that no file of the store may state, or deletes it with `nil`.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ key: String, _ value: String?) throws {

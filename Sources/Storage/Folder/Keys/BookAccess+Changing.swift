@@ -46,14 +46,37 @@ extension BookAccess {
             try change.absorb(PendingAttestations(database: users).about(book.id))
             // A copy of the unencrypted book, which was sealed later.
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.add([.sealed]) }
-            try change.remove(intended)
+            let removals = removals(from: change.list)
+            try change.remove(removals)
             // An owner resolves one difference at a time. The other differences wait for the next change.
-            let isSettling = !intended.isEmpty && change.list.role(of: holder) == .owner
+            let isSettling = !removals.isEmpty && change.list.role(of: holder) == .owner
             try change.follow(stored, isSettling: isSettling, known: session.user.name)
         }
-        try change.remove(intended)
+        try change.remove(removals(from: change.list))
         try change.add(intended.filter { !$0.isRemoval })
         return change
+    }
+
+    private func removals(from list: Membership) -> [Attestation.Act] {
+        intended + removalsDue(from: list).filter { !intended.contains($0) }
+    }
+
+    /// The removals left from earlier commands that the user is entitled to.
+    func removalsDue(from list: Membership) -> [Attestation.Act] {
+        guard case .user(let user) = holder, let due = session.memory.known.removals[book.id] else { return [] }
+        settling = []
+        return due.flatMap { removal -> [Attestation.Act] in
+            switch removal {
+            case .member(let other):
+                guard list.role(of: holder) == .owner else { return [] }
+                settling.insert(removal)
+                return list.members[other] == nil ? [] : [.left(user: other)]
+            case .tokens(let name):
+                settling.insert(removal)
+                return list.tokens.filter { $0.value.user == user && $0.value.name == name }.keys.sorted()
+                    .map { .revokedToken(id: $0) }
+            }
+        }
     }
 
     /// An empty set of changes.

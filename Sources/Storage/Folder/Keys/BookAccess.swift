@@ -14,6 +14,11 @@ final class BookAccess: SealKeys {
     /// Whether to accept any state of the book, even if it contradicts what was seen before.
     var acceptsAnyState = false
 
+    /// Whether the book may be a removed one, which only loses members.
+    var mayBeRemoved = false
+    /// The removals due from earlier commands that the change in the current transaction makes.
+    var settling: Set<KnownAccount.Removal> = []
+
     /// Whether to begin a new member list with the user as founder, because no owner of the present list is left.
     var foundsAnew = false
 
@@ -51,7 +56,7 @@ final class BookAccess: SealKeys {
     }
 
     func requireRights() throws {
-        try session.requireRights(to: book)
+        try session.requireRights(to: book, mayBeRemoved: mayBeRemoved)
     }
 
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
@@ -60,6 +65,9 @@ final class BookAccess: SealKeys {
         guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []
+        // Otherwise repeated by the next command, which finds nothing left to remove.
+        try? session.memory.note(settling, from: [book.id], areDue: false)
+        settling = []
         // The change is saved, so a failure to clean up is left to the next change.
         try? tidyUp(change.absorbed, generation)
         announcement = nil
@@ -105,8 +113,10 @@ final class BookAccess: SealKeys {
         guard acceptsAnyState || earlier != nil || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else {
             return
         }
+        // An accepted earlier state of the book does not make earlier reports acceptable.
+        let acceptsReports = acceptsAnyState && (seen.map { now.isLater(than: $0) || now.state == $0.state } ?? true)
         // Read again: a report may have been saved since the book was loaded.
-        if !acceptsAnyState, !membership.isOpen {
+        if !acceptsReports, !membership.isOpen {
             now.reports = try store.trust.book(book.id, by: pair)?.reports ?? [:]
         }
         try store.trust.keep(now, by: pair)

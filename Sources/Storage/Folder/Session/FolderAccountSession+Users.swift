@@ -33,11 +33,13 @@ extension FolderAccountSession {
     /// erased. In other books without an owner, the writers become owners. Sealed books that this administrator owns with
     /// the user get a new key at once; others get it with the next change of an owner.
     /// - Returns: the new paths of the files. Sealed ones can no longer be opened.
-    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for a removed user.
+    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for a removed user; `removedInPart` if the
+    ///   user is removed, but books could not be opened or saved. Later commands of this administrator complete it.
     /// - Complexity: O(bytes) of the administrator's sealed books.
     public func remove(_ user: User) throws -> [String] {
         try requireAdministrator()
-        let common = try ownedBooks(with: user)
+        let (common, unopened) = try ownedBooks(with: user)
+        let removal: Set<KnownAccount.Removal> = [.member(user.id)]
         let own = try store.changing { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
@@ -49,26 +51,40 @@ extension FolderAccountSession {
             let mine = try books.entries(of: user.id) + books.entries(of: user.id, removed: true)
             for book in mine { try leave(book, user.id, in: database) }
             try table.remove(user.id)
+            // Before the commit: after it, another account may put the user's rows back at any time.
+            try memory.note(removal, from: common.map(\.book.id) + unopened.map(\.id), areDue: true)
             return mine.filter { !$0.isShared }
         }
         // After the commit, because otherwise a rollback would leave the user without their book. The next removal completes
         // an interrupted one.
-        let places = try PartlyDone.removedUser(user.name).then {
-            // An attacker may put the user's rows back, so that the next change would not remove them from the list.
-            for book in common { try write(book, adding: [.left(user: user.id)]) }
-            return try store.finishLeaving()
+        var left = unopened
+        for (book, isRemoved) in common {
+            do {
+                try write(book, adding: [.left(user: user.id)], mayBeRemoved: isRemoved)
+                try memory.note(removal, from: [book.id], areDue: false)
+            } catch {
+                left.append(UnsettledBook(book.id, book.name, error))
+            }
         }
-        return own.compactMap { places[$0.id] }
+        let places = try PartlyDone.removedUser(user.name).then { try store.finishLeaving() }
+        guard let first = left.first else { return own.compactMap { places[$0.id] } }
+        throw StoreError.removedInPart(user.name, books: left.map(\.late.name), reason: first.late.words)
     }
 
-    /// The sealed books whose own lists have this user as an owner, and another user as a member. Books that cannot be
-    /// opened are omitted.
-    private func ownedBooks(with other: User) throws -> [BookEntry] {
-        guard other.id != user.id else { return [] }
-        return try BookTable(database: store.database()).entries(of: user.id).filter { book in
-            guard let access = try? sealedState(of: book)?.access else { return false }
-            return access.membership.role(of: access.holder) == .owner && access.membership.members[other.id] != nil
+    /// The sealed books whose own lists have this user as an owner, and another user as a member, and the books that
+    /// cannot be opened.
+    private func ownedBooks(
+        with other: User
+    ) throws -> (common: [(book: BookEntry, isRemoved: Bool)], unopened: [UnsettledBook]) {
+        guard other.id != user.id else { return ([], []) }
+        var common: [(book: BookEntry, isRemoved: Bool)] = []
+        let unopened = try forEachKnownBook { book, access, isRemoved in
+            guard let list = access?.membership, list.role(of: holder) == .owner, list.members[other.id] != nil else {
+                return
+            }
+            common.append((book, isRemoved))
         }
+        return (common, unopened)
     }
 
     /// Ends the delay after wrong passwords.

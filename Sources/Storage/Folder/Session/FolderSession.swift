@@ -79,12 +79,15 @@ public class FolderSession: StoreSession {
 
     /// Checks again that the session or token may write to a book. The lock of the book is held, so that this remains
     /// true during the change.
+    /// - Parameter mayBeRemoved: whether the book may be a removed one.
     /// - Throws: errors of `requireValid`; `StoreError.noSuchBook`, `mayOnlyRead`, or `FormChanged` if the file no
     ///   longer has the form that it was opened for.
-    func requireRights(to book: BookEntry) throws {
+    func requireRights(to book: BookEntry, mayBeRemoved: Bool = false) throws {
         let database = try store.database()
         try requireValid(in: database)
-        let present = try BookTable(database: database).current(book, of: user.id)
+        let table = BookTable(database: database)
+        let removed = try mayBeRemoved ? table.entries(of: user.id, removed: true).first { $0.id == book.id } : nil
+        let present = try removed ?? table.current(book, of: user.id)
         guard present.role.canWrite else { throw StoreError.mayOnlyRead }
         guard present.form == book.form, present.isConverting == book.isConverting else { throw FormChanged() }
     }

@@ -1,5 +1,4 @@
 internal import Database
-internal import Failures
 internal import Secrets
 public import Users
 
@@ -18,7 +17,11 @@ extension FolderAccountSession {
         at now: Int64, showing show: (Token, TokenEntry) throws -> Void
     ) throws {
         // The name of a token in the store may differ from its name in the book.
-        guard try !tokens().contains(where: { $0.name == name }) else { throw StoreError.tokenNameTaken(name) }
+        // A revoked token of the name that the list of the book may still have would be revoked with the new one.
+        let isDue = memory.known.removals[book.id]?.contains(.tokens(name)) == true
+        guard try !isDue && !tokens().contains(where: { $0.name == name }) else {
+            throw StoreError.tokenNameTaken(name)
+        }
         let token = try Token.random()
         let (_, needsOtherKey) = try store.changing(
             locking: store.lock(of: book.id), showing: { entry, _ in try show(token, entry) },
@@ -97,48 +100,61 @@ extension FolderAccountSession {
     /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
     /// later changes.
     ///
-    /// An attacker may have added a row of the same name, or hidden the token's own row: every token of that name is
-    /// revoked, in the store and in the lists of the user's books.
-    /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if only the store no longer has it.
+    /// An attacker may have added a row of the same name, or hidden the token's own row or book: every token of that name
+    /// is revoked, in the store and in the lists of the user's books.
+    /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if a book could not be opened or saved. Later commands of the
+    ///   user complete it.
     /// - Complexity: O(bytes) of the user's sealed books.
     public func revokeToken(named text: String) throws -> TokenEntry {
         guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }
         let entries = try tokens().filter { $0.name == name }
-        guard let entry = entries.first else { throw StoreError.noSuchToken(text) }
-        var failure: (any Error)?
+        var entry = entries.first
         var revoked: [(book: BookEntry, ids: [String])] = []
         var attestations: [Attestation] = []
-        let books = try books()
-        for book in books {
+        var left = try forEachKnownBook { book, access, isRemoved in
             var ids = Set(entries.filter { $0.bookID == book.id }.map(\.id))
-            do {
-                if let access = try sealedState(of: book)?.access {
-                    let listed = access.membership.tokens.filter { $0.value.user == user.id && $0.value.name == name }
-                    ids.formUnion(listed.keys)
-                    attestations += try ids.sorted().compactMap { try access.attestation(.revokedToken(id: $0)) }
-                }
-            } catch {
-                // The token is removed from the store even if its book cannot be opened.
-                if !ids.isEmpty { failure = error }
+            // The token is removed from the store even if its book cannot be changed.
+            defer { if !ids.isEmpty { revoked.append((book, ids.sorted())) } }
+            for (id, token) in access?.membership.tokens ?? [:] where token.user == user.id && token.name == name {
+                ids.insert(id)
+                entry =
+                    entry
+                    ?? TokenEntry(
+                        id: id, name: name, bookID: book.id, book: book.name, scope: token.canWrite ? .write : .read,
+                        created: store.now(), expires: token.expires, lastUsed: nil)
             }
-            if !ids.isEmpty { revoked.append((book, ids.sorted())) }
+            if let access {
+                attestations += try ids.sorted().compactMap { try access.attestation(.revokedToken(id: $0)) }
+            }
+            if isRemoved, !ids.isEmpty { throw StoreError.noSuchBook(book.name.description) }
         }
-        if let lost = entries.first(where: { entry in !books.contains { $0.id == entry.bookID } }) {
-            failure = StoreError.noSuchBook(lost.book.description)
+        // A book that cannot be opened may have it all the same.
+        guard entry != nil || !left.isEmpty else { throw StoreError.noSuchToken(text) }
+        for lost in entries where !left.contains(where: { $0.id == lost.bookID }) {
+            if revoked.contains(where: { $0.book.id == lost.bookID }) { continue }
+            left.append(UnsettledBook(lost.bookID, lost.book, StoreError.noSuchBook(lost.book.description)))
         }
+        let removal: Set<KnownAccount.Removal> = [.tokens(name)]
         try store.changing { database in
             let table = TokenTable(database: database)
             for id in Set(entries.map(\.id) + revoked.flatMap { $0.ids }) { try table.remove(id) }
             for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }
+            try memory.note(removal, from: left.map(\.id) + revoked.map(\.book.id), areDue: true)
         }
         // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
-        do {
-            if let failure { throw failure }
-            for (book, ids) in revoked { try renewKey(of: book, with: ids.map { .revokedToken(id: $0) }) }
-        } catch {
-            throw StoreError.revokedInPart(
-                entry.name, book: entry.book, reason: (error as? any WordedError)?.words.message ?? "\(error)")
+        let unopened = Set(left.map(\.id))
+        for (book, ids) in revoked where !unopened.contains(book.id) {
+            do {
+                try renewKey(of: book, with: ids.map { .revokedToken(id: $0) })
+                try memory.note(removal, from: [book.id], areDue: false)
+            } catch {
+                left.append(UnsettledBook(book.id, book.name, error))
+            }
         }
+        if let first = left.first {
+            throw StoreError.revokedInPart(entry?.name ?? name, book: first.late.name, reason: first.late.words)
+        }
+        guard let entry else { throw StoreError.noSuchToken(text) }
         return entry
     }
 }

@@ -19,6 +19,7 @@ extension FolderStore {
                 notify(.lateBook(book.name, reason: book.words))
             }
         }
+        for book in (try? session.settleRemovals()) ?? [] { notify(.lateRemoval(book.name, reason: book.words)) }
         return session
     }
 
