@@ -21,6 +21,9 @@ extension StoreNotice {
         case .lateBook(let book, let reason):
             "the book \(book) does not have your new keys yet (\(reason)); until it has them, an ended session or a former "
                 + "password may open what is recorded in it; every command tries again"
+        case .missingAtRemoval(let book):
+            "the store does not have the book \(book) for you now; if it is put back, your next command removes them from it "
+                + "too"
         case .lateRemoval(let book, let reason):
             "the book \(book) may still list a member or token that you removed (\(reason)); until it is taken out, it may open "
                 + "what is recorded in the book; every command tries again"

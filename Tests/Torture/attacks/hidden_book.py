@@ -70,7 +70,7 @@ def prove(claim):
                 if planted:
                     plant(home, own)
                 answer = attempt.run(home.anna, *command)
-                told = answer.code != 0 and "home" in attack.said(answer)
+                told = "home" in attack.said(answer)
                 # A removed book can be opened, so it loses them at once.
                 gone = what == "removed" and any(
                     act.startswith(("left ", "revoked ")) for act in attack.acts(home, home.anna, book))

@@ -57,6 +57,17 @@ extension FolderAccountSession {
         return found
     }
 
+    /// Notifies the user of the books that the store does not list for them. Another owner may have taken the user out, so
+    /// this is not an error: the removal is made when such a book is back.
+    /// - Returns: the other books.
+    func reportMissing(_ books: [UnsettledBook]) -> [UnsettledBook] {
+        books.filter { book in
+            guard case StoreError.noSuchBook = book.late.reason else { return true }
+            store.notify(.missingAtRemoval(book.late.name))
+            return false
+        }
+    }
+
     /// Whether a book has no file yet, because the command that adds it was interrupted.
     private func isUnmade(_ book: BookEntry) throws -> Bool {
         guard store.isUnmade(book.id, isConverting: book.isConverting) else { return false }

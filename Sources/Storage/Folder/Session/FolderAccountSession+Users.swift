@@ -67,8 +67,9 @@ extension FolderAccountSession {
             }
         }
         let places = try PartlyDone.removedUser(user.name).then { try store.finishLeaving() }
-        guard let first = left.first else { return own.compactMap { places[$0.id] } }
-        throw StoreError.removedInPart(user.name, books: left.map(\.late.name), reason: first.late.words)
+        let unsaved = reportMissing(left)
+        guard let first = unsaved.first else { return own.compactMap { places[$0.id] } }
+        throw StoreError.removedInPart(user.name, books: unsaved.map(\.late.name), reason: first.late.words)
     }
 
     /// The sealed books whose own lists have this user as an owner, and another user as a member, and the books that

@@ -151,7 +151,7 @@ extension FolderAccountSession {
                 left.append(UnsettledBook(book.id, book.name, error))
             }
         }
-        if let first = left.first {
+        if let first = reportMissing(left).first {
             throw StoreError.revokedInPart(entry?.name ?? name, book: first.late.name, reason: first.late.words)
         }
         guard let entry else { throw StoreError.noSuchToken(text) }
