@@ -57,7 +57,7 @@ struct RowReader {
         voids = survey.unnamed.voids(map)
         booked = survey.unnamed.answersBooked(map.names)
         balanceLines = table.balanceLines
-        isPendingBlock = table.layout.isPending
+        isPendingBlock = table.isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
         paidConversions = table.conversions

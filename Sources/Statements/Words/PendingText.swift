@@ -151,7 +151,9 @@ extension PendingText {
     private static func isForm(_ word: String, of other: String) -> Bool {
         if word == other { return true }
         guard other.utf8.count >= 6 else { return false }
-        return word.utf8.starts(with: other.utf8.dropLast()) && word.utf8.count <= other.utf8.count + 4
+        // Two letters of the Greek or Cyrillic alphabet have four bytes. A longer ending is another word: `Reservekonto`.
+        let most = other.utf8.count + (other.utf8.allSatisfy { $0 < 0x80 } ? 3 : 4)
+        return word.utf8.starts(with: other.utf8.dropLast()) && word.utf8.count <= most
     }
 
     private static func phrases(_ lines: [String]) -> [[String]] {

@@ -205,6 +205,27 @@ import Testing
         #expect(try self.rows("Datum;Text;Betrag;x\n\(rows)").allSatisfy { !$0.contains("left out") })
     }
 
+    @Test(
+        arguments: [
+            "(*) noch nicht gebuchte Umsätze", "* opérations en attente", "[*] = pending", "*) not yet booked",
+        ],
+        ["(*) OMV", "OMV (*)", "[*] OMV", "OMV *)", "*OMV", "OMV*"])
+    func `a mark in brackets is the mark that a legend explains`(legend: String, text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;Hofer (Wien);-10,00\n14.01.2026;\(text);-40,00\n"
+        #expect(
+            try rows(file + legend + "\n").prefix(2) == [
+                "2 2026-01-13 10.00 | what=Hofer (Wien)", "3 left out: pending",
+            ])
+        #expect(try rows(file).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test(arguments: [("(*)", "(*) = vorgemerkt"), ("(P)", "P = pending"), ("[V]", "(V): vorgemerkt"), ("*", "(*)")])
+    func `a mark in brackets may have a column of its own`(mark: String, legend: String) throws {
+        let rows = "Datum;Text;Betrag;x\n13.01.2026;Hotel (PV);-92,50;\(mark)\n14.01.2026;Laden;-10,00;\n"
+        let below = legend == "(*)" ? "\(legend);noch nicht gebuchte Umsätze;;\n" : "\(legend)\n"
+        #expect(try self.rows(rows + below).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
+    }
+
     @Test func `a mark at the day leaves the row out`() throws {
         let file = "Datum;Text;Betrag\n13.01.2026*;Hotel;-92,50\n14.01.2026;Laden;-10,00\n* noch nicht gebucht\n"
         #expect(try rows(file).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
