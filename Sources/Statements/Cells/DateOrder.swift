@@ -85,9 +85,11 @@ struct DateEvidence {
     /// The order by evidence other than the cells themselves, with a reason for the user. `nil` without such evidence.
     ///
     /// Evidence is the language of the header, a date in the file name or above the header that excludes other orders,
-    /// and an order in which the rows are sorted.
+    /// and an order in which the rows are sorted. The language says nothing if the time zone in the rows is that of
+    /// another order.
+    /// - Parameter zone: the order that the time zone suggests; `nil` without one.
     func order(
-        among orders: [DateOrder], names: [HeaderName], above: [[String]], file: String
+        among orders: [DateOrder], names: [HeaderName], above: [[String]], file: String, zone: DateOrder?
     ) -> (DateOrder, String)? {
         let spans = orders.map { order in (order, self.spans[Self.orders.firstIndex(of: order) ?? 0]) }
         let name = String(file.split(separator: "/").last ?? "")
@@ -102,11 +104,8 @@ struct DateEvidence {
             let admitted = spans.filter { $0.1.range.map(period.admits) ?? true }
             if admitted.count == 1 { return (admitted[0].0, "\(place) leaves no other") }
         }
-        if orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
-            return (.dayMonthYear, "the usual order in the header's language")
-        }
-        if HeaderLanguages.writeYearFirst(names), isShortest(.yearMonthDay, of: spans) {
-            return (.yearMonthDay, "the usual order in the header's language")
+        if let usual = usualOrder(among: orders, names: names), zone == nil || zone == usual {
+            return (usual, "the usual order in the header's language")
         }
         // A few dates may be sorted by chance.
         let following = spans.filter { $0.1.isRising || $0.1.isFalling }
@@ -114,6 +113,13 @@ struct DateEvidence {
             return (following[0].0, "only this order puts the rows in sequence")
         }
         return nil
+    }
+
+    /// The order that is usual in the language of the header; `nil` if the language is unclear.
+    func usualOrder(among orders: [DateOrder], names: [HeaderName]) -> DateOrder? {
+        if orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) { return .dayMonthYear }
+        let spans = orders.map { order in (order, self.spans[Self.orders.firstIndex(of: order) ?? 0]) }
+        return HeaderLanguages.writeYearFirst(names) && isShortest(.yearMonthDay, of: spans) ? .yearMonthDay : nil
     }
 
     /// Whether the dates have the shortest range in this order. If another order shrinks years to a few weeks, the

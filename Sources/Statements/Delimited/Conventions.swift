@@ -86,8 +86,13 @@ struct Conventions {
         if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
             return (order, "another column of dates has it")
         }
-        if let found = evidence.order(among: best, names: map.names, above: layout.above, file: file) { return found }
-        if let zone = layout.zone, best.contains(zone.order) {
+        let zone = layout.zone.flatMap { best.contains($0.order) ? $0 : nil }
+        if let found = evidence.order(
+            among: best, names: map.names, above: layout.above, file: file, zone: zone?.order)
+        {
+            return found
+        }
+        if let zone, [nil, zone.order].contains(evidence.usualOrder(among: best, names: map.names)) {
             return (zone.order, "dates are written this way in the time zone \(zone.zone)")
         }
         // An ambiguous second date column that is never read must not stop the file.

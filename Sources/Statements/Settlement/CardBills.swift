@@ -189,6 +189,14 @@ extension CardBills {
         }
     }
 
+    /// Whether the texts of money that a card received name nothing but a payment: `PAIEMENT`, `Zahlung 01/2026`. In the
+    /// rows of another account they may mean another payment.
+    static func arePayment(_ texts: [String?]) -> Bool {
+        let words = texts.compactMap(\.self).flatMap { HeaderName.plain($0).split(separator: " ") }
+        guard words.contains(where: { paying.contains(String($0)) }) else { return false }
+        return words.allSatisfy { paying.contains(String($0)) || besidePaying.contains(String($0)) || areOfCard([$0]) }
+    }
+
     /// Whether all words of a text are thanks, cards or numbers.
     static func isOfCard(_ text: String) -> Bool {
         areOfCard(HeaderName.plain(text).split(separator: " "))
@@ -223,6 +231,8 @@ extension CardBills {
     private static let received = phrases(CardBillWords.received).map(HeaderName.plain)
     /// With a blank in front, so that a phrase begins with a word. The last word may have an ending.
     private static let issuers = phrases(CardBillWords.issuers).map { " " + HeaderName.plain($0) }
+    private static let paying = Set(phrases(CardBillWords.paying).map(HeaderName.plain))
+    private static let besidePaying = Set(phrases(CardBillWords.besidePaying).map(HeaderName.plain))
     private static let thanks = Set(phrases(CardBillWords.thanks).map(HeaderName.plain))
     private static let cards = Set(phrases(CardBillWords.cards).map(HeaderName.plain))
 }
@@ -233,6 +243,7 @@ extension Entry {
     var cardBillWord: CardBills.Word? {
         guard origin == nil else { return nil }
         if isCardBill { return .bill }
+        if isCardPayment, amount < .zero { return .payment }
         var found: CardBills.Word?
         for text in [payee, what, note] {
             switch CardBills.word(of: text) {

@@ -119,6 +119,27 @@ enum CardBillWords {
         "Einzug vom Girokonto|Ausgleich Kartenkonto|Saldoausgleich|cargo en cuenta|débito em conta|débito na conta",
     ]
 
+    /// Words for a payment, as all of the text in a card's rows.
+    static let paying = [
+        "payment|repayment|transfer|autopay|zahlung|einzahlung|überweisung|lastschrift|einzug|ausgleich|zahlungseingang",
+        "paiement|règlement|prélèvement|virement|versement|pagamento|bonifico|versamento|addebito|pago|transferencia|ingreso",
+        "adeudo|transferência|pagament|betaling|overboeking|overschrijving|incasso|storting|ontvangst|płatność|spłata|wpłata",
+        "przelew|platba|splátka|úhrada|převod|vklad|prevod|plaćanje|uplata|plačilo|polog|nakazilo|befizetés|törlesztés",
+        "átutalás|fizetés|plată|rambursare|depunere|maksu|maksusuoritus|suoritus|siirto|tilisiirto|inbetalning|betalning",
+        "insättning|överföring|indbetaling|overførsel|innbetaling|overføring|makse|sissemakse|ülekanne|laekumine|tagasimakse",
+        "maksājums|iemaksa|pārskaitījums|atmaksa|mokėjimas|įmoka|pervedimas|πληρωμή|κατάθεση|μεταφορά|εξόφληση|плащане",
+        "погасяване|внасяне|превод|платеж|погашение|перевод|ödeme|ħlas|íocaíocht",
+    ]
+
+    /// Words that may stand beside a word for a payment in a card's rows.
+    static let besidePaying = [
+        "direct|debit|bank|from|account|giro|balance|bill|statement|invoice|bacs|sepa|automatic|monthly|last|vom|girokonto",
+        "konto|rechnung|saldo|kontoausgleich|sur|compte|votre|solde|reçu|automatique|mensuel|facture|relevé|da|conto|corrente",
+        "estratto|ricevuto|sul|del|su|en|cuenta|recibo|de|recibido|mensual|conta|extrato|recebido|rekening|van|vorig|uw",
+        "ontvangen|afrekening|otrzymana|rachunku|přijatá|prijatá|účtu|z|račun|prejeto|primită|cont|din|saapunut|tililtä|från",
+        "mottagen|faktura|fra|regning|modtaget|mottatt|kontolt|laekunud|no|konta|iš|sąskaitos|gautas|λογαριασμού|сметка|по",
+    ]
+
     /// Cards and their issuers, at the beginning of a word of a bank's row. A row of the same amount in another file is
     /// needed besides.
     static let issuers = [

@@ -219,6 +219,45 @@ import Testing
         for file in settled.prefix(2) { #expect(try file.statement.described().last == "3 left out: transfer") }
     }
 
+    private func ofx(_ account: String, _ kind: String, _ name: String) throws -> [String] {
+        let text =
+            "OFXHEADER:100\n\n<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><\(account)><CURDEF>EUR<BANKTRANLIST>"
+            + "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-250.00<FITID>1<NAME>IKEA</STMTTRN>"
+            + "<STMTTRN><TRNTYPE>\(kind)<DTPOSTED>20260130<TRNAMT>250.00<FITID>2<NAME>\(name)</STMTTRN>"
+            + "</BANKTRANLIST></\(account)></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>"
+        return try statement(text).described()
+    }
+
+    @Test(arguments: [
+        ("PAYMENT", "PAIEMENT"), ("PAYMENT", "Anna Rossi"), ("CREDIT", "PAIEMENT"), ("CREDIT", "Zahlung 01/2026"),
+        ("XFER", "From account"), ("DIRECTDEBIT", "Lastschrift"), ("CREDIT", "Pagamento estratto conto"),
+        ("OTHER", "Maksusuoritus"), ("CREDIT", "Prélèvement sur compte"), ("CREDIT", "Spłata"), ("DEP", "Inbetalning"),
+    ])
+    func `OFX of a card has the payment that it received`(kind: String, name: String) throws {
+        let rows = try ofx("CCSTMTRS", kind, name)
+        #expect(rows.count == 2 && rows[1].hasSuffix("left out: transfer") && rows[0].contains(" 250.00 | IKEA"))
+        #expect(try ofx("STMTRS", kind, "Zalando")[1].contains(" -250.00 | Zalando"))
+    }
+
+    @Test(arguments: [
+        ("CREDIT", "IKEA"), ("POS", "Paiement Carrefour"), ("CREDIT", "Gutschrift Zalando"), ("OTHER", "Refund"),
+    ])
+    func `OFX of a card keeps the refund of a shop`(kind: String, name: String) throws {
+        #expect(try ofx("CCSTMTRS", kind, name)[1].contains(" -250.00 | \(name)"))
+    }
+
+    @Test(arguments: ["Paiement", "ZAHLUNG", "Pagamento", "Betaling ontvangen", "Spłata 01/2026", "Uhrada", "Payment"])
+    func `QIF of a card has the payment that it received`(payee: String) throws {
+        func rows(_ header: String, _ payee: String) throws -> [String] {
+            try statement("\(header)\nD13/01/2026\nT-10.00\nPIKEA\n^\nD30/01/2026\nT250.00\nP\(payee)\n^\n").described()
+        }
+        for header in ["!Type:CCard", "!Account\nNKarte\nTCCard\n^", "!Account\nNKarte\nTCCard\n^\n!Type:CCard"] {
+            #expect(try rows(header, payee).map { $0.hasSuffix("left out: transfer") } == [false, true], "\(header)")
+            #expect(try rows(header, "Zalando").last?.contains(" -250.00 | Zalando") == true)
+        }
+        #expect(try rows("!Type:Bank", "Paiement").last?.contains("left out") == false)
+    }
+
     @Test(arguments: [
         "Card payment Rossi", "Kartenzahlung", "Credit Suisse", "Pagamento POS carta 123", "PAIEMENT CARTE CARREFOUR",
         "FACTURE CARTE DU 021126 CARREFOUR", "Incasso Ziggo", "Compra tarjeta 123",
