@@ -62,6 +62,7 @@ struct DelimitedTable {
         findings = TableFindings(
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule,
             currency: currency,
+            isPending: layout.isPending ?? options.sheet.flatMap(CellWords.isPendingHeading) ?? false,
             pending: PendingPlaces(
                 map, survey, orders: conventions.orders,
                 isDateChosen: options.columns[ColumnRole.date.rawValue] != nil))

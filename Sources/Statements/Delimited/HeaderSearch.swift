@@ -31,9 +31,10 @@ struct DelimitedLayout {
         return Refusal("row.odd", "begins a line that is not a record like the others", of: text)
     }
 
-    /// Whether the heading directly above the header announces pending transactions.
-    var isPending: Bool {
-        above.last?.first { !$0.isEmpty }.flatMap(CellWords.isPendingHeading) ?? false
+    /// Whether the heading directly above the header announces pending transactions, or booked ones; `nil` for another
+    /// heading.
+    var isPending: Bool? {
+        above.last?.first { !$0.isEmpty }.flatMap(CellWords.isPendingHeading)
     }
 }
 

@@ -91,10 +91,22 @@ struct PendingPlaces {
             guard !numbers.contains(column) else { return false }
             let cell = record.cell(column)
             return marks.contains { mark in
-                cell.elementsEqual(mark)
+                cell.elementsEqual(mark) || Self.isBracketed(mark, in: cell)
                     || !PendingEvidence.isLetter(mark[0])
                         && (cell.starts(with: mark) || cell.suffix(mark.count).elementsEqual(mark))
             }
+        }
+    }
+
+    /// Whether a cell begins or ends with the mark in brackets, or with the mark and a bracket: `(*) OMV`, `Shell (*)`,
+    /// `Shell *)`.
+    private static func isBracketed(_ mark: [UInt8], in cell: ArraySlice<UInt8>) -> Bool {
+        let brackets = [("(", ")"), ("[", "]")].map { (Array($0.utf8), Array($1.utf8)) }
+        return brackets.contains { left, right in
+            cell.starts(with: left + mark + right)
+                || cell.suffix(mark.count + 1).elementsEqual(mark + right)
+                    && (!PendingEvidence.isLetter(mark[0])
+                        || cell.suffix(mark.count + 2).elementsEqual(left + mark + right))
         }
     }
 }
@@ -187,7 +199,10 @@ struct PendingEvidence {
         {
             if first == nil { before += 1 } else { behind += 1 }
         }
-        if let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first { readLegend(text) }
+        let texts = (0..<record.count).lazy.compactMap { record.text($0) }
+        guard let text = texts.first else { return }
+        // The mark may be alone in its cell.
+        readLegend(text.utf8.count > Self.longestMark ? text : texts.prefix(2).joined(separator: " "))
     }
 
     /// Examines a line that may explain a mark: `* noch nicht ausgeführte Umsätze`, `(P) = pending`.
@@ -205,6 +220,9 @@ struct PendingEvidence {
         else { return }
         marks.insert(Array(mark))
     }
+
+    /// The bytes of a mark in brackets.
+    private static let longestMark = 5
 
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 

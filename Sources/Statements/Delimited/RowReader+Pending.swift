@@ -12,6 +12,7 @@ extension RowReader {
     private func hasPendingText(_ record: Record) -> Bool {
         textColumns.contains { column in
             let cell = record.cell(column)
+            if isSwedish, PendingText.isPreliminary(String(decoding: cell, as: UTF8.self)) { return true }
             guard PendingText.mayBe(cell) else { return false }
             switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
             case .certain: return true

@@ -26,6 +26,9 @@ struct RowReader {
     private var accounts = WordCache<String?>()
     /// The columns whose texts may mark a row as a balance.
     let textColumns: [Int]
+    let isSwedish: Bool
+    /// The columns that identify a security.
+    private let securities: [Int]
     private let payees: [Int]
     var details: DetailReader
     private var directions = WordCache<CellWords.Direction?>()
@@ -57,7 +60,7 @@ struct RowReader {
         voids = survey.unnamed.voids(map)
         booked = survey.unnamed.answersBooked(map.names)
         balanceLines = table.balanceLines
-        isPendingBlock = table.layout.isPending
+        isPendingBlock = table.isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
         paidConversions = table.conversions
@@ -79,6 +82,8 @@ struct RowReader {
         amountColumns = map.amountColumns
         isApp = map.dialect.traits.contains(.app)
         textColumns = map[.what] + map[.kind] + map[.payee]
+        isSwedish = PendingText.isSwedish(map.names)
+        securities = map.names.indices.filter { SecurityText.isSecurity(map.names[$0]) }
         billColumns = survey.hasBills ? textColumns + map[.note] : []
         payees = map[.payee] + map[.recipient]
         carried = CarriedRows(map)
@@ -196,18 +201,39 @@ struct RowReader {
         }
         if let kind {
             let cell = record.cell(kind)
-            if transfers.value(cell, { CellWords.isTransfer(kind: $0) }) { return .transfer }
+            if transfers.value(cell, { CellWords.isTransfer(kind: $0) }) || isOfWallet(record, cell) {
+                return .transfer
+            }
             if conversions.value(cell, { CellWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }
             if directions.value(cell, CellWords.direction) == .transfer, isPocket(record) { return .transfer }
             if isApp || kindsAreDirections, let reason = reason(directions.value(cell, CellWords.direction)) {
                 return reason
             }
         }
-        if textColumns.contains(where: { SecurityText.isTrade(record.cell($0)) }) { return .transfer }
+        if textColumns.contains(where: { SecurityText.isTrade(record.cell($0)) }) || isTrade(record) {
+            return .transfer
+        }
         if isApp || isUnknown, let reason = reasonOfApp(record) { return reason }
         // PayPal: a memo does not move money.
         if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
+    }
+
+    /// Whether the row identifies a security, and its kind or a text has a word for a trade: `Achat`.
+    private func isTrade(_ record: Record) -> Bool {
+        let isOfSecurity =
+            securities.contains { !record.cell($0).isNothing }
+            || (0..<record.count).contains { SecurityText.isISIN(record.cell($0)) }
+        guard isOfSecurity else { return false }
+        return map[.kind].contains { record.text($0).map(SecurityText.isTrade(kind:)) ?? false }
+            || (textColumns + map[.direction]).contains { SecurityText.beginsWithTrade(record.cell($0)) }
+    }
+
+    /// Whether PayPal moved money from or to the user's bank or card.
+    private func isOfWallet(_ record: Record, _ kind: ArraySlice<UInt8>) -> Bool {
+        guard map.dialect.name == "PayPal" else { return false }
+        let hasPayee = payees.contains { !record.cell($0).isEmpty }
+        return WalletText.isOwnTransfer(kind: String(decoding: kind, as: UTF8.self), hasPayee: hasPayee)
     }
 
     /// Whether a text moves money inside of an account.

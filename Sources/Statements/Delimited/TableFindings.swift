@@ -6,6 +6,8 @@ struct TableFindings {
     let conventions: Conventions
     var rule: AmountRule
     let currency: FileCurrency
+    /// Whether a heading above the table, or else the name of its sheet, announces pending transactions.
+    let isPending: Bool
     /// The positions and marks of pending rows.
     var pending: PendingPlaces
     /// The lines that repeat the balance as an amount, or that contain a sum.

@@ -36,7 +36,8 @@ final class OFXReport: MarkupReceiver {
         if Self.transactions.contains(name) {
             try finish()
             count += 1
-            transaction = OFXTransaction(line: hasLines ? line() : count, isPending: name == "STMTTRNP")
+            transaction = OFXTransaction(
+                line: hasLines ? line() : count, isPending: name == "STMTTRNP", isOnCard: groups.contains("CCSTMTRS"))
         } else if Self.statements.contains(name) {
             try finish()
             (account, currency) = (nil, nil)

@@ -7,6 +7,8 @@ struct OFXTransaction {
     var line: Int
     /// Whether the bank has announced the transaction and not booked it yet.
     var isPending: Bool
+    /// Whether the account is that of a credit card.
+    var isOnCard = false
     var day: String?
     var amount: String?
     /// The transaction type: `DEBIT`, `CREDIT` and others.
@@ -22,6 +24,17 @@ struct OFXTransaction {
     private static let out: Set = [
         "DEBIT", "POS", "ATM", "CHECK", "FEE", "SRVCHG", "PAYMENT", "CASH", "DIRECTDEBIT", "REPEATPMT",
     ]
+
+    /// Transaction types of payments. Of money that a card received, they are the payment of its bill.
+    private static let payments: Set = ["PAYMENT", "XFER", "DIRECTDEBIT", "REPEATPMT", "DIRECTDEP", "DEP"]
+
+    /// Whether the transaction, if a card received it, is the payment of the card's bill. Without such a type, the texts
+    /// must name nothing else, because the refund of a shop is a credit too.
+    private var isCardPayment: Bool {
+        guard isOnCard else { return false }
+        return kind.map { Self.payments.contains($0.uppercased()) } ?? false
+            || CardBills.arePayment([name, payee, memo])
+    }
 
     /// Whether the transaction type means money out.
     var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
@@ -49,6 +62,7 @@ struct OFXTransaction {
                 line: line, day: try postedDay(), amount: sign.spent(moved), payee: payee ?? name,
                 what: memo, account: account, reference: reference)
             entry.isCardBill = CardBills.isBill(name)
+            entry.isCardPayment = isCardPayment
             return .entry(entry)
         } catch {
             return .refused(line: line, error.refusal)

@@ -47,9 +47,11 @@ extension Statement {
         var (signs, out) = (SignCount(), SignCount())
         var settlements = SettlementEvidence()
         var found = MovementKinds()
+        var hasCard = false
         // Errors in the file are reported when the rows are read.
         try? read { transaction, account, _ in
             signs.add(transaction.amount ?? "")
+            if transaction.isOnCard { hasCard = true }
             if transaction.isOut { out.add(transaction.amount ?? "") }
             settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
             found.read(payee: transaction.name, memo: transaction.memo)
@@ -59,7 +61,7 @@ extension Statement {
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
         return Statement(
-            format: isXML ? "OFX 2" : "OFX 1", facts: facts, mayHaveCardBills: settlements.hasCardBills,
+            format: isXML ? "OFX 2" : "OFX 1", facts: facts, mayHaveCardBills: settlements.hasCardBills || hasCard,
             mayHaveTransfers: settlements.hasTransfers
         ) { body in
             try withoutActuallyEscaping(body) { body in

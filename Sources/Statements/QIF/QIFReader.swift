@@ -8,11 +8,14 @@ struct QIFReader {
     private var lines: TextLineReader
     private var section = QIFRecord.Section.list
     private var account: String?
+    private var isOnCard = false
     /// Whether the records are accounts. The transactions after the list belong to the last account.
     private var isNamingAccounts = false
     private var namedAccount: String?
     /// Whether that account is an investment account.
     private var isNamedInvestment = false
+    /// Whether that account is that of a credit card.
+    private var isNamedCard = false
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
@@ -46,7 +49,7 @@ struct QIFReader {
                 if let movement = taken(complete) { return movement }
                 record = nil
             case let letter?:
-                if record == nil { record = QIFRecord(section, account: account, line: lines.line) }
+                if record == nil { record = QIFRecord(section, account: account, isOnCard: isOnCard, line: lines.line) }
                 record?.add(letter, WrittenText.tidied(String(line.dropFirst())), line: lines.line)
             case nil: break
             }
@@ -63,16 +66,18 @@ struct QIFReader {
             if isNamingAccounts, let name = record.number {
                 namedAccount = name
                 isNamedInvestment = record.amount.map { ["invst", "port"].contains($0.lowercased()) } ?? false
+                isNamedCard = record.amount?.lowercased() == "ccard"
             }
             return nil
         }
         guard isNamingAccounts else { return record.moved(to: .unknown, account: account) }
-        return record.moved(to: isNamedInvestment ? .investment : .money, account: namedAccount)
+        return record.moved(to: isNamedInvestment ? .investment : .money, account: namedAccount, isOnCard: isNamedCard)
     }
 
     private mutating func begin(_ header: String) {
         let words = header.lowercased().split { $0 == ":" || $0 == " " }
         isNamingAccounts = words.first == "!account"
+        isOnCard = words.first == "!type" && words.dropFirst().first == "ccard"
         switch (words.first, words.dropFirst().joined(separator: " ")) {
         case ("!type", "bank"), ("!type", "cash"), ("!type", "ccard"), ("!type", "oth a"), ("!type", "oth l"):
             section = .money

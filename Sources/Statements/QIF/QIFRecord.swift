@@ -21,6 +21,8 @@ struct QIFRecord {
 
     private(set) var section: Section
     private(set) var account: String?
+    /// Whether the account is that of a credit card.
+    private(set) var isOnCard: Bool
     var line: Int
     /// Whether the closing `^` was read.
     var isComplete = false
@@ -35,8 +37,9 @@ struct QIFRecord {
     var number: String?
     var splits: [Split] = []
 
-    init(_ section: Section, account: String?, line: Int) {
+    init(_ section: Section, account: String?, isOnCard: Bool = false, line: Int) {
         self.section = section
+        self.isOnCard = isOnCard
         self.account = account
         self.line = line
     }
@@ -50,9 +53,9 @@ struct QIFRecord {
     }
 
     /// A copy of the record in another section and account.
-    func moved(to section: Section, account: String?) -> QIFRecord {
+    func moved(to section: Section, account: String?, isOnCard: Bool = false) -> QIFRecord {
         var record = self
-        (record.section, record.account) = (section, account)
+        (record.section, record.account, record.isOnCard) = (section, account, isOnCard)
         return record
     }
 

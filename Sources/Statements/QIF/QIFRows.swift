@@ -60,10 +60,11 @@ struct QIFRows {
     private func row(_ part: QIFRecord.Split, _ moved: Amount, _ day: Day, _ record: QIFRecord) -> ParsedRow {
         // A category in brackets is the other account. A slash separates the class.
         let category = part.category?.split(separator: "/", maxSplits: 1).map(String.init)
-        let entry = Entry(
+        var entry = Entry(
             line: part.line, day: day, amount: sign.spent(moved), payee: record.payee,
             what: part.memo ?? record.memo, note: record.number.map { "no. \($0)" }, category: category?.first,
             tags: category.map { Array($0.dropFirst()) } ?? [], account: record.account)
+        entry.isCardPayment = record.isOnCard && CardBills.arePayment([record.payee, part.memo ?? record.memo])
         guard moved != .zero else { return .leftOut(line: part.line, .zero, nil, SkippedRow(entry)) }
         if let name = category?.first, name.hasPrefix("["), name.hasSuffix("]") {
             return .leftOut(line: part.line, .transfer, nil, SkippedRow(entry))

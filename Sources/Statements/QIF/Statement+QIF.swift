@@ -18,12 +18,14 @@ extension Statement {
         var signs = SignCount()
         var settlements = SettlementEvidence()
         var kinds = MovementKinds()
+        var hasCard = false
         let sign = options.sign ?? .negativeIsSpent
         var reader = try QIFReader(file, encoding, limits: options.limits)
         while let record = try reader.next() {
             hasMoney = hasMoney || record.section == .money
             hasInvestments = hasInvestments || record.section == .investment
             guard record.section == .money else { continue }
+            if record.isOnCard { hasCard = true }
             if let day = record.day { order.add(day) }
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
             settlements.read([record.payee, record.memo] + record.splits.map(\.memo), account: record.account)
@@ -44,7 +46,7 @@ extension Statement {
         }
         let rows = QIFRows(order: dateOrder, sign: sign, kinds: kinds)
         return Statement(
-            format: "QIF", facts: facts, mayHaveCardBills: settlements.hasCardBills,
+            format: "QIF", facts: facts, mayHaveCardBills: settlements.hasCardBills || hasCard,
             mayHaveTransfers: settlements.hasTransfers
         ) { body in
             try withoutActuallyEscaping(body) { body in

@@ -45,7 +45,10 @@ struct BilledPurchases {
     }
 
     /// Whether purchases of another account add up to a bill. Each purchase is in one bill.
-    mutating func add(upTo cents: UInt64, day: Day, account: String) -> Bool {
+    /// - Parameters:
+    ///   - account: the account of the bill; `nil` if the bill is in another file.
+    ///   - several: whether one purchase is not enough, even on a card.
+    mutating func add(upTo cents: UInt64, day: Day, account: String?, several: Bool = false) -> Bool {
         guard let cents = Int64(exactly: cents) else { return false }
         for (name, purchases) in accounts.sorted(by: { $0.key < $1.key }) where name != account {
             let first = paid[name] ?? 0
@@ -55,7 +58,7 @@ struct BilledPurchases {
             for start in [first] + later {
                 guard let end = Self.end(of: purchases, from: start, cents: cents, day: day) else { continue }
                 // One purchase may be of an equal amount by chance.
-                guard end - start > 1 || CardBills.isOfCard(name) else { continue }
+                guard end - start > 1 || !several && CardBills.isOfCard(name) else { continue }
                 paid[name] = end
                 return true
             }

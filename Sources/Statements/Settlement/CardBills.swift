@@ -147,6 +147,9 @@ extension CardBills {
         case bill
         /// A payment that a card received: `Payment received - thank you`.
         case payment
+        /// A payment that a card received, if money came in. The bank's rows may have the same name: `Prélèvement sur
+        /// compte`.
+        case received
         /// A name that purchases may have too, if other texts follow: `Addebito carta`.
         case shortBill
     }
@@ -157,6 +160,7 @@ extension CardBills {
         let text = HeaderName.plain(String(decoding: cell, as: UTF8.self))
         if plain.contains(where: { text == $0 || text.hasPrefix($0 + " ") }) { return .bill }
         if isAlone(text, payments) { return .payment }
+        if isAlone(text, received) { return .received }
         return isAlone(text, shortBills) ? .shortBill : nil
     }
 
@@ -175,6 +179,22 @@ extension CardBills {
     /// Whether a text says thanks, as only a card's issuer does for money that came in.
     static func saysThanks(_ text: String) -> Bool {
         HeaderName.plain(text).split(separator: " ").contains { thanks.contains(String($0)) }
+    }
+
+    /// Whether a text of an entry names a credit card, an issuer of cards or, anywhere in it, a card bill.
+    static func namesCard(_ entry: Entry) -> Bool {
+        [entry.payee, entry.what, entry.note].compactMap(\.self).contains { text in
+            let words = " " + HeaderName.plain(text) + " "
+            return issuers.contains { words.contains($0) } || plain.contains { words.contains(" " + $0 + " ") }
+        }
+    }
+
+    /// Whether the texts of money that a card received name nothing but a payment: `PAIEMENT`, `Zahlung 01/2026`. In the
+    /// rows of another account they may mean another payment.
+    static func arePayment(_ texts: [String?]) -> Bool {
+        let words = texts.compactMap(\.self).flatMap { HeaderName.plain($0).split(separator: " ") }
+        guard words.contains(where: { paying.contains(String($0)) }) else { return false }
+        return words.allSatisfy { paying.contains(String($0)) || besidePaying.contains(String($0)) || areOfCard([$0]) }
     }
 
     /// Whether all words of a text are thanks, cards or numbers.
@@ -204,10 +224,15 @@ extension CardBills {
     }
 
     private static let beginnings = TextBeginnings(
-        phrases(CardBillWords.bills + CardBillWords.shortBills + CardBillWords.payments))
+        phrases(CardBillWords.bills + CardBillWords.shortBills + CardBillWords.payments + CardBillWords.received))
     private static let plain = phrases(CardBillWords.bills).map(HeaderName.plain)
     private static let shortBills = phrases(CardBillWords.shortBills).map(HeaderName.plain)
     private static let payments = phrases(CardBillWords.payments).map(HeaderName.plain)
+    private static let received = phrases(CardBillWords.received).map(HeaderName.plain)
+    /// With a blank in front, so that a phrase begins with a word. The last word may have an ending.
+    private static let issuers = phrases(CardBillWords.issuers).map { " " + HeaderName.plain($0) }
+    private static let paying = Set(phrases(CardBillWords.paying).map(HeaderName.plain))
+    private static let besidePaying = Set(phrases(CardBillWords.besidePaying).map(HeaderName.plain))
     private static let thanks = Set(phrases(CardBillWords.thanks).map(HeaderName.plain))
     private static let cards = Set(phrases(CardBillWords.cards).map(HeaderName.plain))
 }
@@ -218,12 +243,14 @@ extension Entry {
     var cardBillWord: CardBills.Word? {
         guard origin == nil else { return nil }
         if isCardBill { return .bill }
+        if isCardPayment, amount < .zero { return .payment }
         var found: CardBills.Word?
         for text in [payee, what, note] {
             switch CardBills.word(of: text) {
             case .bill: return .bill
             case .payment where text.map(CardBills.saysThanks) == true: found = .payment
             case .payment where areOfCard: found = .payment
+            case .received where amount < .zero && areOfCard: found = .payment
             case .shortBill where areOfCard: found = .bill
             default: break
             }

@@ -133,7 +133,7 @@ enum BalanceWords {
         "total|totals|sum|subtotal|summe|summen|gesamt|gesamtsumme|zwischensumme|endsumme|totale|totali|subtotale|somma",
         "totaux|somme|suma|sumas|totales|soma|somas|totais|totaal|subtotaal|totalen|summa|totalt|yhteensä|kokku|kopā|suma",
         "razem|ogółem|łącznie|celkem|součet|spolu|súčet|ukupno|zbroj|skupaj|vsota|seštevek|összesen|összeg|σύνολο",
-        "σύνολα|άθροισμα|общо|сума|сбор|итого|всего|viso|total|toplam|iomlán|somom|totali",
+        "σύνολα|άθροισμα|общо|сума|сбор|итого|всего|viso|iš viso|pavisam|total|toplam|iomlán|somom|totali",
     ]
 
     /// Words for movements that such a sum may count, besides words for out and in.
@@ -152,6 +152,7 @@ enum BalanceWords {
         "transakcija|uplata|isplata|rashoda|prihoda|plaćanja|troškova|odlivov|prilivov|odhodkov|prihodkov|plačil|transakcij",
         "terhelések|jóváírások|kiadások|bevételek|tranzakciók|fizetések|plăți|cheltuieli|venituri|tranzacții|operațiuni|încasări",
         "tehingud|kulud|tulud|maksed|väljaminekud|laekumised|darījumi|izdevumi|ieņēmumi|maksājumi|operacijos|išlaidos",
+        "operacijų|išlaidų|pajamų|mokėjimų|darījumu|izdevumu|maksājumu|kulusid|makseid",
         "pajamos|mokėjimai|įplaukos|tapahtumat|menot|tulot|maksut|veloitukset|hyvitykset|ostot|panot|otot",
         "transaktioner|utgifter|inkomster|betalningar|köp|uttag|insättningar|udgifter|indtægter|betalinger|køb|posteringer",
         "utbetalinger|innbetalinger|inntekter|transaksjoner|kjøp|συναλλαγές|συναλλαγών|κινήσεων|κινήσεις|χρεώσεις",
@@ -165,7 +166,7 @@ enum BalanceWords {
         "übertrag|vortrag|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
         "totals|sum|subtotal|sub total|gesamt|insgesamt|subtotale|subtotaal|sous total|subtotaux|totalt|i alt|kokku|kopā",
-        "iš viso|ukupno|skupaj|toplam|genel toplam|итого|всего|общо|ogółem|mezisoučet|součet|súčet|végösszeg|részösszeg",
+        "iš viso|viso|pavisam|kopsumma|kogusumma|summaarselt|iomlán|sammanlagt|totalsumma|ukupno|skupaj|toplam|genel toplam|итого|всего|общо|ogółem|mezisoučet|součet|súčet|végösszeg|részösszeg",
     ]
 
     /// Words of `sums` that certainly mean a balance if only a date follows.

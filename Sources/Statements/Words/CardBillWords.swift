@@ -66,6 +66,9 @@ enum CardBillWords {
         "Abrechnung Ihrer Kreditkarte|Kreditkartensaldo|Kreditkarten Monatsabrechnung|Abrechnung American Express",
         "Abrechnung Amex|cargo liquidación tarjeta|adeudo liquidación tarjeta",
         "liquidación visa|liquidación mastercard|afrekening american express|afrekening visakaart",
+        "ICS creditcard incasso|ICS incasso|INT CARD SERVICES|International Card Services|Card Complete Abrechnung",
+        "Card Complete Service Bank|Abrechnung Card Complete|PayLife Abrechnung|Abrechnung PayLife|Barclaycard Abrechnung",
+        "Diners Club Abrechnung|Abrechnung Diners Club|Viseca Abrechnung|Hanseatic Bank Kreditkarte",
     ]
 
     /// Names of bills that purchases may have too. Nothing but cards and numbers may follow.
@@ -85,6 +88,7 @@ enum CardBillWords {
         "payment received|payment thank you|thank you for your payment|your payment|card payment received|online payment",
         "payment received with thanks|payment - thank you|direct debit payment|autopay payment|automatic payment|autopay",
         "we received your payment|internet payment|mobile payment|electronic payment|bill payment received|payment by direct debit",
+        "Zahlung vielen Dank|Zahlung herzlichen Dank|Zahlung danke",
         "Zahlung erhalten|Zahlung dankend erhalten|Vielen Dank für Ihre Zahlung|Danke für Ihre Zahlung|Ihre Zahlung",
         "Ihre Zahlung dankend erhalten|Ihre Zahlung erhalten|Überweisung erhalten|Zahlung/Überweisung erhalten|Ihre Lastschrift",
         "Einzug des Rechnungsbetrages|Einzug Rechnungsbetrag|Lastschrift vom Girokonto|Zahlungseingang Kreditkarte",
@@ -105,6 +109,47 @@ enum CardBillWords {
         "betaling mottatt|innbetaling mottatt|takk for din betaling|takk for innbetalingen",
         "täname makse eest|makse laekunud täname|paldies par maksājumu|ačiū už mokėjimą|ευχαριστούμε για την πληρωμή",
         "благодарим за плащането|спасибо за платеж|ödeme alındı teşekkürler|ödemeniz için teşekkürler|grazzi tal-ħlas",
+    ]
+
+    /// Payments as the card's rows name them, where money came in. The bank's rows, or other accounts, may have the same
+    /// names. Nothing but thanks, cards and numbers may follow.
+    static let received = [
+        "pagamento estratto conto|addebito estratto conto|prélèvement sur compte|prélèvement sur votre compte",
+        "prélèvement sur compte bancaire|prélèvement du solde|incasso vorig saldo|incasso saldo|verrekening vorig saldo",
+        "Einzug vom Girokonto|Ausgleich Kartenkonto|Saldoausgleich|cargo en cuenta|débito em conta|débito na conta",
+    ]
+
+    /// Words for a payment, as all of the text in a card's rows.
+    static let paying = [
+        "payment|repayment|transfer|autopay|zahlung|einzahlung|überweisung|lastschrift|einzug|ausgleich|zahlungseingang",
+        "paiement|règlement|prélèvement|virement|versement|pagamento|bonifico|versamento|addebito|pago|transferencia|ingreso",
+        "adeudo|transferência|pagament|betaling|overboeking|overschrijving|incasso|storting|ontvangst|płatność|spłata|wpłata",
+        "przelew|platba|splátka|úhrada|převod|vklad|prevod|plaćanje|uplata|plačilo|polog|nakazilo|befizetés|törlesztés",
+        "átutalás|fizetés|plată|rambursare|depunere|maksu|maksusuoritus|suoritus|siirto|tilisiirto|inbetalning|betalning",
+        "insättning|överföring|indbetaling|overførsel|innbetaling|overføring|makse|sissemakse|ülekanne|laekumine|tagasimakse",
+        "maksājums|iemaksa|pārskaitījums|atmaksa|mokėjimas|įmoka|pervedimas|πληρωμή|κατάθεση|μεταφορά|εξόφληση|плащане",
+        "погасяване|внасяне|превод|платеж|погашение|перевод|ödeme|ħlas|íocaíocht",
+    ]
+
+    /// Words that may stand beside a word for a payment in a card's rows.
+    static let besidePaying = [
+        "direct|debit|bank|from|account|giro|balance|bill|statement|invoice|bacs|sepa|automatic|monthly|last|vom|girokonto",
+        "konto|rechnung|saldo|kontoausgleich|sur|compte|votre|solde|reçu|automatique|mensuel|facture|relevé|da|conto|corrente",
+        "estratto|ricevuto|sul|del|su|en|cuenta|recibo|de|recibido|mensual|conta|extrato|recebido|rekening|van|vorig|uw",
+        "ontvangen|afrekening|otrzymana|rachunku|přijatá|prijatá|účtu|z|račun|prejeto|primită|cont|din|saapunut|tililtä|från",
+        "mottagen|faktura|fra|regning|modtaget|mottatt|kontolt|laekunud|no|konta|iš|sąskaitos|gautas|λογαριασμού|сметка|по",
+    ]
+
+    /// Cards and their issuers, at the beginning of a word of a bank's row. A row of the same amount in another file is
+    /// needed besides.
+    static let issuers = [
+        "credit card|creditcard|kreditkart|kredietkaart|carta di credito|carte de crédit|tarjeta de crédito|tarjeta crédito",
+        "cartão de crédito|cartão crédito|karty kredytowej|kreditní kart|kreditnej kart|kreditne kart|kreditna kart",
+        "hitelkárty|card de credit|card credit|luottokort|kreditkort|kredittkort|krediitkaar|kredītkart|kredito kortel",
+        "πιστωτικ|кредитна карт|кредитной карт|kredi kart|cárta creidmheasa|targeta de crèdit|débit différé|carte différé",
+        "carta credito|ICS|card service|card complete|cardcomplete|paylife|viseca|swisscard|nexi|cartasi|barclaycard|amex",
+        "american express|diners|mastercard|visa card|advanzia|hanseatic bank|eurocard|entercard|bankamericard|cornercard",
+        "DKB visa|cofidis|cetelem|wizink|unibanco|bank norwegian|hanseatic|novum bank|TF bank|international card services",
     ]
 
     /// Words of thanks.

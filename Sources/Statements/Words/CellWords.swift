@@ -76,9 +76,9 @@ enum CellWords {
 
     /// Whether the words are one for "total" and what it counts: `total des operations`, `summe belastungen`.
     private static func isTotal(_ words: ArraySlice<Substring>) -> Bool {
-        guard let first = words.first, totals.contains(String(first)) else { return false }
+        guard let count = count(ofLeading: words, in: totals) else { return false }
         var isCounting = false
-        let others = words.dropFirst().filter { word in
+        let others = words.dropFirst(count).filter { word in
             let isCounted = counted.contains(String(word))
             if isCounted { isCounting = true }
             return !isCounted && (word.count < 4 || MonthNames.month(word.utf8) == nil)
@@ -91,7 +91,12 @@ enum CellWords {
 
     /// Whether a text begins with a word for a sum.
     static func beginsWithSum(_ text: String) -> Bool {
-        HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
+        count(ofLeading: HeaderName.plain(text).split(separator: " ")[...], in: sums) != nil
+    }
+
+    /// The number of leading words that are one of the phrases of one or two words; `nil` if none are.
+    private static func count(ofLeading words: ArraySlice<Substring>, in phrases: Set<String>) -> Int? {
+        [1, 2].first { words.count >= $0 && phrases.contains(words.prefix($0).joined(separator: " ")) }
     }
 
     /// Whether a text is exactly a word for a balance or sum.

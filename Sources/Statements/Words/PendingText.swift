@@ -17,7 +17,25 @@ enum PendingText {
         if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) { return .certain }
         let (head, tail) = parts(Array(text.utf8)[...].withoutMarks)
         if let head, let finding = words[plain(head)] { return finding }
-        return tail.flatMap { words[plain($0)] } == .certain ? .certain : nil
+        switch tail.flatMap({ words[plain($0)] }) {
+        case .certain: return .certain
+        // Behind a dash, a reservation is what was paid for: `KLM - reservation`.
+        case .reservation where isBracket(text.utf8.last): return .reservation
+        default: return nil
+        }
+    }
+
+    /// Whether a Swedish text begins with a short word for "preliminary": `Prel. ICA`.
+    static func isPreliminary(_ text: String) -> Bool {
+        let words = HeaderName.plain(text).split(separator: " ")
+        return words.first.map { swedish.contains(String($0)) } ?? false
+    }
+
+    /// Whether a header is Swedish.
+    static func isSwedish(_ names: [HeaderName]) -> Bool {
+        names.contains { name in
+            ["belopp", "bokforingsdag", "bokforingsdatum", "bokford", "insattning uttag"].contains(name.words)
+        }
     }
 
     /// Whether the cell, or a separated part at its end, begins like such a word. A fast test that rejects most texts.
@@ -114,6 +132,8 @@ enum PendingText {
         HeaderName.plain(String($0)) + " "
     }
 
+    private static let swedish = Set(
+        PendingWords.swedish.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
     private static let firstLetters = TextBeginnings(spelled)
 }
 
@@ -151,7 +171,9 @@ extension PendingText {
     private static func isForm(_ word: String, of other: String) -> Bool {
         if word == other { return true }
         guard other.utf8.count >= 6 else { return false }
-        return word.utf8.starts(with: other.utf8.dropLast()) && word.utf8.count <= other.utf8.count + 4
+        // Two letters of the Greek or Cyrillic alphabet have four bytes. A longer ending is another word: `Reservekonto`.
+        let most = other.utf8.count + (other.utf8.allSatisfy { $0 < 0x80 } ? 3 : 4)
+        return word.utf8.starts(with: other.utf8.dropLast()) && word.utf8.count <= most
     }
 
     private static func phrases(_ lines: [String]) -> [[String]] {

@@ -12,6 +12,23 @@ enum PendingWords {
         "nog niet geboekt|yn behanneling",
         "en attente|en cours|en cours de traitement|en cours d'autorisation|à venir|non comptabilisé|non comptabilisée",
         "en instance|préautorisation|pré-autorisation|paiement en attente|opération en attente|opération à venir",
+        "opération en cours|transaction en cours|paiement en cours|autorisation en cours|achat en cours|débit en cours",
+        "opération non comptabilisée|opérations en cours|carte en cours|prélèvement en cours|virement en cours",
+        "operazione in corso|transazione in corso|pagamento in corso|movimento in corso|addebito in corso|spesa in corso",
+        "operación en curso|transacción en curso|pago en curso|compra en curso|autorización en curso|cargo en curso",
+        "operação em curso|transação em curso|pagamento em curso|compra em curso|autorização em curso|transação pendente",
+        "transactie in behandeling|betaling in behandeling|lopende transactie|lopende betaling|transactie in verwerking",
+        "tranzacție în curs|tranzacție în așteptare|tranzacție în curs de procesare|plată în curs|operațiune în curs",
+        "autorizare în curs|în curs de procesare|în curs de autorizare|în curs de decontare|tranzacție nedecontată",
+        "transakcja w toku|transakcja oczekująca|w toku|płatność w toku|operacja w toku|autoryzacja w toku|w realizacji",
+        "transakce čeká na zaúčtování|probíhající transakce|probíhající platba|čeká na zaúčtování|prebiehajúca transakcia",
+        "folyamatban|folyamatban lévő tranzakció|függő tranzakció|függő tétel|transakcija u obradi|transakcija u tijeku",
+        "u tijeku|v teku|transakcija v teku|transakcija v obdelavi|tehing töötlemisel|tehing ootel|darījums apstrādē",
+        "operacija vykdoma|mokėjimas vykdomas|tapahtuma käsittelyssä|maksu käsittelyssä|köp under behandling",
+        "under behandling|transaktion under behandling|ej bokförd transaktion|betaling under behandling|i process",
+        "συναλλαγή σε εξέλιξη|σε εξέλιξη|συναλλαγή σε εκκρεμότητα|транзакция в обработка|плащане в обработка|işlemde",
+        "buchung in bearbeitung|zahlung in bearbeitung|umsatz in bearbeitung|autorisierung läuft|transaction in progress",
+        "payment in progress|authorisation in progress|authorization in progress|authorisation pending|pending authorisation",
         "in attesa|in sospeso|in corso|in elaborazione|non contabilizzato|non contabilizzata|da contabilizzare",
         "non ancora contabilizzato|non ancora contabilizzata|autorizzazione in corso|autorizzato|autorizzata",
         "prenotato|prenotata|in lavorazione|preautorizzazione|pre-autorizzazione|in isetu",
@@ -45,6 +62,9 @@ enum PendingWords {
         "rezervace|rezervácia|rezervacija|rezerwacja|foglalás|rezervare|broneering|rezervācija|резервация|κράτηση",
         "authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
     ]
+
+    /// Short words for "preliminary" in front of a Swedish text. In other languages they are payments: `Prel. EDF`.
+    static let swedish = ["prel|preliminär|preliminärt"]
 
     /// States that are also words of names and texts. They count only as a transaction type.
     static let kinds = [

@@ -13,9 +13,32 @@ enum SecurityText {
         guard let first = words.first, trades.contains(String(first)) else { return false }
         let others = words.dropFirst()
         if others.contains(where: { funds.contains(String($0)) || isISIN($0) }) { return true }
-        let next = others.first { !BalanceWords.joining.contains(String($0)) }
-        return next.map { shares.contains(String($0)) } ?? false
+        let next = others.drop { BalanceWords.joining.contains(String($0)) || $0.utf8.allSatisfy(isDigit) }
+        guard let next = next.first.map(String.init), shares.contains(next) else { return false }
+        return !others.contains { otherTitles.contains(String($0)) }
     }
+
+    /// Whether a kind of movement has a word for a trade, which is one of shares if the row identifies a security.
+    static func isTrade(kind: String) -> Bool {
+        HeaderName.plain(kind).split(separator: " ").contains { trades.contains(String($0)) }
+    }
+
+    /// Whether a text begins with a word for a trade.
+    static func beginsWithTrade(_ text: ArraySlice<UInt8>) -> Bool {
+        guard beginnings.mayBegin(text) else { return false }
+        let plain = HeaderName.plain(String(decoding: text, as: UTF8.self))
+        return plain.split(separator: " ", maxSplits: 1).first.map { trades.contains(String($0)) } ?? false
+    }
+
+    /// Whether a column identifies a security: `ISIN`, `Ticker`.
+    static func isSecurity(_ header: HeaderName) -> Bool { headers.contains(header.words) }
+
+    /// Whether a cell is the number of a security.
+    static func isISIN(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.count == 12 && isISIN(String(decoding: cell, as: UTF8.self).lowercased())
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// Whether a word in lower case is an international securities identification number (ISO 6166) with a correct
     /// check digit.
@@ -46,6 +69,8 @@ enum SecurityText {
     private static let trades = Set(words(TransferWords.trades))
     private static let funds = Set(words(TransferWords.funds))
     private static let shares = Set(words(TransferWords.shares))
+    private static let otherTitles = Set(words(TransferWords.otherTitles))
+    private static let headers = Set(words(TransferWords.securityHeaders))
     private static let beginnings = TextBeginnings(
         (TransferWords.tradeTexts + TransferWords.trades).flatMap { $0.split(separator: "|").map(String.init) })
 

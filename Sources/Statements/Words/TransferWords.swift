@@ -137,6 +137,9 @@ enum TransferWords {
         "effektenkauf|exécution du plan d'investissement|exécution plan d'investissement|souscription opcvm",
         "esecuzione piano di accumulo|esecuzione del piano di accumulo|compravendita titoli|ejecución del plan de inversión",
         "ejecución plan de inversión|compra de valores|execução do plano de investimento|uitvoering beleggingsplan",
+        "osakeosto|osakeostot|osakemyynti|osakekauppa|osakekaupat|rahasto-osto|rahastomerkintä|rahasto-osuuksien osto|aktieköp",
+        "aktiesälj|aktiekøb|aktiesalg|aksjekjøp|aksjesalg|fondköp|fondkjøp|fondskauf|fondsverkauf|aktienkauf|aktienverkauf",
+        "wertpapiertransaktion|aandelenaankoop|aandelenkoop|részvényvásárlás|részvényvétel|aktsiaost|aktsiate ost",
         "aankoop effecten|verkoop effecten|värdepappersköp|værdipapirkøb|verdipapirkjøp|arvopaperiosto",
         "arvopaperikauppa|értékpapír vétel|értékpapír-vásárlás|väärtpaberite ost|vērtspapīru pirkums",
         "vertybinių popierių pirkimas|покупка на ценни книжа|покупка ценных бумаг|αγορά χρεογράφων",
@@ -156,10 +159,21 @@ enum TransferWords {
 
     /// Words for shares and funds, directly behind a word for a trade.
     static let shares = [
-        "shares|share|stocks|fund|funds|securities|aktie|aktien|fonds|fondsanteile|wertpapier|wertpapiere|effekten",
+        "shares|share|stocks|titres|titre|titoli|títulos|títols|fund|funds|securities|aktie|aktien|fonds|fondsanteile|wertpapier|wertpapiere|effekten",
         "anleihe|anleihen|aandelen|aandeel|effecten|actions|obligations|azioni|obbligazioni|fondi|acciones|fondos|valores",
         "ações|fundos|aktier|fondandelar|aksjer|andeler|værdipapirer|värdepapper|osakkeet|osakkeita|arvopaperit|akcji",
         "akcje|obligacji|akcií|akcie|dionica|dionice|delnic|delnice|részvény|értékpapír|acțiuni|aktsiad|aktsiate|akcijas",
-        "akcijos|akcijų|μετοχών|μετοχές|μετοχων|акции|акций|hisse",
+        "osakkeita|rahasto-osuuksia|akciju|akcijos|akcijų|μετοχών|μετοχές|μετοχων|акции|акций|hisse",
+    ]
+
+    /// Words behind a word for shares that has another meaning too: `titres de transport`, `titres-restaurant`.
+    static let otherTitles = [
+        "transport|transports|restaurant|restaurants|repas|cadeau|cadeaux|services|viaggio|trasporto|transporte|train|séjour"
+    ]
+
+    /// Headers of the columns that identify a security.
+    static let securityHeaders = [
+        "isin|isin code|code isin|codice isin|código isin|isin kod|isin kodas|isin kods|kod isin|isin wkn|wkn|isin nummer",
+        "isin-koodi|isin szám|κωδικός isin|cusip|sedol|ticker|ticker symbol|valor|valoren|valorennummer",
     ]
 }

@@ -57,8 +57,73 @@ import Testing
         #expect(try days(zone) == ["2026-03-02", "2026-05-02"])
     }
 
+    @Test(
+        arguments: [
+            "Datum;Uhrzeit;Zeitzone;Name;Typ;Status;Währung;Brutto;Gebühr;Netto;Transaktionscode",
+            "Data;Hora;Fuso horário;Nome;Tipo;Estado;Moeda;Bruto;Tarifa;Líquido;ID da transação",
+            "Date;Heure;Fuseau horaire;Nom;Type;État;Devise;Avant commission;Commission;Net;Numéro de transaction",
+        ], ["PST", "EST", "America/New_York"])
+    func `ambiguous dates are refused if language and time zone suggest two orders`(header: String, zone: String) throws
+    {
+        func text(_ days: [String]) -> String {
+            header + "\n"
+                + days.map { "\($0);10:00:00;\(zone);Shop;Payment;Completed;EUR;-10,00;0,00;-10,00;T\n" }.joined()
+        }
+        #expect(
+            throws: StatementError.twoReadings(
+                "a.csv", what: "date order", example: "02/03/2026", readings: ["2026-03-02", "2026-02-03"])
+        ) {
+            try rows(text(["02/03/2026", "02/05/2026"]))
+        }
+        // One date that is certain, or rows in sequence, decide.
+        #expect(try rows(text(["02/03/2026", "02/15/2026"]))[0].hasPrefix("2 2026-02-03"))
+        let sorted = ["01/02/2026", "01/05/2026", "02/03/2026", "02/06/2026", "03/01/2026", "03/04/2026", "04/02/2026"]
+        #expect(try rows(text(sorted))[0].hasPrefix("2 2026-01-02"))
+    }
+
     @Test func `ambiguous dates are refused if the time zone does not decide their order`() throws {
         #expect(throws: StatementError.self) { try days("SGT") }
+    }
+
+    private func kinds(_ kinds: [String], name: String = "", net: String) throws -> [String] {
+        let text = kinds.enumerated().map { number, kind in
+            "\"14/03/2026\",\"10:00:00\",\"CET\",\"\(name)\",\"\(kind)\",\"Completed\",\"EUR\",\"\(net)\",\"0.00\","
+                + "\"\(net)\",\"T\(number)\"\n"
+        }
+        return try rows(Self.header + text.joined())
+    }
+
+    @Test(arguments: [
+        "Retrait général", "Algemene opname", "Retiro general", "Retirada general", "Wypłata ogólna", "Saque geral",
+        "General Withdrawal - Bank Account", "Virement vers un compte bancaire", "Überweisung auf Bankkonto",
+        "Trasferimento su conto bancario", "Allmänt uttag", "Generel hævning", "Yleinen nosto",
+        "Általános pénzfelvétel",
+        "Obecný výběr", "Retrait à l'initiative de l'utilisateur", "Opname naar bankrekening", "Γενική ανάληψη",
+        "Przelew na rachunek bankowy", "Transferencia a cuenta bancaria", "Общо теглене", "Allgemeine Abbuchung",
+    ])
+    func `money that PayPal pays out to the user is a transfer`(kind: String) throws {
+        #expect(try kinds([kind], net: "-70.00") == ["2 left out: transfer"])
+    }
+
+    @Test(arguments: [
+        "Virement bancaire vers le compte PayPal", "Bonifico bancario sul conto PayPal",
+        "Versamento generico con carta di credito", "General Credit Card Deposit", "Bank Deposit to PP Account",
+        "Bankgutschrift auf PayPal-Konto", "Dépôt général par carte de crédit", "Depósito general con tarjeta",
+        "Bankstorting op PayPal-rekening", "Wpłata bankowa na konto PayPal", "Allgemeine Kreditkarteneinzahlung",
+        "Bankinsättning till PayPal-konto", "Depósito bancário na conta do PayPal", "Vklad z bankovního účtu",
+    ])
+    func `money that the user pays in to PayPal is a transfer`(kind: String) throws {
+        #expect(try kinds([kind], net: "70.00") == ["2 left out: transfer"])
+    }
+
+    @Test(arguments: [
+        "General Payment", "Website Payment", "Zahlung im Einzugsverfahren", "Paiement général", "Payment Refund",
+        "Pagamento generico", "Allgemeine Zahlung", "Express Checkout Payment", "Mass Payment",
+    ])
+    func `a payment by PayPal is recorded, with a name or without`(kind: String) throws {
+        #expect(try kinds([kind], net: "-7.00").allSatisfy { !$0.contains("left out") })
+        let named = try kinds([kind, "Bank transfer", "Virement bancaire"], name: "Anna", net: "-7.00")
+        #expect(named.allSatisfy { !$0.contains("left out") })
     }
 
     @Test(

@@ -11,7 +11,8 @@ import Testing
     @Test(
         arguments: [
             "TOTAL", "Summe", "Totale", "Totaal:", "Suma", "Gesamt", "Zwischensumme", "Ukupno", "Итого", "Kokku", "Sum",
-            "Razem", "Összesen",
+            "Razem", "Összesen", "Iš viso", "IŠ VISO:", "Viso", "Kopā", "Pavisam", "Yhteensä", "Iomlán", "Sammanlagt",
+            "Iš viso operacijų",
         ])
     func `a row named as a sum that equals the rows before it is left out`(word: String) throws {
         let text =

@@ -55,6 +55,26 @@ import Testing
             reasons[0] == "no row of it has a day and an amount" && reasons[1].hasPrefix("its columns are different"))
     }
 
+    @Test(arguments: [
+        "Vorgemerkte Umsätze", "Non contabilizzati", "Pendientes", "En attente", "Pending", "Függő tételek",
+        "Movimenti non contabilizzati", "Vormerkungen", "Pending transactions", "Oczekujące", "Nezaúčtované",
+        "Varaukset",
+        "Reserverade belopp", "In behandeling", "Em curso", "Blokady",
+    ])
+    func `the rows of a sheet are pending if its name says so`(name: String) throws {
+        let pending: Sheet = (name, december.rows)
+        #expect(
+            try workbook([november, pending]).described() == ["2 2026-11-13 2.50 | what=Bar", "3 left out: pending"])
+        let first = try workbook([pending, november])
+        #expect(try first.described() == ["3 left out: pending", "2 2026-11-13 2.50 | what=Bar"])
+    }
+
+    @Test(arguments: ["Gebuchte Umsätze", "Contabilizzati", "Umsätze", "Conto corrente", "Reservekonto", "Blockhaus"])
+    func `the rows of a sheet with another name are recorded`(name: String) throws {
+        let statement = try workbook([november, (name, december.rows)])
+        #expect(try statement.described().allSatisfy { !$0.contains("left out") })
+    }
+
     @Test func `a hidden sheet is reported and not read`() throws {
         let statement = try workbook([november, december], hidden: ["Dic"])
         #expect(try statement.described() == ["2 2026-11-13 2.50 | what=Bar"])

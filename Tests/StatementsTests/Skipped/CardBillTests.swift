@@ -159,6 +159,105 @@ import Testing
         #expect(try bank.told("card bill") == ["2 rows"])
     }
 
+    /// The rows of two files of one import, which begin alike in any order.
+    private func together(_ bank: String, _ card: String) throws -> (bank: [String], card: [String]) {
+        let header = "Datum;Text;Betrag\n"
+        let statements = try [bank, card].map { try statement(header + $0, sign: .negativeIsSpent) }
+        let settled = Statement.settlingCardBills(among: [("bank", statements[0]), ("card", statements[1])])
+        let turned = Statement.settlingCardBills(among: [("card", statements[1]), ("bank", statements[0])])
+        let rows = try settled.map { try $0.statement.described() }
+        #expect(try turned.map { try $0.statement.described() } == rows.reversed())
+        return (rows[0], rows[1])
+    }
+
+    private let purchases = "05.01.2026;IKEA;-150,00\n07.01.2026;OBI;-100,00\n"
+
+    @Test(arguments: [
+        ("Kreditkartenabrechnung", "Zahlung - vielen Dank"), ("Addebito saldo carta", "Pagamento estratto conto"),
+        ("PAIEMENT CARTE DIFFERE", "Prélèvement sur compte"), ("Luottokortin lasku", "Maksusuoritus"),
+        ("Kreditkortsräkning", "Inbetalning"), ("Rambursare card de credit", "Plata primita"),
+        ("Plačilo kreditne kartice", "Prejeto plačilo"), ("ICS CREDITCARD INCASSO", "Incasso vorig saldo"),
+        ("Credit card bill", "Direct debit"), ("Card Complete Abrechnung", "Einzug"),
+        ("INT CARD SERVICES afrekening creditcard", "Ontvangst"), ("SEPA Lastschrift Kreditkarte 12", "Gutschrift"),
+        ("Lastschrift 4711", "Ausgleich 12/25"), ("Obligation", "Something"),
+    ])
+    func `the purchases of a bill in another file are counted once, whatever the words`(
+        bill: String, payment: String
+    ) throws {
+        let (bank, card) = try together(
+            "13.01.2026;LOCAL;-10,00\n30.01.2026;\(bill);-250,00\n", purchases + "30.01.2026;\(payment);250,00\n")
+        #expect(bank == ["2 2026-01-13 10.00 | what=LOCAL", "3 left out: transfer"])
+        #expect(card.map { $0.hasSuffix("left out: transfer") } == [false, false, true])
+    }
+
+    @Test(arguments: ["Kreditkartenabrechnung", "ICS CREDITCARD INCASSO", "Relevé de carte"])
+    func `a bill whose purchases another file has is skipped without its payment`(bill: String) throws {
+        let text = "13.01.2026;LOCAL;-10,00\n30.01.2026;\(bill);-250,00\n"
+        #expect(try together(text, purchases).bank.map { $0.hasSuffix("left out: transfer") } == [false, true])
+        // One purchase of the amount may be so by chance, and other purchases are those of another bill.
+        for other in ["05.01.2026;IKEA;-250,00\n", "05.01.2026;IKEA;-150,00\n07.01.2026;OBI;-100,01\n"] {
+            #expect(try !together(text, other).bank.contains { $0.contains("left out") })
+        }
+    }
+
+    @Test(arguments: ["Zalando", "Hotel Amsterdam", "Lastschrift Vattenfall"])
+    func `a purchase of the amount of a refund or payment in another file is recorded`(shop: String) throws {
+        let refund = "05.01.2026;IKEA;-150,00\n30.01.2026;Zalando;80,00\n"
+        let text = "13.01.2026;LOCAL;-10,00\n29.01.2026;\(shop);-80,00\n"
+        let rows = try together(text, refund)
+        #expect(!(rows.bank + rows.card).contains { $0.contains("left out") })
+        let paid = "05.01.2026;IKEA;-80,00\n30.01.2026;Payment received - thank you;80,00\n"
+        #expect(try !together(text, paid).bank.contains { $0.contains("left out") })
+    }
+
+    @Test func `a bill in two files that overlap is skipped in both`() throws {
+        let text = "Datum;Text;Betrag\n13.01.2026;LOCAL;-10,00\n30.01.2026;Lastschrift 4711;-250,00\n"
+        let card = try statement(
+            "Datum;Text;Betrag\n" + purchases + "30.01.2026;Ausgleich;250,00\n", sign: .negativeIsSpent)
+        let settled = Statement.settlingCardBills(
+            among: [("one", try statement(text)), ("two", try statement(text)), ("card", card)])
+        for file in settled.prefix(2) { #expect(try file.statement.described().last == "3 left out: transfer") }
+    }
+
+    private func ofx(_ account: String, _ kind: String, _ name: String) throws -> [String] {
+        let text =
+            "OFXHEADER:100\n\n<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><\(account)><CURDEF>EUR<BANKTRANLIST>"
+            + "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>-250.00<FITID>1<NAME>IKEA</STMTTRN>"
+            + "<STMTTRN><TRNTYPE>\(kind)<DTPOSTED>20260130<TRNAMT>250.00<FITID>2<NAME>\(name)</STMTTRN>"
+            + "</BANKTRANLIST></\(account)></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>"
+        return try statement(text).described()
+    }
+
+    @Test(arguments: [
+        ("PAYMENT", "PAIEMENT"), ("PAYMENT", "Anna Rossi"), ("CREDIT", "PAIEMENT"), ("CREDIT", "Zahlung 01/2026"),
+        ("XFER", "From account"), ("DIRECTDEBIT", "Lastschrift"), ("CREDIT", "Pagamento estratto conto"),
+        ("OTHER", "Maksusuoritus"), ("CREDIT", "Prélèvement sur compte"), ("CREDIT", "Spłata"), ("DEP", "Inbetalning"),
+    ])
+    func `OFX of a card has the payment that it received`(kind: String, name: String) throws {
+        let rows = try ofx("CCSTMTRS", kind, name)
+        #expect(rows.count == 2 && rows[1].hasSuffix("left out: transfer") && rows[0].contains(" 250.00 | IKEA"))
+        #expect(try ofx("STMTRS", kind, "Zalando")[1].contains(" -250.00 | Zalando"))
+    }
+
+    @Test(arguments: [
+        ("CREDIT", "IKEA"), ("POS", "Paiement Carrefour"), ("CREDIT", "Gutschrift Zalando"), ("OTHER", "Refund"),
+    ])
+    func `OFX of a card keeps the refund of a shop`(kind: String, name: String) throws {
+        #expect(try ofx("CCSTMTRS", kind, name)[1].contains(" -250.00 | \(name)"))
+    }
+
+    @Test(arguments: ["Paiement", "ZAHLUNG", "Pagamento", "Betaling ontvangen", "Spłata 01/2026", "Uhrada", "Payment"])
+    func `QIF of a card has the payment that it received`(payee: String) throws {
+        func rows(_ header: String, _ payee: String) throws -> [String] {
+            try statement("\(header)\nD13/01/2026\nT-10.00\nPIKEA\n^\nD30/01/2026\nT250.00\nP\(payee)\n^\n").described()
+        }
+        for header in ["!Type:CCard", "!Account\nNKarte\nTCCard\n^", "!Account\nNKarte\nTCCard\n^\n!Type:CCard"] {
+            #expect(try rows(header, payee).map { $0.hasSuffix("left out: transfer") } == [false, true], "\(header)")
+            #expect(try rows(header, "Zalando").last?.contains(" -250.00 | Zalando") == true)
+        }
+        #expect(try rows("!Type:Bank", "Paiement").last?.contains("left out") == false)
+    }
+
     @Test(arguments: [
         "Card payment Rossi", "Kartenzahlung", "Credit Suisse", "Pagamento POS carta 123", "PAIEMENT CARTE CARREFOUR",
         "FACTURE CARTE DU 021126 CARREFOUR", "Incasso Ziggo", "Compra tarjeta 123",

@@ -28,6 +28,9 @@ import Testing
             "Pendenti: PAVI", "Függőben: SPAR", "* Vorgemerkt: REWE", "Varaus K-MARKET", "VARAUS K-MARKET KALLIO",
             "Vorgemerkt REWE", "En attente CARREFOUR", "Reserverat ICA", "Rezervuota MAXIMA", "Broneeritud SELVER",
             "ALDI *PENDING*", "REWE **vorgemerkt**", "*PENDING*", "Tesco - Pending", "Hotelli Kämp (katevaraus)",
+            "CB AMAZON (opération en cours)", "Autorisation en cours: FNAC", "Jumbo (reservering)", "ICA (reservation)",
+            "Kaufland (tranzacție în curs)", "CONAD (operazione in corso)", "DIA (operación en curso)",
+            "ŻABKA (transakcja w toku)", "Plată în curs: LIDL", "Lopende transactie: JUMBO", "Spar (függő tétel)",
         ])
     func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
@@ -39,6 +42,7 @@ import Testing
             "Hotel Reservation Ltd", "reservation fee", "Reservation Hotel Adlon", "Pending Bar", "In attesa di Godot",
             "Offene Handelsgesellschaft", "Pendientes y Joyas SL", "Varausmaksu Finnair", "En cours de cuisine SARL",
             "Reserva Ibérica SA", "Zain Telecom", "Offen für Alle e.V.", "Kommende Lesben", "Vorläufiger Ausweis",
+            "Prel. bancomat 4711", "PREL EDF", "KLM - reservation", "Course en cours", "Café (au lait)",
             "Prenotazione Trenitalia 4711", "Gaida Cafe", "BLOCKED DRAIN SERVICES",
         ])
     func `a name or purpose that contains a pending word is recorded`(text: String) throws {
@@ -46,6 +50,13 @@ import Testing
             let file = "Datum;\(header);Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
             #expect(try rows(file).allSatisfy { !$0.contains("left out") }, "\(header)")
         }
+    }
+
+    @Test(arguments: ["Prel. ICA", "PREL ICA", "Preliminär ICA"])
+    func `a short word for preliminary counts under a Swedish header`(text: String) throws {
+        let file = "Datum;Beskrivning;Belopp\n13.01.2026;\(text);-92,50\n14.01.2026;Prelle;-10,00\n"
+        let found = try rows(file, ReadingOptions(columns: ["currency": "EUR"]))
+        #expect(found == ["2 left out: pending", "3 2026-01-14 10.00 | what=Prelle"])
     }
 
     @Test(arguments: ["Reservation", "Varaus", "Prenotazione", "Rezervacija", "Autorizzazione"])
@@ -203,6 +214,27 @@ import Testing
         #expect(try self.rows(above)[0] == "3 left out: pending")
         // Without a legend it says nothing.
         #expect(try self.rows("Datum;Text;Betrag;x\n\(rows)").allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test(
+        arguments: [
+            "(*) noch nicht gebuchte Umsätze", "* opérations en attente", "[*] = pending", "*) not yet booked",
+        ],
+        ["(*) OMV", "OMV (*)", "[*] OMV", "OMV *)", "*OMV", "OMV*"])
+    func `a mark in brackets is the mark that a legend explains`(legend: String, text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;Hofer (Wien);-10,00\n14.01.2026;\(text);-40,00\n"
+        #expect(
+            try rows(file + legend + "\n").prefix(2) == [
+                "2 2026-01-13 10.00 | what=Hofer (Wien)", "3 left out: pending",
+            ])
+        #expect(try rows(file).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test(arguments: [("(*)", "(*) = vorgemerkt"), ("(P)", "P = pending"), ("[V]", "(V): vorgemerkt"), ("*", "(*)")])
+    func `a mark in brackets may have a column of its own`(mark: String, legend: String) throws {
+        let rows = "Datum;Text;Betrag;x\n13.01.2026;Hotel (PV);-92,50;\(mark)\n14.01.2026;Laden;-10,00;\n"
+        let below = legend == "(*)" ? "\(legend);noch nicht gebuchte Umsätze;;\n" : "\(legend)\n"
+        #expect(try self.rows(rows + below).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
     }
 
     @Test func `a mark at the day leaves the row out`() throws {

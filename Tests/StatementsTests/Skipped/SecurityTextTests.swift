@@ -18,6 +18,8 @@ import Testing
             "Acquisto azioni ENI",
             "Compra de acciones", "Compra ETF", "Aankoop aandelen", "Köp aktier", "Zakup akcji", "Nákup akcií",
             "Osto ETF",
+            "Achat 5 titres AIR LIQUIDE", "Osakeosto NOKIA", "Aktieköp VOLVO", "Vendita 12 azioni ENI",
+            "Achat 100 actions",
             "Pirkimas ETF", "Αγορά μετοχών", "Покупка акции",
         ])
     func `a trade is left out as a transfer`(text: String) throws {
@@ -29,9 +31,26 @@ import Testing
             "Kaufland", "Kaufhaus Aktien", "Einkauf REWE", "Kauf Bücher", "Kauf US0378331006", "Buyer Protection",
             "Buy more Shop", "Order 12345", "Trade Fair Hamburg", "Handelsblatt Fonds", "Achat CB CARREFOUR",
             "Compra en MERCADONA", "Kauf auf Rechnung", "Savings Planner", "Sale e Pepe", "Ost Fotoladen",
+            "Achat 10 titres de transport", "Achat titres-restaurant", "Kauf 2 Brote", "Osakehuoneisto",
         ])
     func `an ordinary purchase is recorded`(text: String) throws {
         #expect(try rows(text)[0] == "2 2026-01-13 92.50 | what=\(text)")
+    }
+
+    @Test(arguments: [
+        "Achat", "Compra", "Koop", "Acquisto", "Kauf", "Buy", "Zakup", "Ordre d'achat", "Osto", "Vásárlás",
+    ])
+    func `a kind of trade is one of shares if the row identifies a security`(kind: String) throws {
+        func rows(_ header: String, _ security: String) throws -> [Bool] {
+            let text =
+                "Date;Type;Montant;Libellé;\(header)\n13/01/2026;\(kind);-500,00;World;\(security)\n"
+                + "14/01/2026;Frais;-2,00;Frais;\(security)\n15/01/2026;\(kind == "Buy" ? "Card" : kind);-50,00;FNAC;\n"
+            return try Statement.delimited(text).described().map { $0.hasSuffix("left out: transfer") }
+        }
+        #expect(try rows("ISIN", "IE00B4L5Y983") == [true, false, false])
+        #expect(try rows("Référence", "IE00B4L5Y983") == [true, false, false])
+        #expect(try rows("Ticker", "IWDA") == [true, false, false])
+        #expect(try rows("Note", "IE00B4L5Y984") == [kind == "Buy", false, false])
     }
 
     @Test(arguments: [("ie00b4l5y983", true), ("us0378331005", true), ("us0378331006", false), ("kaufland2026", false)])
