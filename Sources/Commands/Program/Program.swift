@@ -49,7 +49,9 @@ public final class Program {
         do {
             return try root.parse(words)
         } catch {
-            guard case .unknownCommand(let word) = error.fault, let other = Help.otherWords[word] else { throw error }
+            guard case .unknownCommand(let word) = error.fault, error.command == root.program,
+                let other = Help.otherWords[word]
+            else { throw error }
             throw CommandError.explained(error, other.hint)
         }
     }
