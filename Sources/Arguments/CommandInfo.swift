@@ -19,6 +19,9 @@ public struct CommandInfo: Sendable {
     public let alsoCalled: [String]
     /// Whether a secret may be typed by mistake as an argument. Errors then never repeat unexpected arguments.
     public let isDiscreet: Bool
+    /// Whether only numbers among the arguments may be secret, such as the number of a card. A suggestion of the command
+    /// then repeats arguments with few digits.
+    public let hidesOnlyNumbers: Bool
     /// Whether the command destroys data, without undo. It is proposed only to a user who typed its first word.
     public let isDestructive: Bool
 
@@ -26,7 +29,7 @@ public struct CommandInfo: Sendable {
     public init(
         name: String, summary: String, discussion: String = "", usage: String? = nil, examples: [Example] = [],
         isHidden: Bool = false, alsoCalled: [String] = [], isDiscreet: Bool = false,
-        isDestructive: Bool = false
+        hidesOnlyNumbers: Bool = false, isDestructive: Bool = false
     ) {
         self.name = name
         self.summary = summary
@@ -36,6 +39,7 @@ public struct CommandInfo: Sendable {
         self.isHidden = isHidden
         self.alsoCalled = alsoCalled
         self.isDiscreet = isDiscreet
+        self.hidesOnlyNumbers = hidesOnlyNumbers
         self.isDestructive = isDestructive
     }
 }

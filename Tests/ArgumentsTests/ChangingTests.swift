@@ -52,5 +52,20 @@ import Testing
         #expect(toy.changing(["lits"], by: [.command(["lost"])]) == nil)
     }
 
+    @Test(arguments: [
+        ("add --category food 5", "add 5 food"),
+        ("add 5 Bread --category=food --dry-run", "add 5 food Bread --dry-run"),
+        ("add --what Bread --category food --amount 5", "add 5 food Bread"),
+        ("category rename --name x --category y", "category rename y x"), ("add 5 --shop Lidl", "add 5 --payee Lidl"),
+    ])
+    func `options by the name of an argument or of another option are replaced`(typed: String, changed: String) throws {
+        let error = #expect(throws: UsageError.self) { try toy.parse(words(typed)) }
+        guard case .command(_, let changes, _) = error?.words.advice.first else {
+            Issue.record("no command is suggested")
+            return
+        }
+        #expect(toy.changing(words(typed), by: changes) == words(changed))
+    }
+
     private func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }

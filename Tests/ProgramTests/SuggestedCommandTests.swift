@@ -83,4 +83,116 @@ import Testing
     func `a period or name after a group is not a wrong command`(line: String) {
         #expect(Self.suggested(line).isEmpty)
     }
+
+    @Test(arguments: [
+        ("add 5 groceries --payer ben", "add 5 groceries --paid-by ben"),
+        ("edit 1 --payer ben", "edit 1 --paid-by ben"), ("add 5 groceries --pay visa", "add 5 groceries --method visa"),
+        ("edit 1 --pay=visa", "edit 1 --method=visa"), ("add 5 groceries --card visa", "add 5 groceries --method visa"),
+        ("repeat add 5 rent --every month --pay visa", "repeat add 5 rent --every month --method visa"),
+        ("receipt add Pane --method cash", "receipt add Pane --pay cash"),
+        ("add 5 groceries --comment x", "add 5 groceries --note x"),
+        ("add 5 groceries --memo=x", "add 5 groceries --note=x"),
+        ("add 5 groceries --description x", "add 5 groceries --note x"), ("edit 1 --description x", "edit 1 --what x"),
+        ("edit 1 --price 5", "edit 1 --amount 5"), ("voucher spend meal 2 --memo x", "voucher spend meal 2 --note x"),
+        ("add 5 groceries --shop Lidl", "add 5 groceries --payee Lidl"), ("list --shop Lidl", "list --payee Lidl"),
+        ("list --paid-by ben", "list --person ben"), ("list --with ben", "list --person ben"),
+        ("list --text pane", "list --search pane"), ("list --what pane", "list --search pane"),
+        ("list --note pane", "list --search pane"), ("list --last 5", "list --limit 5"),
+        ("list --top 5", "list --limit 5"), ("chart bar --limit 5", "chart bar --top 5"),
+        ("stats month --card visa", "stats month --method visa"), ("list --above 5", "list --min 5"),
+        ("outing open Prague --person ben", "outing open Prague --with ben"),
+        ("--payer ben add 5 groceries", "--paid-by ben add 5 groceries"),
+    ])
+    func `an option by another name suggests the option of that meaning`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        "add 5 groceries --with ben", "edit 1 --with ben", "voucher spend meal 2 --pay cash", "list --last week",
+        "list --by category", "add 5 groceries --by anna",
+    ])
+    func `an option of another command is not taken for one that is spelled alike`(line: String) {
+        #expect(Self.suggested(line).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("add 5 --category groceries", "add 5 groceries"), ("add --category groceries 5", "add 5 groceries"),
+        ("add 5 Bread --category groceries --tag t", "add 5 groceries Bread --tag t"),
+        ("add --amount=5 --category=groceries --what Bread", "add 5 groceries Bread"),
+        ("5 --category groceries", "5 groceries"), ("edit --id 5 --amount 3", "edit 5 --amount 3"),
+        ("ceiling set 900 --category food", "ceiling set 900 food"), ("show --id 5", "show 5"),
+        ("voucher get --number 3 --kind meal", "voucher get meal 3"), ("list --period nov", "list nov"),
+    ])
+    func `options that are named like arguments suggest these arguments`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("person ad zoe", "person add zoe"), ("payee ad Lidl --sells food", "payee add Lidl --sells food"),
+        ("place ad Ferrara", "place add Ferrara"), ("method ad visa --kind card", "method add visa --kind card"),
+        ("payee edti Lidl --note x", "payee edit Lidl --note x"), ("category ad food", "category add food"),
+        ("product ad Milk", "product add Milk"), ("token ad cron", "token add cron"),
+        ("book ad trips", "book add trips"),
+    ])
+    func `a mistyped command of a family keeps the words after it`(line: String, command: String) {
+        #expect(Self.suggested(line).first == command)
+    }
+
+    @Test(arguments: [
+        "method ad 4111111111111111", "method ad 4111 1111 1111 1111", "payee ad Lidl --tax-number IT01234567890",
+    ])
+    func `words with a long number are not repeated`(line: String) {
+        #expect(!Self.suggested(line).contains { $0.contains(where: \.isNumber) })
+    }
+
+    @Test(arguments: [
+        ("receipt ad Pane --payee A", "receipt add Pane --payee A"),
+        ("outing ad Prague", "outing open Prague"), ("outing add Prague --on fri", "outing open Prague --on fri"),
+    ])
+    func `a mistyped command is suggested also with options of its own`(line: String, command: String) {
+        #expect(Self.suggested(line).first == command)
+    }
+
+    @Test(arguments: [
+        ("stock ad 2 milk", "stock add 2 milk"), ("basket delete Week", "basket remove Week"),
+        ("rate st HUF 400", "rate set HUF 400"), ("settle viod 3", "settle void 3"),
+    ])
+    func `a command taken for an argument is suggested when it fails`(line: String, command: String) {
+        let words = line.split(separator: " ").map(String.init)
+        let commands = root.subcommandsMeant(in: words).compactMap { advice in
+            if case .command(_, let changes, _) = advice { root.changing(words, by: changes) } else { nil }
+        }
+        #expect(commands.contains(command.split(separator: " ").map(String.init)))
+    }
+
+    @Test(arguments: ["stock milk", "basket Party", "list nov", "stock add 2 milk", "receipt 30d", "settle Ben 12"])
+    func `an argument of a default command is no command`(line: String) {
+        #expect(root.subcommandsMeant(in: line.split(separator: " ").map(String.init)).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("list --min 12, 50", "12,50"), ("list --max 12 , 50", "12,50"), ("list --min=12, 50", "12,50"),
+        ("list nov --min 12. 50", "12.50"), ("list --min 12 50", "12,50"), ("list --min 1 234,56", "1234,56"),
+        ("chart bar --cap 12, 50", "12,50"), ("receipt add Pane --payee A --total 12 ,50", "12,50"),
+        ("erase expenses --min 12, 50", "12,50"), ("repeat edit 1 --amount 12, 50", "12,50"),
+    ])
+    func `an amount of an option that continues in the next word is refused`(line: String, whole: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        do {
+            try requireWholeAmounts(in: words)
+            Issue.record("\(line) is accepted")
+        } catch let error as CommandError {
+            let hint = try #require(error.words.completed(for: words).hint)
+            #expect(hint.hasPrefix("if it is \(whole), write it as one word: spesa "))
+            #expect(hint.contains(whole) && !hint.hasSuffix(" 50"))
+        }
+    }
+
+    @Test(arguments: [
+        "list --min 12 2026", "list --min 12 20.11", "list --min 12 20", "list --min 12,50 nov", "list 50 --min 12",
+        "list --note 12, 50", "add 5 groceries 3", "receipt add --total 12 5 --payee A",
+    ])
+    func `a word of its own after an amount is none of it`(line: String) throws {
+        try requireWholeAmounts(in: line.split(separator: " ").map(String.init))
+    }
 }

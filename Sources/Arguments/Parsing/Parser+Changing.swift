@@ -103,13 +103,21 @@ extension Parser {
     private func naming(_ path: [String], in typed: [String]) -> [String]? {
         let (found, _, command) = root.place(at: path)
         guard found == path || command != nil else { return nil }
-        // The other words may contain a secret there.
-        if command?.info.isDiscreet == true { return path }
         let name = unknownPlace ?? (defaultWord == nil ? nil : wordPlaces.first)
         let places = pathPlaces + [name].compactMap(\.self)
         let rest = typed.indices.filter { !places.contains($0) }
+        // The other words may contain a secret there.
+        if let info = command?.info, info.isDiscreet {
+            guard info.hidesOnlyNumbers else { return path }
+            guard Self.hasFewDigits(rest.map { typed[$0] }) else { return nil }
+        }
         let start = places.first ?? 0
         return rest.filter { $0 < start }.map { typed[$0] } + path + rest.filter { $0 >= start }.map { typed[$0] }
+    }
+
+    /// Whether words have fewer digits together than the number of a card or of a taxpayer.
+    private static func hasFewDigits(_ words: [String]) -> Bool {
+        words.joined().utf8.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } < 8
     }
 }
 

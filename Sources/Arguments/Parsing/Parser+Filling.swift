@@ -14,7 +14,15 @@ extension Parser {
             fillCommonLeniently()
             return Invocation(common: common, path: helpPath, request: wantsHelp ? .help(of: helpPath) : .version)
         }
-        try fillOptions()
+        do {
+            try fillOptions()
+        } catch {
+            // Of a mistyped subcommand, the options are unknown to the default command.
+            guard case .unknownOption = error.fault, !isOfDefaultForm, let meant = mistakenCommand() else {
+                throw error
+            }
+            throw meant
+        }
         guard let command else { throw root.missingCommand(in: group, path: path) }
         try fillWords()
         return Invocation(common: common, path: path, request: .run(command))
@@ -71,16 +79,25 @@ extension Parser {
             else { throw invalid(refused, parameter.givenPlaceholder ?? parameter.name.uppercased(), parameter) }
         }
         // The first word after a group was probably meant as a subcommand if it does not fit, or there are too many.
-        let isMisplaced = slots.first.flatMap { root.form(of: $0.parameter) }.map { form in
-            defaultWord.map { !form.fits($0) } ?? false
-        }
-        if !rest.isEmpty || isMisplaced == true, let first = defaultWord {
-            let path = Array(path.dropLast(group.defaultName == nil ? 0 : 1))
-            if !root.suggestions(for: first, in: group, path: path).isEmpty {
-                throw root.unknownCommand(first, in: group, path: path)
-            }
-        }
+        let isMisplaced = slots.first.map { root.form(of: $0.parameter) != nil && !isOfDefaultForm } ?? false
+        if !rest.isEmpty || isMisplaced, let meant = mistakenCommand() { throw meant }
         if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
+    }
+
+    /// Whether the word after a group has the form of the first argument of its default command, such as a period.
+    private var isOfDefaultForm: Bool {
+        let first = commandSlots.first { $0.parameter.role == .word }
+        guard let defaultWord, let form = first.flatMap({ root.form(of: $0.parameter) }) else { return false }
+        return form.fits(defaultWord)
+    }
+
+    /// The error of the word that was taken as an argument of a default command, as the name of a subcommand; `nil` if no
+    /// subcommand is near it.
+    func mistakenCommand() -> UsageError? {
+        guard let defaultWord else { return nil }
+        let path = Array(path.dropLast(group.defaultName == nil ? 0 : 1))
+        guard !root.suggestions(for: defaultWord, in: group, path: path).isEmpty else { return nil }
+        return root.unknownCommand(defaultWord, in: group, path: path)
     }
 
     /// For help and version, valid common options such as a width apply, and invalid ones are ignored.
@@ -124,8 +141,23 @@ extension Parser {
         }
         let value = value(after: option, named: name)
         var near = value == nil ? suggestions(for: name, among: parameters) : []
+        if near.isEmpty, value == nil, let argument = argument(namedBy: option) {
+            var error = UsageError(
+                .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path),
+                valueAlone: argument.value)
+            error.aloneChanges = argument.changes
+            return error
+        }
+        if near.isEmpty, value == nil {
+            let slots = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
+            near = equivalents(of: option, named: name, among: slots + commonSlots)
+        }
         if near.isEmpty, value == nil, name.count > 1 {
-            near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
+            let names = parameters.map(\.name).uniqued()
+            near = nearest(
+                to: name, among: isOfOtherCommand(option) ? names.filter { $0.hasPrefix(name + "-") } : names
+            )
+            .map { "--" + $0 }
         }
         near = near.filter { $0 != option.key }.map { withPlaceholder($0, insteadOf: option, among: parameters) }
         let isWholeWord = !near.isEmpty
@@ -192,7 +224,78 @@ extension Parser {
     }
 }
 
+/// Options, with the other names that users try for them. Of those that the command has, the first is suggested.
+private let otherOptionNames: [(option: String, tried: [String])] = [
+    ("payee", ["shop", "vendor", "merchant", "seller"]),
+    ("method", ["pay", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
+    ("pay", ["method", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
+    ("paid-by", ["payer"]),
+    ("for", ["among", "between", "recipients", "people"]),
+    ("person", ["paid-by", "payer", "for", "with", "who"]),
+    ("with", ["person", "people", "participants", "user"]),
+    ("note", ["comment", "memo", "remark", "remarks"]),
+    ("what", ["description", "text", "title"]),
+    ("note", ["description", "text"]),
+    ("search", ["find", "query", "text", "what", "note", "description", "containing", "comment", "memo"]),
+    ("tag", ["label"]),
+    ("limit", ["last", "top", "first"]),
+    ("top", ["limit", "last", "first"]),
+    ("min", ["least", "minimum", "over", "above"]),
+    ("max", ["most", "maximum", "under", "below"]),
+    ("amount", ["price", "cost", "sum"]),
+]
+
 extension Parser {
+    /// An argument of the command whose name was typed as an option, and the changes that give the values of all such
+    /// options as arguments: `add --amount 5 --category food` is `add 5 food`. `nil` for other options.
+    private func argument(namedBy option: Given) -> (value: String, changes: [CommandChange])? {
+        guard !isDiscreet else { return nil }
+        let arguments = commandSlots.map(\.parameter).filter { $0.role == .word }
+        let named = given.compactMap { other -> (option: Given, index: Int, value: String)? in
+            let name = String(other.key.dropFirst(2))
+            guard other.range == nil, !other.isKnown, let value = value(of: other),
+                let index = arguments.firstIndex(where: { $0.name == name || $0.givenPlaceholder?.lowercased() == name }
+                )
+            else { return nil }
+            return (other, index, value)
+        }
+        guard let own = named.first(where: { $0.option.place == option.place }) else { return nil }
+        let taken = Set(named.filter { $0.option.value == nil }.map { $0.option.place + 1 })
+        var all = zip(wordPlaces, words).filter { !taken.contains($0.0) }.map(\.1)
+        for index in arguments.indices {
+            let values = named.filter { $0.index == index }.map(\.value)
+            guard values.isEmpty || index <= all.count else { return nil }
+            if !values.isEmpty { all.insert(contentsOf: values, at: index) }
+        }
+        let changes = named.map { CommandChange.spelling($0.option.key, "") }
+        return (own.value, changes + [.words(0..<all.count, all)])
+    }
+
+    /// The value of an unknown option: joined with `=`, or the next word.
+    private func value(of option: Given) -> String? {
+        option.value ?? wordPlaces.firstIndex(of: option.place + 1).map { words[$0] }
+    }
+
+    /// The option of the same meaning that accepts the value.
+    private func equivalents(of option: Given, named name: String, among slots: [Slot]) -> [String] {
+        let value = value(of: option)
+        for (other, tried) in otherOptionNames where tried.contains(name) {
+            let found = slots.first { slot in
+                slot.parameter.awaitsValue && slot.parameter.name == other && value.map { slot.accept($0) } ?? true
+            }
+            if let found { return [found.parameter.label] }
+        }
+        return []
+    }
+
+    /// Whether another command has exactly this option, so that it is no misspelling.
+    private func isOfOtherCommand(_ option: Given) -> Bool {
+        root.allCommands().contains { command in
+            !command.type.info.isHidden
+                && command.type.init().slots().contains { $0.parameter.spellings.contains(option.key) }
+        }
+    }
+
     /// Options for which users try this name, or common options with this value: `--csv` may be meant as `--format csv`.
     private func suggestions(for name: String, among parameters: [Parameter]) -> [String] {
         let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)

@@ -1,3 +1,4 @@
+public import Failures
 internal import Text
 
 /// Names of commands with one meaning.
@@ -33,7 +34,23 @@ extension Root {
             return [spelled(path + [subcommand.info.name, name])]
         }
         if path.isEmpty, let words = wordsJoined(in: name) { return [spelled(words)] }
-        return nearest(to: name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
+        let near = nearest(to: name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
+        guard near.isEmpty, !path.isEmpty else { return near }
+        // For example `outing ad` is `outing add`, which means `outing open`.
+        let meant = nearest(to: name, among: synonyms.flatMap(\.self), limit: 1).flatMap {
+            Self.equivalents(of: $0, in: subcommands)
+        }
+        return meant.prefix(1).map { spelled(path + [$0.info.name]) }
+    }
+
+    /// The subcommands that the first word after a group may have been meant as, where it was taken as an argument of the
+    /// group's default command: `basket delete Week` is `basket remove Week`.
+    ///
+    /// For errors of the default command when it runs.
+    public func subcommandsMeant(in words: [String]) -> [Advice] {
+        var parser = Parser(self)
+        for word in words { parser.read(word) }
+        return parser.mistakenCommand()?.commands ?? []
     }
 
     /// The words of an implied command whose first two arguments were joined, such as `12,50groceries`. Short endings may

@@ -60,7 +60,7 @@ extension UsageError: WordedError {
     }
 
     /// The typed command with each suggested name. Options in suggestions are dropped.
-    private var commands: [Advice] {
+    var commands: [Advice] {
         suggestions { near in
             let words = near.split(separator: " ").map(String.init)
             return .command(words.dropFirst().filter { !$0.hasPrefix("-") })
@@ -72,7 +72,11 @@ extension UsageError: WordedError {
 
     /// The typed command with the option's value as an argument.
     private func withoutName(_ name: String) -> [Advice] {
-        [.command("did you mean", [.spelling(name, "")], otherwise: "write \(valueAlone ?? "the value") alone")]
+        [
+            .command(
+                "did you mean", aloneChanges.isEmpty ? [.spelling(name, "")] : aloneChanges,
+                otherwise: "write \(valueAlone ?? "the value") alone")
+        ]
     }
 
     private func suggestions(_ change: (String) -> CommandChange) -> [Advice] {

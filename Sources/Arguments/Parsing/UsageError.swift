@@ -38,8 +38,10 @@ public struct UsageError: Error, Equatable, Sendable {
     let valueAlone: String?
     /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
     var rangeChanges: [CommandChange] = []
+    /// The changes that give the values of unknown options as arguments, where these are named like the options.
+    var aloneChanges: [CommandChange] = []
 
-    /// The memberwise initializer, without `rangeChanges`.
+    /// The memberwise initializer, without the changes.
     public init(_ fault: Fault, command: String, usage: String, nearest: [String] = [], valueAlone: String? = nil) {
         self.fault = fault
         self.command = command

@@ -45,9 +45,9 @@ extension OutingError: WordedError {
                 advice: [
                     .text("see it with: spesa outing reconcile \(quoted(name))"),
                     .command(
-                        "or close it anyway", [.option("--unreconciled", "terminal lost")],
+                        "or close it anyway, with the reason between the quotes", [.option("--unreconciled", "")],
                         otherwise:
-                            "or close it anyway: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
+                            "or close it anyway, with the reason between the quotes: spesa outing close \(quoted(name)) --unreconciled ''"
                     ),
                 ])
         case .withoutReason(let name, let disagreement):
@@ -57,9 +57,9 @@ extension OutingError: WordedError {
                 input: name,
                 advice: [
                     .command(
-                        "give a reason, for example", [.option("--unreconciled", "terminal lost")],
+                        "give the reason between the quotes", [.option("--unreconciled", "")],
                         otherwise:
-                            "give a reason, for example: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
+                            "give the reason between the quotes: spesa outing close \(quoted(name)) --unreconciled ''"
                     )
                 ])
         case .count(let text, let option):

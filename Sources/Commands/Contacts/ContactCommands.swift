@@ -85,7 +85,7 @@ struct ContactAdd<Family: ContactFamily>: SpesaCommand {
         CommandInfo(
             name: "add", summary: "Add a \(Family.kind.rawValue).",
             examples: [("spesa \(Family.kind.rawValue) add \(Family.example) \(Family.details)", "")],
-            alsoCalled: ["new"], isDiscreet: true)
+            alsoCalled: ["new"], isDiscreet: true, hidesOnlyNumbers: true)
     }
 
     @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]

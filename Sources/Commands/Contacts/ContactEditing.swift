@@ -45,7 +45,7 @@ private func editing<Family: ContactFamily>(_ family: Family.Type) -> CommandInf
         discussion: "Options that are not given change nothing. An empty value clears the field."
             + (family.kind == .payee ? " To change the name, use 'spesa payee rename'." : ""),
         examples: [("spesa \(family.kind.rawValue) edit \(family.example) --note ''", "")], alsoCalled: ["change"],
-        isDiscreet: true)
+        isDiscreet: true, hidesOnlyNumbers: true)
 }
 
 /// `spesa person own NAME…`

@@ -144,6 +144,13 @@ extension Environment {
         }
     }
 
+    /// Asks whether to create an unknown category, where a person can be asked and the name may be one.
+    /// - Returns: `nil` for no, and without a question.
+    func askedCategory(insteadOf name: String, in tree: CategoryTree) throws -> CategoryAnswer? {
+        guard canAsk, !common.isForMachines, (try? categoryNames(of: name)) != nil else { return nil }
+        return try category(insteadOf: name, in: tree)
+    }
+
     /// Returns the paths of categories that start with a text, otherwise of similar ones.
     private func offeredCategories(for text: String, in tree: CategoryTree) -> [String] {
         let typed = folded(text)

@@ -190,8 +190,17 @@ struct Edit: SpesaCommand {
                     .command("did you mean", [.option("--category", whole), .words(index..<index + 1, [])])
                 ])
             }
-            guard newCategory else { throw error }
-            edit.newCategory = try categoryNames(of: name).joined(separator: ":")
+            if newCategory {
+                edit.newCategory = try categoryNames(of: name).joined(separator: ":")
+            } else if let answer = try environment.askedCategory(insteadOf: name, in: tree) {
+                if answer.isNew {
+                    edit.newCategory = try categoryNames(of: answer.name).joined(separator: ":")
+                } else {
+                    edit.category = try tree.usableCategory(named: answer.name).id
+                }
+            } else {
+                throw error
+            }
         }
     }
 }

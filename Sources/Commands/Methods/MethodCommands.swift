@@ -68,7 +68,7 @@ struct MethodAdd: SpesaCommand {
                 "spesa method add meal --kind voucher --face 8 --most 8 --for food",
                 "at most eight of 8,00 €, for food only"
             ),
-        ], isDiscreet: true)
+        ], isDiscreet: true, hidesOnlyNumbers: true)
 
     @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]
     @OptionGroup var options: MethodOptions
@@ -99,7 +99,7 @@ struct MethodEditing: SpesaCommand {
         examples: [
             ("spesa method edit visa --number-stdin --expires 11/31", "a new card"),
             ("spesa method edit meal --face 10 --most ''", "another value, and any number of them"),
-        ], alsoCalled: ["change"], isDiscreet: true)
+        ], alsoCalled: ["change"], isDiscreet: true, hidesOnlyNumbers: true)
 
     @Argument("The name.", placeholder: "NAME", completing: .custom("method")) var words: [String]
     @OptionGroup var options: MethodOptions

@@ -21,6 +21,16 @@ struct Help: SpesaCommand {
         "income": (
             "spesa records only spending. Money that comes back is a refund: spesa add -20 clothes", ["add"]
         ),
+        "formats": (
+            "--format of every command chooses table, plain, csv, tsv, json or ndjson: spesa list --format json",
+            ["export"]
+        ),
+        "csv": ("For a spreadsheet: spesa export csv --to expenses.csv", ["export"]),
+        "split": (
+            "--for shares an expense with others, --split divides it over categories: "
+                + "spesa add 80 eating-out --for me,ben", ["add"]
+        ),
+        "sharing": ("--for shares an expense with others: spesa add 80 eating-out --for me,ben", ["add"]),
     ]
 
     func run(in environment: Environment) throws {

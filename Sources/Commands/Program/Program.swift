@@ -26,6 +26,7 @@ public final class Program {
                 return .done
             }
             let invocation = try Self.invocation(of: texts)
+            try requireWholeAmounts(in: texts)
             let ready = try Environment(common: invocation.common, system: system)
             environment = ready
             switch invocation.request {
@@ -37,7 +38,7 @@ public final class Program {
             }
             return .done
         } catch {
-            let failure = failure(of: error)
+            let failure = MistakenCommand.naming(failure(of: error), in: texts)
             report(failure, of: texts)
             return failure.exitCode
         }
@@ -48,7 +49,9 @@ public final class Program {
         do {
             return try root.parse(words)
         } catch {
-            guard case .unknownCommand(let word) = error.fault, let other = Help.otherWords[word] else { throw error }
+            guard case .unknownCommand(let word) = error.fault, error.command == root.program,
+                let other = Help.otherWords[word]
+            else { throw error }
             throw CommandError.explained(error, other.hint)
         }
     }

@@ -5,6 +5,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Periods
+internal import Reports
 internal import Terminal
 
 /// `spesa receipt add LINE… --payee PAYEE`
@@ -51,7 +52,7 @@ struct ReceiptAdd: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let usual = try category.map { try tree.usableCategory(named: $0).id }
+        var usual = try category.map { try tree.usableCategory(named: $0).id }
         let country = try options.country() ?? context.country
         let day = try context.day(on)
         var typed: [String] = []
@@ -70,7 +71,17 @@ struct ReceiptAdd: SpesaCommand {
                     error.exitCode)
             }
         }
-        let entries = try lines.isEmpty ? environment.receiptEntries(reading: entries) : entries(of: lines)
+        func typedEntries() throws -> [ReceiptEntry] {
+            do {
+                return try entries(of: self.lines)
+            } catch BookkeepingError.linesWithoutCategory(let without)
+                where environment.canAsk && !environment.common.isForMachines
+            {
+                usual = try environment.askCategory(ofLines: without, in: tree)
+                return try entries(of: self.lines)
+            }
+        }
+        let entries = try lines.isEmpty ? environment.receiptEntries(reading: entries) : typedEntries()
         guard !entries.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
         var lines = try ReceiptEntry.lines(of: entries)
         let printedVAT = try options.printedVAT(in: context)
@@ -150,6 +161,15 @@ extension Environment {
         }
         var reported: Set<String> = []
         for doubt in doubts where reported.insert(doubt).inserted { notice(doubt) }
+    }
+
+    /// Asks for the category of receipt lines without one.
+    fileprivate func askCategory(ofLines lines: [String], in tree: CategoryTree) throws -> Category.ID {
+        let whose = lines.count == 1 ? "'\(lines[0])'" : counted(lines.count, "line")
+        return try asking {
+            let text = try askCategory("Category of \(whose): ", in: tree)
+            return try tree.usableCategory(named: text).id
+        }
     }
 
     /// Reads receipt lines from standard input. Typed lines are checked one by one and end with an empty one.

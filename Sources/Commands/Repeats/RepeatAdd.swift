@@ -48,7 +48,7 @@ struct RepeatAdd: SpesaCommand {
         request.filing = FilingWords(outing: "none", time: nil)
         request.joinCurrency(in: reader.tree)
         guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
-        let draft = try context.withKnownNames([reader.unshared(request).draft])[0]
+        let draft = try context.withKnownNames([read(&request, by: reader, in: environment)])[0]
         let order = Repeat(
             rhythm, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)
@@ -65,5 +65,20 @@ struct RepeatAdd: SpesaCommand {
                     + "to skip that: spesa repeat skip \(made.order.id) \(same.due.iso)")
         }
         try environment.reply(RepeatsReport([made], in: context).reply("Repeat"))
+    }
+
+    /// Reads the expense; on a terminal, asks about a category that is missing.
+    private func read(
+        _ request: inout ExpenseRequest, by reader: ExpenseReader, in environment: Environment
+    ) throws -> ExpenseDraft {
+        do {
+            return try reader.unshared(request).draft
+        } catch let error as BookkeepingError {
+            guard case .unknownCategory(let name, _, _) = error,
+                let answer = try environment.askedCategory(insteadOf: name, in: reader.tree)
+            else { throw error }
+            request.take(answer)
+            return try reader.unshared(request).draft
+        }
     }
 }

@@ -41,7 +41,12 @@ struct VoucherOptions: Parameters {
         _ action: VoucherMove.Action, _ kind: String, _ number: String, in environment: Environment, _ context: Context
     ) throws -> VoucherOrder {
         let digits = number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-        let example = Advice.command("write a whole number, for example", [.words(1..<2, ["1"])])
+        // The number may have been typed before the kind.
+        let isReversed = Int64(kind).map { $0 >= 0 } ?? false
+        let example =
+            isReversed
+            ? Advice.command("the kind comes first", [.words(0..<2, [number, kind])])
+            : .command("write a whole number, for example", [.words(1..<2, ["1"])])
         guard digits, let count = Int64(number) else {
             throw CommandError.notUsableHere("'\(number)' is not a number of vouchers", advice: [example])
         }
