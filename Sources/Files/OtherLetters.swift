@@ -1,18 +1,27 @@
-/// Finds words of Central Europe, the Baltic, Turkey, Greece and Bulgaria in text that is decoded as Windows-1252.
+/// Finds words of Central Europe, the Baltic, Turkey, Greece and Bulgaria, and words in an encoding of DOS, in text that
+/// is decoded as Windows-1252.
 ///
 /// Their letters become signs and letters that no language of the euro area has in that place: `op³ata`, `©ibenik`,
-/// `poðta`, `ÁÃÏÑÁ`.
+/// `poðta`, `ÁÃÏÑÁ`, `Pe¤a`.
 struct OtherLetterSearch {
+    /// The languages of the header. One letter that they write otherwise is then enough.
+    private let family: HeaderFamily?
     private var certain: [UInt8]?
     /// The first two different words that are unusual, but possible.
     private var likely: [[UInt8]] = []
     /// The number of accented letters directly before.
     private var run = 0
+    /// The accented letters of the word so far, in lower case.
+    private var letters: Set<UInt8> = []
     /// Whether control characters occur, so that the file is not text.
     private var hasControls = false
 
     /// No word of the euro area in Latin letters has so many accented letters in a row.
     private static let longestRun = 5
+
+    init(family: HeaderFamily? = nil) {
+        self.family = family
+    }
 
     /// A word with such letters; `nil` without enough evidence.
     var example: [UInt8]? { hasControls ? nil : certain ?? (likely.count > 1 ? likely.first : nil) }
@@ -23,19 +32,31 @@ struct OtherLetterSearch {
             let byte = bytes[index]
             if byte < 0x80 {
                 run = 0
+                if !Self.isLetter(byte) { letters = [] }
                 if byte < 0x20, ![0x09, 0x0A, 0x0C, 0x0D, 0x1A].contains(byte) { hasControls = true }
                 continue
             }
             run = byte >= 0xC0 ? run + 1 : 0
+            if let letter = WesternWords.lowercased(byte) { letters.insert(letter) } else { letters = [] }
             guard certain == nil, index > 0, index + 1 < bytes.count else { continue }
             let (before, behind) = (bytes[index - 1], bytes[index + 1])
-            if run == Self.longestRun || Self.isOther(byte, before, behind) {
+            if run == Self.longestRun || Self.isOther(byte, before, behind) || WesternWords.exclude(letters)
+                || Self.isSignOfDOS(byte, before, behind) || isForeign(byte, before, behind)
+            {
                 certain = Self.word(bytes, around: index)
             } else if likely.count < 2, Self.isUnusual(byte, before, behind) {
                 let word = Self.word(bytes, around: index)
                 if likely.first != word { likely.append(word) }
             }
         }
+    }
+
+    /// Whether a byte beside a letter is another letter in the languages of the header.
+    private func isForeign(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
+        guard let family else { return false }
+        // A sign behind a word: `Tomá¹`. Units have a raised number too: `m³`.
+        let isSign = [0xB1, 0xB6, 0xB9].contains(byte) && before >= 0xC0 && behind < 0x80
+        return isSign || family.moves(byte) && (Self.isLetter(before) || Self.isLetter(behind))
     }
 
     private static func isOther(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
@@ -47,21 +68,69 @@ struct OtherLetterSearch {
         case 0xA3, 0xA5, 0xAF: isLetter(before) && isLetter(behind) || isStart(before, behind)
         // `©` and `®`, which may end a name of another word.
         case 0xA9, 0xAE: isStart(before, behind)
-        // `ić`, the end of many names.
-        case 0xE6: before | 0x20 == 0x69 && behind < 0x80 && !isLetter(behind)
+        // `¾`, or a capital `Ÿ` behind a small letter: `rù¾e`.
+        case 0xBE: isSmall(before) && isSmall(behind)
+        // `ić`, the end of many names; `kuæa`, `moæi`, `piêæ`.
+        case 0xE6:
+            before | 0x20 == 0x69 && behind < 0x80 && !isLetter(behind)
+                || "au".utf8.contains(before) && isLetter(behind)
+                || "aeouy".utf8.contains(before) && "aeiou".utf8.contains(behind)
+                || before >= 0xE0 && (behind < 0x80 || behind >= 0xE0)
+        // `Jêdruœ`.
+        case 0x9C: isSmall(before) && behind < 0x80 && !isLetter(behind)
+        // `Gyõr`.
+        case 0xD5, 0xF5: before | 0x20 == 0x79
+        // `cãtre`: in Portuguese a vowel or the end follows, or a suffix.
+        case 0xE3: "bcdfgjklpqrtvx".utf8.contains(behind)
         default: false
         }
     }
+
+    /// Whether a byte is a sign that never stands inside a word, and a letter in the encodings of DOS.
+    private static func isSignOfDOS(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
+        guard signsOfDOS.contains(byte) else { return false }
+        switch byte {
+        // No characters at all.
+        case 0x81, 0x8D, 0x8F, 0x90, 0x9D: return isLetter(before) || isLetter(behind)
+        // The lower quotation mark begins a quotation.
+        case 0x82: return isLetter(before) && behind < 0x80
+        default: return isLetter(before) && isLetter(behind)
+        }
+    }
+
+    private static let signsOfDOS: Set<UInt8> = [
+        0x81, 0x82, 0x83, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8D, 0x8F, 0x90, 0x98, 0x9B, 0x9D, 0xA2, 0xA4,
+    ]
 
     private static func isUnusual(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         switch byte {
         // `ì` and `ù` end words in Italian and French: `mìsto`, `dùm`.
         case 0xEC, 0xF9: isConsonant(before) && isConsonant(behind)
-        // `pøíjem`.
-        case 0xF8: behind == 0xED
+        // `pøíjem`, `pøevod`, `pøi`.
+        case 0xF8:
+            behind == 0xED || before | 0x20 == 0x70 && "aeiou".utf8.contains(behind)
+                || isLetter(before) && "aou".utf8.contains(behind)
         // `raèun`, `Èakovec`.
         case 0xE8: isLetter(before) && "aiou".utf8.contains(behind)
         case 0xC8: before < 0x80 && !isLetter(before) && "aeiou".utf8.contains(behind)
+        // `Kêdzierzyn`, `opiêka`.
+        case 0xEA: isLetter(before) && "bdgkz".utf8.contains(behind)
+        // `Gdañsk`. Breton has `ñ` before other consonants.
+        case 0xF1: isLetter(before) && "ks".utf8.contains(behind)
+        // `idõ`, `nõ`.
+        case 0xF5: isConsonant(before) && behind < 0x80 && !isLetter(behind)
+        // `gyûjt`, `mûszaki`.
+        case 0xFB: before == 0x79 || isLetter(before) && "bdgjkz".utf8.contains(behind)
+        // `maksâjums`, `pârskaitîjums`, `maksçjums`.
+        case 0xE2: isLetter(before) && "jkwz".utf8.contains(behind)
+        case 0xEE: isLetter(before) && "bdghjkpz".utf8.contains(behind)
+        case 0xE7: isLetter(before) && isConsonant(behind)
+        // `œwiat`, `œmieci`.
+        case 0x9C: "bkmpw".utf8.contains(behind)
+        // `aºteptare`.
+        case 0xAA, 0xBA: isSmall(before) && isSmall(behind)
+        // `Tomá¹`.
+        case 0xB1, 0xB6, 0xB9: before >= 0xE0 && behind < 0x80
         default: false
         }
     }
@@ -72,6 +141,8 @@ struct OtherLetterSearch {
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 }
+
+    private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte >= 0xDF && byte != 0xF7 }
 
     private static func isConsonant(_ byte: UInt8) -> Bool {
         isLetter(byte) && !"aeiouy".utf8.contains(byte | 0x20)
@@ -86,22 +157,28 @@ struct OtherLetterSearch {
     }
 
     /// The readings of a word in Windows-1252 and in all encodings that make it a word of letters.
-    static func readings(of word: [UInt8]) -> [(encoding: String, text: String)] {
-        let names =
+    /// - Parameter family: the languages of the header.
+    static func readings(of word: [UInt8], family: HeaderFamily? = nil) -> [(encoding: String, text: String)] {
+        var names =
             word.contains(where: isLetter)
             ? ["WINDOWS-1250", "ISO-8859-2", "WINDOWS-1257", "WINDOWS-1254"] : ["WINDOWS-1251", "WINDOWS-1253"]
+        if family == .maltese { names.insert("ISO-8859-3", at: 0) }
+        if word.contains(where: signsOfDOS.contains) || word.contains(0xA5) { names += ["CP850", "CP852"] }
         var readings: [(encoding: String, text: String)] = []
         for name in ["WINDOWS-1252"] + names {
-            guard let encoding = TextEncoding(named: name),
-                let bytes = try? TextStream(InputFile(name: name, bytes: word), encoding).next()
-            else { continue }
-            let text = String(decoding: bytes, as: UTF8.self)
+            guard let text = TextEncoding(named: name).flatMap({ text(of: word, $0) }) else { continue }
             let isWord = text.allSatisfy { $0.isASCII || $0.isLetter }
             if readings.isEmpty || isWord && !readings.contains(where: { $0.text == text }) {
                 readings.append((name, text))
             }
         }
         return readings
+    }
+
+    private static func text(of bytes: [UInt8], _ encoding: TextEncoding) -> String? {
+        (try? TextStream(InputFile(name: encoding.name, bytes: bytes), encoding).next()).map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 }
 
@@ -111,14 +188,39 @@ extension TextEncoding {
     /// - Throws: `FileError.twoEncodings`, `.cannotRead`.
     /// - Complexity: O(bytes).
     package func checkLetters(of file: InputFile, chosen: TextEncoding?) throws(FileError) {
-        guard chosen == nil, ["WINDOWS-1252", "ISO-8859-15"].contains(name) else { return }
-        var search = OtherLetterSearch()
-        try file.forEachBlock { search.read($0) }
-        guard let word = search.example else { return }
-        let readings = OtherLetterSearch.readings(of: word)
+        guard chosen == nil else { return }
+        let readings = try otherReadings(in: file)
         guard let first = readings.first, readings.count > 1 else { return }
         throw .twoEncodings(
             file.name, example: first.text, readings: readings.map { $0.text },
             encodings: readings.map { $0.encoding })
+    }
+
+    /// The readings of a word with letters of other languages in a text that was detected as Western European; empty
+    /// without such a word.
+    /// - Throws: `FileError.cannotRead`.
+    /// - Complexity: O(bytes).
+    package func otherReadings(in file: InputFile) throws(FileError) -> [(encoding: String, text: String)] {
+        guard ["WINDOWS-1252", "ISO-8859-15"].contains(name) else { return [] }
+        let family = HeaderFamily(try file.bytes(from: 0, limit: 4096))
+        var search = OtherLetterSearch(family: family)
+        try file.forEachBlock { search.read($0) }
+        return search.example.map { OtherLetterSearch.readings(of: $0, family: family) } ?? []
+    }
+
+    /// The encoding to propose for a text that was detected as Western European: of other languages if their letters
+    /// occur, otherwise of DOS.
+    /// - Returns: `nil` for letters of Western Europe.
+    /// - Throws: `FileError.cannotRead`.
+    /// - Complexity: O(bytes).
+    package func likelyOther(for file: InputFile) throws(FileError) -> String? {
+        if let other = try otherReadings(in: file).first(where: { $0.encoding != name }) { return other.encoding }
+        var (signs, letters) = (0, 0)
+        try file.forEachBlock { bytes in
+            for byte in bytes where byte >= 0x80 {
+                if byte >= 0xC0 { letters += 1 } else if byte <= 0xA5 { signs += 1 }
+            }
+        }
+        return signs > letters ? "CP850" : nil
     }
 }

@@ -72,6 +72,7 @@ import Testing
             ("Data operacji;Opis operacji;Kwota", "Polish", "PLN"), ("Datum provedení;Popis;Částka", "Czech", "CZK"),
             ("Dátum;Közlemény;Összeg", "Hungarian", "HUF"), ("Dato;Tekst;Beløb", "Danish", "DKK"),
             ("Dato;Tekst;Beløp", "Norwegian", "NOK"), ("Data tranzacției;Detalii tranzacție;Suma", "Romanian", "RON"),
+            ("Data;Descriere;Sumă", "Romanian", "RON"), ("Datum;Beskrivning;Belopp", "Swedish", "SEK"),
         ])
     func `a header in the language of a country without the euro adds a hint about the currency`(
         header: String, language: String, code: String

@@ -109,6 +109,7 @@ struct DateCell {
             position += 1
             skipSpaces()
             skipParticle()
+            if firstWidth == 4 { skipWord("m") }
             let named = monthName()
             let second = named.map { ($0, 2) } ?? number(most: 2)
             guard let second, second.1 <= 2 else { return nil }
@@ -119,6 +120,7 @@ struct DateCell {
             }
             guard let third = number(most: 4), third.1 <= 2 || third.1 == 4 else { return nil }
             guard (firstWidth == 4) != (third.1 == 4) || firstWidth <= 2 && third.1 <= 2 else { return nil }
+            if named != nil, firstWidth == 4 { skipWord("d") }
             let endsWithPoint = byte == 0x2E
             if endsWithPoint { position += 1 }
             guard isEnd else { return nil }
@@ -171,6 +173,17 @@ struct DateCell {
         private mutating func skipMarks() {
             while byte == 0x2E || byte == 0x2F || byte == 0x2D || byte == 0x20 { position += 1 }
             skipParticle()
+        }
+
+        /// Skips the `m.` and `d.` of `2026 m. sausio 13 d.`, with the blanks around.
+        private mutating func skipWord(_ letter: Unicode.Scalar) {
+            var at = position
+            while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+            guard at < bytes.count, bytes[at] == UInt8(ascii: letter) else { return }
+            at += 1
+            if at < bytes.count, bytes[at] == 0x2E { at += 1 } else if at < bytes.count, bytes[at] != 0x20 { return }
+            position = at
+            skipSpaces()
         }
 
         /// Skips the `de` of `24 de julio de 2024`.

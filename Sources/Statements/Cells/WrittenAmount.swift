@@ -2,7 +2,8 @@ import Money
 
 /// Parses amounts of standard formats: no currency, no words, and a sign only in front.
 enum WrittenAmount {
-    /// Parses `-12.5`, `+1437,00`, `9,` and `.50`. With grouping also `1,234.56` and `1.234.567,8`.
+    /// Parses `-12.5`, `+1437,00`, `9,` and `.50`. With grouping also `1,234.56`, `1.234.567,8`,
+    /// `1 500,00` and `1'500.00`.
     ///
     /// Digits after the cents must be zeros: `1.500` is 1.50, `1.505` is refused. With grouping, `1,234` is refused as
     /// ambiguous.
@@ -14,6 +15,7 @@ enum WrittenAmount {
         guard !bytes.isEmpty else { throw RowError("amount.empty", "there is no amount") }
         let isNegative = bytes.first == UInt8(ascii: "-")
         if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
+        if grouping { bytes = Self.joined(bytes)[...] }
         let mark = try decimalMark(bytes, of: text, grouping)
         let whole = bytes[..<(mark ?? bytes.endIndex)]
         let decimals = mark.map { bytes[($0 + 1)...] } ?? []
@@ -31,6 +33,24 @@ enum WrittenAmount {
             cents = sum
         }
         return Amount(cents: isNegative ? -cents : cents)
+    }
+
+    /// The bytes without blanks and apostrophes between groups of three digits; unchanged without such groups.
+    private static func joined(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var text = String(decoding: bytes, as: UTF8.self)
+        for mark in ["\u{A0}", "\u{202F}", "\u{2009}", "'", "’"] { text = text.replacing(mark, with: " ") }
+        let groups = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
+        let isGrouped = groups.dropFirst().enumerated().allSatisfy { index, group in
+            let digits = group.prefix(while: isDigit)
+            return digits.count == 3 && (digits.count == group.count || index + 2 == groups.count)
+        }
+        // Without cents it may be two numbers.
+        guard groups.count > 1, isGrouped, (groups.last?.count ?? 0) > 3, (1...3).contains(groups[0].count),
+            groups[0].allSatisfy(isDigit)
+        else {
+            return Array(bytes)
+        }
+        return groups.flatMap { $0 }
     }
 
     /// The index of the decimal mark; `nil` without one. Throws if the rest is not digits, with or without groups of

@@ -55,6 +55,27 @@ extension Dialect {
                 .what: "communications|transaction", .account: "compte",
             ], dates: .dayMonthYear),
         Dialect(
+            "BNP Paribas Fortis", needs: "date d execution|montant|nom de la contrepartie|communication",
+            columns: [
+                .date: "date d execution", .payee: "nom de la contrepartie", .what: "communication|details",
+                .account: "numero de compte",
+            ], dates: .dayMonthYear),
+        Dialect(
+            "Fio", needs: "id pohybu|datum|objem",
+            columns: [
+                .amount: "objem", .payee: "nazev protiuctu|nazov protiuctu",
+                .what: "zprava pro prijemce|poznamka|uzivatelska identifikace", .note: "", .kind: "typ|typ pohybu",
+            ], dates: .dayMonthYear),
+        Dialect(
+            "Fio", needs: "id operace|datum|objem",
+            columns: [
+                .amount: "objem", .payee: "nazev protiuctu",
+                .what: "zprava pro prijemce|poznamka|uzivatelska identifikace", .note: "", .kind: "typ|typ pohybu",
+            ], dates: .dayMonthYear),
+        Dialect(
+            "N26", needs: "fecha|beneficiario|cantidad|tipo de transaccion",
+            columns: [.amount: "cantidad", .what: "referencia de pago|concepto", .kind: "tipo de transaccion"]),
+        Dialect(
             "Knab", needs: "rekeningnummer|transactiedatum|valutacode|creditdebet|bedrag|tegenrekeninghouder",
             columns: [
                 .date: "boekdatum|transactiedatum", .direction: "creditdebet", .currency: "valutacode",

@@ -20,7 +20,7 @@ enum HeaderLanguages {
         names.contains { pointed.contains($0.words) }
     }
 
-    /// The header's language and its currency, if the language is spoken in only one country, outside the euro area.
+    /// The header's language and its currency, if the language is mostly that of one country outside the euro area.
     static func withoutEuro(_ names: [HeaderName]) -> (language: String, currency: String)? {
         for name in names {
             if let found = elsewhere.first(where: { $0.words.contains(name.words) }) {
@@ -39,8 +39,16 @@ enum HeaderLanguages {
         ),
         (words(["castka|castka platby|datum zauctovani|datum provedeni|zustatek"]), "Czech", "CZK"),
         (yearFirst, "Hungarian", "HUF"),
-        (words(["data tranzactiei|data procesarii|detalii tranzactie|sold contabil"]), "Romanian", "RON"),
+        (
+            words(["data tranzactiei|data procesarii|detalii tranzactie|sold contabil|descriere|data finalizarii"]),
+            "Romanian", "RON"
+        ),
         (words(["belob|bogforingsdato|bogforingsdag|bogfort"]), "Danish", "DKK"),
+        // Banks in Finland write Swedish too, but most files are from Sweden. `Belopp` alone is in both.
+        (
+            words(["beskrivning|bokforingsdag|bokforingsdatum|reskontradag|transaktionsdag|insattning|uttag"]),
+            "Swedish", "SEK"
+        ),
         (words(["belop|bokforingsdato|bokfort dato|ut fra konto|inn pa konto"]), "Norwegian", "NOK"),
     ]
 

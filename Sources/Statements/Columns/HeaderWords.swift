@@ -14,6 +14,8 @@ enum HeaderWords {
         // A header that is only a currency code means amounts, as EUR does.
         if name.currency == name.words { return all["eur"] ?? [] }
         if nameBothParties(name) { return [Meaning(role: .payee, rank: 700)] }
+        // A quantity, unless the header names a currency: `Cantidad (EUR)`.
+        if name.currency != nil, quantities.contains(name.words) { return [Meaning(role: .amount, rank: 960)] }
         if let cents = CentsHeader(name) {
             if cents.isAlone { return [Meaning(role: .amount, rank: 970)] }
             let meanings = meanings(of: cents.rest).filter { amounts.contains($0.role) }
@@ -31,6 +33,8 @@ enum HeaderWords {
         guard ways.count == 2, words.count <= 4, words.dropFirst(2).allSatisfy({ $0.count <= 2 }) else { return false }
         return Set(ways.map(CellWords.direction)) == [.out, .in]
     }
+
+    private static let quantities: Set<String> = ["cantidad", "quantidade", "quantitat", "quantita", "quantite"]
 
     /// Whether a header names the payer and the payee, in any order: `Auftraggeber/Zahlungsempfänger`, `Payer or payee`.
     private static func nameBothParties(_ name: HeaderName) -> Bool {
@@ -112,6 +116,10 @@ enum HeaderWords {
                 "ημερομηνια|ημ νια συναλλαγης|ημερομηνια συναλλαγης|ημνια|transaction date|transaktionsdatum",
                 "completed date|data di completamento|datum des abschlusses|abschlussdatum|date de fin",
                 "fecha de finalizacion|data de conclusao|datum voltooid|data zrealizowania|completion date",
+                "data zakonczenia|datum dokonceni|datum dokoncenia|datum zavrsetka|datum zakljucka|data finalizarii",
+                "befejezes datuma|teljesites datuma|uzbaigimo data|ivykdymo data|pabeigsanas datums|lopetamise kuupaev",
+                "datum for slutforande|slutford|dato for faerdiggorelse|dato for fullforelse|fullfort dato|paattymispaiva",
+                "ημερομηνια ολοκληρωσης|дата на приключване",
                 "day|date|datum|data|fecha|dato|kuupaev|datums|paivamaara|pvm|paiva|pva|giorno|tag",
                 "dag|jour|dia|data operacio",
                 "dateutc|date time|date utc|datetime|created on|period|belegdatum|kaufdatum|date transaction",
@@ -120,6 +128,7 @@ enum HeaderWords {
                 "purchase date|date of purchase|data acquisto|data di acquisto|data dell acquisto|date d achat|date achat",
                 "fecha compra|fecha de compra|data compra|data da compra|data de compra|aankoopdatum|timestamp",
                 "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien|data operacao",
+                "date d execution|datum odpisania|datum splatnosti",
             ]
         ),
         (
@@ -137,6 +146,8 @@ enum HeaderWords {
             [
                 "started date|data di inizio|datum des beginns|beginndatum|date de debut|fecha de inicio",
                 "data de inicio|startdatum|data rozpoczecia|anfangsdatum|start date",
+                "datum zahajeni|datum zacatia|datum pocetka|datum zacetka|data de inceput|kezdes datuma|pradzios data",
+                "sakuma datums|alguskuupaev|startdato|aloituspaiva|ημερομηνια εναρξης|начална дата|data de inici",
             ]
         ),
         (
@@ -161,6 +172,7 @@ enum HeaderWords {
                 "χρεωση|deebet|debets|debetas|montant debit|debit montant|importe cargo|utgift|udgift|ut fra konto",
                 "ut av konto|cost|ausgehender betrag|rechnungsbetrag ausgehend|zahlungsausgang|amount out",
                 "transaction amount out|billing amount out|betrag soll|soll betrag|belastungsbetrag|montant au debit|debe",
+                "obciazenie|suma in debit|suma debit",
             ]
         ),
         (
@@ -172,7 +184,7 @@ enum HeaderWords {
                 "prejem|dobro|uplata|uplate|potrazuje|credits|jovairas|jovairias|πιστωση|kreedit|kredits|kreditas",
                 "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag",
                 "rechnungsbetrag eingehend|zahlungseingang|amount in|transaction amount in|billing amount in|betrag haben",
-                "haben betrag|gutschriftsbetrag|montant au credit|haber",
+                "haben betrag|gutschriftsbetrag|montant au credit|haber|uznanie|suma in credit|suma credit",
             ]
         ),
         (
@@ -217,6 +229,7 @@ enum HeaderWords {
                 "naziv primatelja|prejemnik|prejemnik placnik|merchant|handler|shop|store|negozio|esercente|commerce",
                 "geschaft|name|nome|nom|naam|nombre|vendor|item or payee|counterparty|tegenpartij|gegenpartei|partner",
                 "partner neve|beneficiar|δικαιουχος|vastapuoli|title|tiers|partnername|nazwa|imie i nazwisko",
+                "nom de la contrepartie|nom contrepartie|moketojo arba gavejo pavadinimas",
             ]
         ),
         (
@@ -243,6 +256,7 @@ enum HeaderWords {
                 "omschrijving 1|leiras|kozlemeny|descriere|detalii|αιτιολογια|περιγραφη|narrative|particulars",
                 "designation|nature de l operation|item|transaction|betreff|motif|motivo|motivazione|operazione",
                 "extended details|movimiento|operacion|operation|transaction description|libelle simplifie",
+                "communication|beschrijving",
             ]
         ),
         (.more, ["libelle suite"]),
@@ -260,7 +274,7 @@ enum HeaderWords {
                 "type|buchungstext|umsatzart|umsatztyp|transaktionstyp|transaction type|type of transaction|tipo|typ",
                 "art|transaktionsart|mutatiesoort|type verrichting|tipo operazione|tipo movimento|tipo de movimento",
                 "tipo de operacion|type operation|type d operation|typ operacji|typ transakce",
-                "typ transakcie|tapahtumalaji",
+                "type de transaction|tipo de transaccion|tip|tipas|tipus|tyyppi|typ transakcie|tapahtumalaji",
                 "transaktionstype|transaktionstyp|tehingu tuup|maksajuma veids|movimento|vrsta transakcije|rodzaj",
                 "buchungsart|transaktion|kategoria operacji|tipo transazione|art der transaktion",
             ]
@@ -309,6 +323,7 @@ enum HeaderWords {
                 "currency|wahrung|waehrung|valuta|divisa|devise|munt|moneda|moeda|waluta|mena|valuutta|currency code",
                 "commodity|commodity currency|valuta rekening|posted currency|valiuta|valuuta|deviza|νομισμα|devizanem",
                 "moneta|monnaie|accountcurrency|account currency|ccy|curr|whg|wrg|iso|iso code",
+                "devise du compte|penznem",
             ]
         ),
         (
@@ -319,6 +334,7 @@ enum HeaderWords {
                 "status der transaktion|zahlungsstatus|stato operazione|stato transazione|stato movimento",
                 "estado de la operacion|estado operacion|estado del movimiento|estado da transacao|statut de l operation",
                 "statut operation|etat de l operation|status transakcji|status platby|stav transakce|stav platby",
+                "staat|stare|allapot|tilstand",
             ]
         ),
         (
@@ -342,6 +358,12 @@ enum HeaderWords {
                 "codigo da transacao de referencia|identyfikator transakcji referencyjnej|numer transakcji referencyjnej",
             ]
         ),
-        (.product, ["product|produkt|prodotto|produit|producto|produto"]),
+        (
+            .product,
+            [
+                "product|produkt|prodotto|produit|producto|produto|produs|produktas|termek|toode|tuote|produkts|proizvod",
+                "izdelek|producte|προιον|продукт",
+            ]
+        ),
     ]
 }

@@ -14,10 +14,16 @@ extension Statement {
     package static func delimited(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {
-        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
-        let text = DelimitedFile(file, encoding, limits: options.limits)
-        let layout = try HeaderSearch(text, options).layout()
-        if layout != nil { try encoding.checkLetters(of: file, chosen: options.encoding) }
+        var (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        var text = DelimitedFile(file, encoding, limits: options.limits)
+        var layout = try HeaderSearch(text, options).layout()
+        if layout != nil {
+            try encoding.checkLetters(of: file, chosen: options.encoding)
+        } else if let found = try HeaderEncoding.found(file, encoding, options) {
+            (encoding, why) = found
+            text = DelimitedFile(file, encoding, limits: options.limits)
+            layout = try HeaderSearch(text, options).layout()
+        }
         guard let layout, let first = try DelimitedTable(text, layout, options) else {
             let records = options.columns.isEmpty ? HeaderSearch(text, options).firstRecords() : []
             guard let accounts = JournalEvidence.accountsOfFrenchFile(records) else { return nil }

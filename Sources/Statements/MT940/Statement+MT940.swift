@@ -16,6 +16,7 @@ extension Statement {
         }
         guard has([":20:"]), has([":25:", ":25P:"]), has([":28C:", ":28:", ":60F:", ":60M:"]) else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        try encoding.checkLetters(of: file, chosen: options.encoding)
         var facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact("header", ":20: :25:", because: "the fields that every such message begins with"),

@@ -5,8 +5,10 @@ enum QIFDate: Equatable {
     case day(year: Int, month: Int, day: Int)
     case open(first: Int, second: Int, year: Int)
 
-    /// Parses `1/2'06`, `01/02/2006`, ` 1/ 2/06`, `2.1.06`, `2006-01-02` and `20060102`; `nil` for anything else.
+    /// Parses `1/2'06`, `01/02/2006`, ` 1/ 2/06`, `2.1.06`, `2006-01-02`, `20060102`, and with a
+    /// point behind it a date with a year of four digits, `2006. 01. 02.`; `nil` for anything else.
     init?(_ text: String) {
+        let text = Self.withoutLastPoint(text)
         var numbers: [(value: Int, digits: Int)] = []
         var marks: [UInt8] = []
         var isAfterDigit = false
@@ -43,6 +45,14 @@ enum QIFDate: Equatable {
             marks[0] == UInt8(ascii: ".")
             ? .day(year: year, month: numbers[1].value, day: numbers[0].value)
             : .open(first: numbers[0].value, second: numbers[1].value, year: year)
+    }
+
+    /// The text without the point that Hungarian and Croatian write behind a date.
+    private static func withoutLastPoint(_ text: String) -> String {
+        let bytes = text.utf8.filter { $0 != 0x20 }
+        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[3].isEmpty, parts[0].count == 4 || parts[2].count == 4 else { return text }
+        return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
 
     /// The date in one order; `nil` if the calendar has no such day.

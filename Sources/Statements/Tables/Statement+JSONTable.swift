@@ -23,6 +23,7 @@ extension Statement {
             throw error
         }
         guard let rows = shape.rows else { return nil }
+        try encoding.checkLetters(of: file, chosen: options.encoding)
         let columns = JSONRows(file.name, options.limits, rows)
         try read(columns)
         let table = JSONRows(file.name, options.limits, rows, columns: columns)

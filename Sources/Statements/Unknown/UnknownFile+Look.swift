@@ -24,7 +24,7 @@ extension UnknownFile {
             return
         }
         var table = UnknownTable(records)
-        table.isEncodingGuessed = isGuessed
+        if isGuessed { table.likelyEncoding = try encoding.likelyOther(for: file) }
         self = .table(table)
     }
 

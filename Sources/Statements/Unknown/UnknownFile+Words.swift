@@ -55,9 +55,9 @@ extension UnknownTable {
         "its first rows, with the numbers of their columns:\n" + rows.map { "\($0.words)\n" }.joined()
     }
 
-    /// The hint for a file whose encoding was guessed; otherwise `nil`.
+    /// The hint for a file with letters of another encoding; otherwise `nil`.
     fileprivate var encodingHint: String? {
-        isEncodingGuessed ? "if its letters are wrong, say what it is written in, as: --encoding CP850" : nil
+        likelyEncoding.map { "if its letters are wrong, say what it is written in, as: --encoding \($0)" }
     }
 }
 

@@ -46,8 +46,8 @@ public struct UnknownTable: Equatable, Sendable {
     public let map: String
     /// Whether any column has dates.
     var hasDays = true
-    /// Whether the character encoding is a guess: neither Unicode nor the user's choice.
-    var isEncodingGuessed = false
+    /// Another encoding that the letters suggest; `nil` for Unicode and for the user's choice.
+    var likelyEncoding: String?
 
     /// A row of an unknown table, for display.
     public struct Row: Equatable, Sendable {

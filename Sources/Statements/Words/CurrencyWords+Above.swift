@@ -19,7 +19,7 @@ extension CurrencyWords {
     ///
     /// A code counts alone, in brackets, after a colon, beside a number, or last in a short line: `Konto 123/01 CHF`,
     /// `Privatkonto (CHF), Anna`, `Saldo: CHF`, `1.234,56 EUR`. Inside a longer text it does not. Lower-case codes
-    /// count only after a currency label, as in `Währung:chf`.
+    /// count only after a currency label, as in `Währung:chf`, and at the end behind `in`: `Extras de cont in LEI`.
     static func codes(above cell: String) -> Set<String> {
         let words = Self.words(of: cell)
         var codes: Set<String> = []
@@ -30,7 +30,9 @@ extension CurrencyWords {
             let isBehindColon = index > 0 && words[index - 1].last.map(isMark) == true
             let isCalledSo = isBehindColon && isLabel(words[index - 1])
             let isInBrackets = isBracketed(word)
-            let isLast = index + 1 == words.count && words.count <= 4
+            let isBehindIn =
+                index > 0 && index + 1 == words.count && ["in", "în"].contains(words[index - 1].lowercased())
+            let isLast = index + 1 == words.count && (words.count <= 4 || isBehindIn)
             if let code = code(bare) ?? (isCalledSo ? code(ofCurrency: bare) : nil) {
                 // ALL 5 and TOP 10 are words.
                 let isPlain = words.count > 1 && Self.alsoWords.contains(code)

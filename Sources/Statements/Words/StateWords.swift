@@ -8,6 +8,7 @@ enum StateWords {
         "abgeschlossen|gebucht|umsatz gebucht|ausgeführt|genehmigt|erfolgreich|verbucht",
         "geaccepteerd|voltooid|geboekt|uitgevoerd|verwerkt|goedgekeurd",
         "terminé|terminée|effectué|effectuée|comptabilisé|comptabilisée|exécuté|exécutée|validé|validée",
+        "accepté|acceptée|aceptado|aceptada|accettato|accettata|aceite",
         "completato|completata|contabilizzato|contabilizzata|eseguito|eseguita|approvato|approvata|addebitato",
         "completado|completada|contabilizado|contabilizada|ejecutado|ejecutada|aprobado|aprobada|realizado|realizada",
         "concluido|concluida|concluído|concluída|executado|executada|aprovado|aprovada|efetuado|efetuada",

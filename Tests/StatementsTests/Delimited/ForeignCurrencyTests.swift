@@ -56,6 +56,11 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["Extras de cont in LEI", "Extras de cont în lei", "Extras de cont pentru Ana in RON"])
+    func `a currency behind a preposition above the header is recognised`(line: String) throws {
+        #expect(try told("\(line)\nDatum;Betrag\n03.11.2025;-12,50\n") == ["RON 12.50"])
+    }
+
     @Test func `an unknown code beside a known code is not euro`() throws {
         let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;XQZ\n05.11.2025;-1,00;EUR\n"
         #expect(try told(text) == ["CHF 12.50", "XQZ 2.00", "1.00"])

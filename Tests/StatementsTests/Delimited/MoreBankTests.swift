@@ -188,4 +188,59 @@ import Testing
             try rows(text.replacing("-01-2026,-", with: "-01-2026,").replacing("2026,50.00", with: "2026,-50.00"))
         }
     }
+
+    @Test(
+        arguments: [
+            "Rodzaj,Produkt,Data rozpoczęcia,Data zakończenia,Opis,Kwota,Opłata,Waluta,State,Saldo",
+            "Art,Produkt,Datum des Beginns,Datum des Abschlusses,Beschreibung,Betrag,Gebühr,Währung,State,Kontostand",
+            "Type,Produit,Date de début,Date de fin,Description,Montant,Frais,Devise,État,Solde",
+            "Type,Product,Startdatum,Datum voltooid,Beschrijving,Bedrag,Kosten,Valuta,Staat,Saldo",
+            "Tip,Produs,Data de început,Data finalizării,Descriere,Sumă,Comision,Monedă,Stare,Sold",
+            "Tipas,Produktas,Pradžios data,Užbaigimo data,Aprašymas,Suma,Mokestis,Valiuta,Būsena,Balansas",
+            "Típus,Termék,Kezdés dátuma,Befejezés dátuma,Leírás,Összeg,Díj,Pénznem,Állapot,Egyenleg",
+            "Typ,Produkt,Datum zahájení,Datum dokončení,Popis,Částka,Poplatek,Měna,Stav,Zůstatek",
+        ])
+    func `Revolut in other languages is read on the day of completion`(header: String) throws {
+        let row = "CARD_PAYMENT,Current,2026-01-13 10:00:00,2026-01-15 11:00:00,LIDL,-18.20,0.00,EUR,COMPLETED,81.80"
+        let read = try rows("\(header)\n\(row)\n")
+        #expect(read.first == "Revolut")
+        #expect(read.last?.hasPrefix("2 2026-01-15 18.20 | what=LIDL") == true)
+    }
+
+    @Test func `BNP Paribas Fortis in French is read as in Dutch`() throws {
+        let text =
+            "Nº de séquence;Date d'exécution;Date valeur;Montant;Devise du compte;Numéro de compte;Type de transaction;"
+            + "Contrepartie;Nom de la contrepartie;Communication;Détails;Statut;Motif du refus\n"
+            + "2026-0001;13/01/2026;14/01/2026;-18,20;EUR;BE68;Virement;BE69;DELHAIZE;facture 12;détails;Accepté;\n"
+        let read = try rows(text)
+        #expect(read.first == "BNP Paribas Fortis")
+        #expect(read.last?.hasPrefix("2 2026-01-13 18.20 | DELHAIZE | what=facture 12") == true)
+    }
+
+    @Test func `the note of Fio is the description`() throws {
+        let text =
+            "ID pohybu;Datum;Objem;Měna;Protiúčet;Název protiúčtu;Typ;Poznámka\n"
+            + "1;13.01.2026;-18,20;EUR;;;Platba kartou;Nákup: LIDL, Praha\n"
+        let read = try rows(text)
+        #expect(read.first == "Fio")
+        #expect(read.last?.contains("2026-01-13 18.20 | what=Nákup: LIDL, Praha") == true)
+    }
+
+    @Test(arguments: [
+        "Fecha;Beneficiario;Número de cuenta;Tipo de transacción;Referencia de pago;Cantidad (EUR)\n"
+            + "2026-01-13;LIDL;;Pago;;-18,20\n",
+        "Data;Descriere;Suma in debit;Suma in credit;Valuta\n13.01.2026;LIDL;18,20;;EUR\n",
+        "Data;Opis;Obciążenie;Uznanie;Waluta\n13.01.2026;LIDL;18,20;;EUR\n",
+        "Dátum splatnosti;Popis;Suma;Mena\n13.01.2026;LIDL;-18,20;EUR\n",
+        "Dátum splatnosti;Dátum odpísania;Popis;Suma;Mena\n10.01.2026;13.01.2026;LIDL;-18,20;EUR\n",
+    ])
+    func `the headers of further banks are known`(text: String) throws {
+        let read = try rows(text)
+        #expect(read.last?.hasPrefix("2 2026-01-13 18.20") == true && read.last?.contains("LIDL") == true)
+    }
+
+    @Test func `a quantity without a currency is no amount`() throws {
+        let text = "Fecha;Concepto;Cantidad;Importe\n13/01/2026;Pan;3;-18,20\n14/01/2026;Vino;2;-9,00\n"
+        #expect(try rows(text).dropFirst() == ["2 2026-01-13 18.20 | what=Pan", "3 2026-01-14 9.00 | what=Vino"])
+    }
 }

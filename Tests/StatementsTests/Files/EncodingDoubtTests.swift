@@ -80,6 +80,109 @@ import Testing
         #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }
 
+    /// A text in any encoding.
+    private func encoded(_ text: String, _ encoding: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        let all = (UInt8(0x80)...0xFF).map { $0 }
+        for scalar in text.unicodeScalars {
+            if scalar.value < 0x80 {
+                bytes.append(UInt8(scalar.value))
+                continue
+            }
+            let known = try #require(TextEncoding(named: encoding))
+            let byte = all.first { byte in
+                let stream = try? TextStream(InputFile(name: "x", bytes: [byte]), known)
+                return (try? stream?.next()).map { $0 == Array(String(scalar).utf8) } ?? false
+            }
+            bytes.append(try #require(byte))
+        }
+        return bytes
+    }
+
+    private func doubt(_ text: String, _ encoding: String, name: String = "a.csv") throws -> [String: String] {
+        do {
+            _ = try Statement.open(InputFile(name: name, bytes: encoded(text, encoding)), options: ReadingOptions())
+            return [:]
+        } catch StatementError.file(FileError.twoEncodings(_, _, let readings, let encodings)) {
+            return Dictionary(zip(encodings, readings)) { first, _ in first }
+        }
+    }
+
+    @Test(arguments: [
+        ("Nákup u Nováků", "Nováků", "WINDOWS-1250"), ("Győr", "Győr", "WINDOWS-1250"),
+        ("Plaćanje", "Plaćanje", "WINDOWS-1250"), ("účet", "účet", "WINDOWS-1250"),
+        ("către Ion", "către", "WINDOWS-1250"), ("Jędruś", "Jędruś", "WINDOWS-1250"),
+        ("růže", "růže", "ISO-8859-2"), ("Pārskaitījums", "Pārskaitījums", "WINDOWS-1257"),
+        ("Peña", "Peña", "CP850"),
+    ])
+    func `one word that no western language can have is enough`(text: String, word: String, encoding: String) throws {
+        let table = "Date;Text;Amount\n13/01/2026;\(text);-12,50\n14/01/2026;x;-3,00\n"
+        #expect(try doubt(table, encoding)[encoding] == word)
+    }
+
+    @Test(arguments: [
+        ("Datum;Opis;Znesek", "Plačilo", "WINDOWS-1250"), ("Data;Descriere;Suma", "Plată", "WINDOWS-1250"),
+        ("Data operacji;Opis;Kwota", "Gdańsk", "WINDOWS-1250"), ("Dátum;Leírás;Összeg", "Fő", "WINDOWS-1250"),
+        ("Data;Paskirtis;Suma", "Mokėjimas", "WINDOWS-1257"),
+        ("Datums;Apraksts;Summa", "Maksa par ēdienu", "WINDOWS-1257"),
+        ("Data;Deskrizzjoni;Ammont", "Ħwienet", "ISO-8859-3"),
+    ])
+    func `one letter is enough below a header in a language that has it`(
+        header: String, text: String, encoding: String
+    ) throws {
+        let found = try doubt("\(header)\n13.01.2026;\(text);-12,50\n14.01.2026;x;-3,00\n", encoding)
+        #expect(found[encoding].map { text.contains($0) } == true)
+    }
+
+    @Test func `QIF and MT940 are asked about as tables are`() throws {
+        let qif = "!Type:Bank\nD2026-01-13\nT-12.50\nPGyőri cukrászda\n^\n"
+        #expect(try doubt(qif, "WINDOWS-1250", name: "a.qif")["WINDOWS-1250"] == "PGyőri")
+        let mt940 =
+            ":20:1\n:25:HU1/1\n:28C:1/1\n:60F:C260101HUF100,00\n:61:2601130113D12,50NMSCNONREF\n:86:Nákup u Nováků\n"
+            + ":62F:C260131HUF87,50\n-\n"
+        #expect(try doubt(mt940, "WINDOWS-1250", name: "a.sta")["WINDOWS-1250"] == "Nováků")
+    }
+
+    @Test(arguments: [
+        "Covilhã maçãs cãibra Camões põe AÇÕES", "Õun võlg sõõr Tõnu õhtu", "Læge Færøerne påskeæg Søcafé",
+        "Høie Øivind Møinichen", "Fête évêque bûche flûte Fañch Kerañroux", "història veïnà qüestió feliç",
+        "één België coördinatie", "año pingüino Mª José nºcuenta", "Ó Súilleabháin", "Strömsö Åbo",
+    ])
+    func `languages of western Europe are read without a choice`(text: String) throws {
+        #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
+    }
+
+    @Test(arguments: [
+        ("Datum;Částka;Popis", "WINDOWS-1250"), ("Ημερομηνία;Ποσό;Περιγραφή", "WINDOWS-1253"),
+        ("Дата;Сума;Описание", "WINDOWS-1251"),
+    ])
+    func `a header known in one encoding decides for it, or is asked about`(header: String, encoding: String) throws {
+        let text = "\(header)\n13.01.2026;-12,50;x\n14.01.2026;-3,00;y\n"
+        let found = try doubt(text, encoding)
+        guard found.isEmpty else {
+            #expect(found[encoding] != nil)
+            return
+        }
+        let file = InputFile(name: "a.csv", bytes: try encoded(text, encoding))
+        let statement = try Statement.open(file, options: ReadingOptions())
+        #expect(statement.facts.first { $0.name == "encoding" }?.value == encoding)
+    }
+
+    @Test(arguments: [
+        "<meta charset=windows-1250>", "<META http-equiv='Content-Type' content='text/html; charset=cp1250'>",
+    ])
+    func `an HTML page is decoded as it declares`(meta: String) throws {
+        let text =
+            "<html><head>\(meta)</head><table><tr><td>Datum</td><td>Popis</td><td>Suma</td></tr>"
+            + "<tr><td>13.01.2026</td><td>Nákup u Nováků</td><td>-12,50</td></tr></table></html>"
+        let bytes = try encoded(text, "WINDOWS-1250")
+        let statement = try Statement.open(InputFile(name: "a.xls", bytes: bytes), options: ReadingOptions())
+        #expect(try statement.described() == ["2 2026-01-13 12.50 | what=Nákup u Nováků"])
+        // Programs that convert a page leave the old name in it.
+        let unicode = try Statement.open(InputFile(name: "a.xls", bytes: Array(text.utf8)), options: ReadingOptions())
+        #expect(try unicode.described() == statement.described())
+    }
+
     @Test(arguments: ["ASCII", "ascii", "ANSI_X3.4-1968"])
     func `XML declared as ASCII is decoded by its bytes`(name: String) throws {
         let text =

@@ -256,4 +256,15 @@ import Testing
         }
         #expect(StatementError.unknownFormat("x", .table(rows)).words.hint?.contains("--encoding CP850") == true)
     }
+
+    @Test func `the error for letters of the West or of another language does not propose DOS`() {
+        func hint(_ word: [UInt8]) -> String? {
+            let bytes = Array("Nr;Wann;Wer\n1;13.11.2026;".utf8) + word + Array("\n".utf8)
+            guard case .table(let table)? = found(bytes) else { return nil }
+            return StatementError.unknownFormat("x", .table(table)).words.hint
+        }
+        #expect(hint([0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72])?.contains("--encoding") == false)
+        #expect(hint([0x4E, 0x6F, 0x76, 0xE1, 0x6B, 0xF9])?.contains("--encoding WINDOWS-1250") == true)
+        #expect(hint([0xC1, 0xC3, 0xCF, 0xD1, 0xC1])?.contains("--encoding WINDOWS-125") == true)
+    }
 }
