@@ -121,17 +121,25 @@ extension FolderSession {
     }
 
     /// The known person who differs from a new member. Looks for newer signed keys in all books of the user first.
-    /// - Complexity: O(bytes) of the user's sealed books, if there is a difference.
+    ///
+    /// If two keys claim to follow the same key of a person, a thief of that key signed one of them. Then the key that is not
+    /// the new member's differs.
+    /// - Complexity: O(bytes) of the user's sealed books, if the member is known.
     func difference(from member: Member) throws -> KnownAccount.Person? {
-        guard memory.difference(from: member) != nil else { return nil }
-        for book in try BookTable(database: store.database()).entries(of: user.id) {
+        let database = try store.database()
+        var following: [PublicKey: Set<PublicKey>] = [:]
+        let isKnown = memory.known.people[member.user] != nil || memory.difference(from: member) != nil
+        for book in try isKnown ? BookTable(database: database).entries(of: user.id) : [] {
             guard let state = try? sealedState(of: book) else { continue }
-            let database = try store.database()
             var change = state.access.change(of: state.access.membership)
             try? change.absorb(PendingAttestations(database: database).about(book.id))
+            for renewal in change.list.renewals where renewal.user == member.user {
+                following[renewal.from, default: []].insert(renewal.to)
+            }
             try memory.learn(
                 from: change.list, but: user.id, stored: KeyTable(database: database).members(of: book.id))
         }
-        return memory.difference(from: member)
+        let other = following.values.first { $0.count > 1 }?.first { $0 != member.key }
+        return other.map { KnownAccount.Person(folded: member.name.folded, key: $0) } ?? memory.difference(from: member)
     }
 }
