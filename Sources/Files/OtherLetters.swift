@@ -208,12 +208,13 @@ extension TextEncoding {
         return search.example.map { OtherLetterSearch.readings(of: $0, family: family) } ?? []
     }
 
-    /// The encoding to propose for a text that was detected as Western European: of other languages if their letters
-    /// occur, otherwise of DOS.
+    /// The encoding to propose for a text that was detected as Western European: of other languages if their words or
+    /// letters occur, otherwise of DOS.
     /// - Returns: `nil` for letters of Western Europe.
     /// - Throws: `FileError.cannotRead`.
     /// - Complexity: O(bytes).
     package func likelyOther(for file: InputFile) throws(FileError) -> String? {
+        if let family = HeaderFamily(try file.bytes(from: 0, limit: 4096)) { return family.encoding }
         if let other = try otherReadings(in: file).first(where: { $0.encoding != name }) { return other.encoding }
         var (signs, letters) = (0, 0)
         try file.forEachBlock { bytes in

@@ -265,6 +265,12 @@ import Testing
         }
         #expect(hint([0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72])?.contains("--encoding") == false)
         #expect(hint([0x4E, 0x6F, 0x76, 0xE1, 0x6B, 0xF9])?.contains("--encoding WINDOWS-1250") == true)
+        // `Alıcı`, below a Turkish header.
+        let turkish = found(Array("Tarih;Kim\n13.11.2026;Al".utf8) + [0xFD, 0x63, 0xFD, 0x0A])
+        if case .table(let table)? = turkish {
+            let hint = StatementError.unknownFormat("x", .table(table)).words.hint
+            #expect(hint?.contains("--encoding WINDOWS-1254") == true)
+        }
         #expect(hint([0xC1, 0xC3, 0xCF, 0xD1, 0xC1])?.contains("--encoding WINDOWS-125") == true)
     }
 }
