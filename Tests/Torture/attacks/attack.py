@@ -192,10 +192,44 @@ def put_store_back(old, home):
 
 
 def reseal(home, person, book, change):
-    """Somebody opens the file of a book with their own key, changes the database in it, and seals it again."""
+    """Somebody opens the file of a book with their own key, changes the database in it, and seals it again.
+
+    Where the list of members grew they sign for the key of the file again, and give it to all, as a writer may.
+    """
     file = file_of(home, book)
-    secrets = offline.secrets(home, person)
-    file.write_bytes(offline.resealed(file.read_bytes(), secrets, lambda content: rows.inside(content, change)))
+    whole = file.read_bytes()
+    content, key = offline.opened_by(whole, offline.secrets(home, person))
+    if not content:
+        return
+    generation, changes, _ = offline.named(whole)
+    state = offline.hashed(whole[:offline.place_count(whole[len(offline.MARK)]) + offline.HEADER], 16)
+    private, grown = private_key(home, person), False
+    with reading(home.users) as users:
+        own = rows.user(users, person.name)
+
+    def whole_change(database):
+        nonlocal grown
+        rows.follow(database, changes, state)
+        before = len(rows.attestations(database))
+        change(database)
+        said = rows.attestations(database)
+        grown = len(said) > before
+        if grown:
+            act = f"key {generation + 1} {offline.identity(key).hex()}"
+            said.append(offline.attestation(private, book, offline.position(said), f"user {own}", act))
+            rows.set_attestations(database, said)
+
+    content = rows.inside(content, whole_change)
+    if grown:
+        generation += 1
+        with rows.forging(home.users) as users:
+            for row in rows.found(users, "member_key", "book = ? AND generation = ?", book, generation - 1):
+                (holder,) = rows.found(users, "user", "id = ?", row["user"])
+                can_write = row["user"] == own or len(key) == 32
+                given = key if can_write else key[:32] + key[-32:]
+                slot = offline.slot(private, holder["public_key"][:32], given, book, generation, "write" if can_write else "read")
+                rows.put(users, "member_key", {**row, "generation": generation, "key": slot})
+    file.write_bytes(offline.seal(content, key, generation, book, changes + 1, is_signed=whole[len(offline.MARK) + 1] == 1))
 
 
 def acts(home, person, book):

@@ -202,6 +202,11 @@ def hashed(text, count=32):
     return hashlib.blake2b(text, digest_size=count).digest()
 
 
+def identity(key):
+    """The hash of a book's key that the list of members names."""
+    return hashed(b"spesa book key 1" + hashed(key[:32]) + key[64:96] + (key[32:] if len(key) == 64 else b""))
+
+
 def attestation(private, book, since, author, act):
     """What somebody says about the members of a book, and their signature; `since` is the position before it."""
     number, head = since
