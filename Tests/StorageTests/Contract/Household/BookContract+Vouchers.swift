@@ -107,7 +107,7 @@ extension BookContract {
             let move = try notebook.book.addVoucherMove(
                 VoucherRecord(kind: "meal", VoucherMove(.get, 5, on: day)), spending: nil, by: signature)
             try buy("r2")
-            let book = try notebook.reopened()
+            let book = notebook.reopened()
             #expect(try book.voucherTenders().map(\.receipt) == [1, 2])
             #expect(try book.voucherTenders().map(\.recorded) == [move.created, move.created])
             #expect(try book.isRecorded(receipt: 1, beforeReceiving: move))
