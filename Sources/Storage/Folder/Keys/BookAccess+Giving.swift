@@ -41,12 +41,12 @@ extension BookAccess {
         return (key, next)
     }
 
-    /// The latest generation that an interrupted change has used for reports; `nil` if there is none.
+    /// The latest generation that an interrupted change gave or announced; `nil` if there is none. No generation has two keys.
     private func laterGeneration(than generation: Int, by list: Membership) throws -> Int? {
         try KeyTable(database: store.database()).slots(of: holder, book.id, after: generation)
             .filter { later, slot in
                 guard let given = KeySlot(stored: slot), let key = try self.key(in: slot, later) else { return false }
-                return try list.bookKey == nil ? list.mayGive(given) : isAnnounced(key, later)
+                return try list.mayGive(given) || isAnnounced(key, later)
             }.map(\.0).max()
     }
 

@@ -6,9 +6,11 @@ internal import Users
 struct UnsettledBook {
     let id: String
     let late: LateBook
+    /// Whether the store does not list the book for the user, who may have been taken out of it by another owner.
+    let isUnlisted: Bool
 
-    init(_ id: String, _ name: FoldedName, _ reason: any Error) {
-        self.id = id
+    init(_ id: String, _ name: FoldedName, _ reason: any Error, isUnlisted: Bool = false) {
+        (self.id, self.isUnlisted) = (id, isUnlisted)
         late = LateBook(name: name, reason: reason)
     }
 }
@@ -52,20 +54,17 @@ extension FolderAccountSession {
                 guard isWriter || known.late.contains(id) else { continue }
             }
             let name = try FoldedName(name, of: .book)
-            found.append(UnsettledBook(id, name, StoreError.noSuchBook(name.description)))
+            found.append(UnsettledBook(id, name, StoreError.noSuchBook(name.description), isUnlisted: true))
         }
         return found
     }
 
-    /// Notifies the user of the books that the store does not list for them. Another owner may have taken the user out, so
-    /// this is not an error: the removal is made when such a book is back.
+    /// Notifies the user of the books that the store does not list for them. This is not an error: the removal is made when
+    /// such a book is back.
     /// - Returns: the other books.
-    func reportMissing(_ books: [UnsettledBook]) -> [UnsettledBook] {
-        books.filter { book in
-            guard case StoreError.noSuchBook = book.late.reason else { return true }
-            store.notify(.missingAtRemoval(book.late.name))
-            return false
-        }
+    func reportUnlisted(_ books: [UnsettledBook]) -> [UnsettledBook] {
+        for book in books where book.isUnlisted { store.notify(.missingAtRemoval(book.late.name)) }
+        return books.filter { !$0.isUnlisted }
     }
 
     /// Whether a book has no file yet, because the command that adds it was interrupted.

@@ -67,7 +67,7 @@ extension FolderAccountSession {
             }
         }
         let places = try PartlyDone.removedUser(user.name).then { try store.finishLeaving() }
-        let unsaved = reportMissing(left)
+        let unsaved = reportUnlisted(left)
         guard let first = unsaved.first else { return own.compactMap { places[$0.id] } }
         throw StoreError.removedInPart(user.name, books: unsaved.map(\.late.name), reason: first.late.words)
     }

@@ -130,7 +130,9 @@ extension FolderAccountSession {
         }
         // A book that cannot be opened may have it all the same.
         guard entry != nil || !left.isEmpty else { throw StoreError.noSuchToken(text) }
-        for lost in entries where !left.contains(where: { $0.id == lost.bookID }) {
+        for lost in entries {
+            left.removeAll { $0.id == lost.bookID && $0.isUnlisted }
+            if left.contains(where: { $0.id == lost.bookID }) { continue }
             if revoked.contains(where: { $0.book.id == lost.bookID }) { continue }
             left.append(UnsettledBook(lost.bookID, lost.book, StoreError.noSuchBook(lost.book.description)))
         }
@@ -151,7 +153,9 @@ extension FolderAccountSession {
                 left.append(UnsettledBook(book.id, book.name, error))
             }
         }
-        if let first = reportMissing(left).first {
+        // Without a trace of the token, a book that the store does not list may have it.
+        let unsaved = entry == nil ? left : reportUnlisted(left)
+        if let first = unsaved.first {
             throw StoreError.revokedInPart(entry?.name ?? name, book: first.late.name, reason: first.late.words)
         }
         guard let entry else { throw StoreError.noSuchToken(text) }
