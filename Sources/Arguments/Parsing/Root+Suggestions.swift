@@ -50,6 +50,8 @@ extension Root {
     public func subcommandsMeant(in words: [String]) -> [Advice] {
         var parser = Parser(self)
         for word in words { parser.read(word) }
+        // A number without letters is an amount or a period.
+        guard parser.defaultWord?.contains(where: \.isLetter) == true else { return [] }
         return parser.mistakenCommand()?.commands ?? []
     }
 
