@@ -6,7 +6,7 @@ enum HeaderEncoding {
     /// Encodings with letters that a header may need, the usual ones first.
     private static let candidates = [
         "WINDOWS-1250", "ISO-8859-2", "WINDOWS-1257", "ISO-8859-13", "WINDOWS-1253", "ISO-8859-7", "WINDOWS-1251",
-        "ISO-8859-5", "WINDOWS-1254", "ISO-8859-3", "CP850", "CP852", "CP737", "CP866",
+        "ISO-8859-5", "WINDOWS-1254", "ISO-8859-3",
     ]
 
     /// The encoding in which the header has known words.
@@ -34,17 +34,25 @@ enum HeaderEncoding {
         return (first.encoding, "not valid UTF-8, and its header is in this encoding")
     }
 
-    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding.
+    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding or a control character, or
+    /// if letters of another script are mostly beside Latin ones, as letters of DOS are in Cyrillic: `MЃller`.
     /// - Complexity: O(bytes).
     private static func content(of file: InputFile, _ encoding: TextEncoding) -> (signs: Int, text: Int)? {
         guard let stream = try? TextStream(file, encoding) else { return nil }
         var (signs, hasher, wasLetter, wasSign) = (0, Hasher(), false, false)
+        // Neighbouring letters of one script other than Latin, and of two scripts.
+        var (pure, mixed, before) = (0, 0, UnicodeScalar(" "))
         while true {
             guard let bytes = try? stream.next() else { return nil }
-            if bytes.isEmpty { return (signs, hasher.finalize()) }
+            if bytes.isEmpty { return mixed > 0 && mixed >= pure ? nil : (signs, hasher.finalize()) }
             hasher.combine(bytes)
             for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
                 let isLetter = scalar.properties.isAlphabetic
+                if (0x80..<0xA0).contains(scalar.value) { return nil }
+                if isLetter, wasLetter, max(scalar.value, before.value) >= 0x370 {
+                    if min(scalar.value, before.value) >= 0x370 { pure += 1 } else { mixed += 1 }
+                }
+                before = scalar
                 let isSign = !isLetter && scalar.value >= 0x80 && scalar.value != 0xA0
                 if isSign && wasLetter || isLetter && wasSign { signs += 1 }
                 (wasLetter, wasSign) = (isLetter, isSign)

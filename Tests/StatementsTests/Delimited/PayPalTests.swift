@@ -99,7 +99,7 @@ import Testing
         "Trasferimento su conto bancario", "Allmänt uttag", "Generel hævning", "Yleinen nosto",
         "Általános pénzfelvétel",
         "Obecný výběr", "Retrait à l'initiative de l'utilisateur", "Opname naar bankrekening", "Γενική ανάληψη",
-        "Przelew na rachunek bankowy", "Transferencia a cuenta bancaria", "Общо теглене", "Allgemeine Abbuchung",
+        "Przelew na rachunek bankowy", "Transferencia a cuenta bancaria", "Allgemeine Abbuchung",
     ])
     func `money that PayPal pays out to the user is a transfer`(kind: String) throws {
         #expect(try kinds([kind], net: "-70.00") == ["2 left out: transfer"])
