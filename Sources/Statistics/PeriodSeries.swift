@@ -112,9 +112,8 @@ public struct PeriodSeries: Hashable, Sendable {
                         || isRunning && days.last >= today && spent.count == fromStart.count
                         || whole.first > today && asked.map { $0.last == nil } == true
                     let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
-                    let compared =
-                        isPartial
-                        ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
+                    let compared = ComparedDays(
+                        of: whole, with: previous, in: range, begins: begins, today: today)
                     let change = try compared.map { (compared) throws(AmountOverflow) in
                         guard compared.count != nil else {
                             return try Comparison(of: total, with: former.lazy.map(\.amount).total())

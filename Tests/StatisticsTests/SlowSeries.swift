@@ -49,7 +49,7 @@ struct SlowSeries {
             var change: Int64?
             if isComplete {
                 change = total - cents(former).reduce(0, +)
-            } else if start <= today, today <= end, start >= range.first, today <= range.last, !isCutAtEnd {
+            } else if start <= today, today <= end, start >= range.first, today <= range.last {
                 let past = days.filter { $0 <= today }
                 let compared = Array(former.prefix(past.count))
                 if compared.contains(where: { $0 >= firstSpent }) {

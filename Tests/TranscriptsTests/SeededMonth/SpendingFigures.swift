@@ -84,19 +84,21 @@ struct SpendingFigures {
         let isRunning = whole.contains(today)
         let isCut = days.lowerBound > whole.lowerBound || begins > whole.lowerBound
         let isCutBehind =
-            days.upperBound < whole.upperBound
-            && !(isRunning && days.upperBound >= today && self.count(days.upperBound + 1...whole.upperBound) == 0)
+            days.upperBound < whole.upperBound && !(isRunning && days.upperBound >= today)
             && !(isOpen && whole.lowerBound > today)
-        let isPartial = isCut || isCutBehind
+        let isLaterLeftOut =
+            isRunning && days.upperBound >= today && days.upperBound < whole.upperBound
+            && self.count(days.upperBound + 1...whole.upperBound) > 0
+        let isPartial = isCut || isCutBehind || isLaterLeftOut
         var row = Row(
             name: PlainCalendar.name(whole.lowerBound, unit), whole: whole, days: days, cents: total(days),
             count: count, isPartial: isPartial, isComplete: !isPartial && whole.upperBound < today,
             toCome: days.upperBound > today ? total(max(today + 1, days.lowerBound)...days.upperBound) : 0)
         if !isPartial {
             row.ceiling = hasNoCeiling ? nil : ledger.ceiling(category, from: whole.lowerBound, unit)
-            if let compared = change(of: whole, unit) {
-                (row.change, row.changePermille, row.changeDays) = (compared.cents, compared.permille, compared.days)
-            }
+        }
+        if !isCut, !isCutBehind, let compared = change(of: whole, unit) {
+            (row.change, row.changePermille, row.changeDays) = (compared.cents, compared.permille, compared.days)
         }
         return row
     }
