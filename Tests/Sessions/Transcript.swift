@@ -2,7 +2,7 @@
 ///
 /// `$ spesa …` is a command line, and `< …` below it is a line of standard input. The output follows in order: standard
 /// output unchanged, standard error with the prefix `! `, and `? 2` at the end if the exit code is not 0. `@…` changes the
-/// system between commands, `# ` begins a comment. Later lines may use the last recovery code and token as `$RECOVERY`
+/// system between commands, `#` begins a comment. Later lines may use the last recovery code and token as `$RECOVERY`
 /// and `$TOKEN`.
 public struct Transcript: Sendable {
     enum Item: Equatable, Sendable {
@@ -24,8 +24,7 @@ public struct Transcript: Sendable {
         var isInOutput = false
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated() {
             let number = index + 1
-            // Output may begin with a tag.
-            let begins = line.first == "#" && line != "#" && !line.hasPrefix("# ") ? nil : line.first
+            let begins = line.first
             if line.isEmpty {
                 blanks.append(number)
                 continue
