@@ -33,7 +33,7 @@ enum HeaderFamily: CaseIterable {
         }
     }
 
-    /// Whether a byte is another letter in the family's encodings than in Windows-1252.
+    /// Whether a byte is one letter in Windows-1252 and another in the family's encodings.
     func moves(_ byte: UInt8) -> Bool { moved.contains(byte) }
 
     private var moved: Set<UInt8> {

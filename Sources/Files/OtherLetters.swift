@@ -86,7 +86,7 @@ struct OtherLetterSearch {
         }
     }
 
-    /// Whether a byte is a sign that never stands inside a word, and a letter in the encodings of DOS.
+    /// Whether a byte is a sign that never occurs inside a word, and a letter in the encodings of DOS.
     private static func isSignOfDOS(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         guard signsOfDOS.contains(byte) else { return false }
         switch byte {

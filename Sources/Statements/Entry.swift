@@ -34,7 +34,7 @@ public struct Entry: Hashable, Sendable {
     public var origin: Origin?
     /// Whether the file marks the entry as the payment of a card bill, outside of the texts above.
     var isCardBill = false
-    /// Whether the file says that a card received the entry as the payment of its bill.
+    /// Whether the file marks the entry as the payment of a bill, received on the card's account.
     var isCardPayment = false
     /// Whether the file's word for the kind of movement may mean a transfer.
     var isTransferKind = false

@@ -115,7 +115,7 @@ extension Parser {
         return rest.filter { $0 < start }.map { typed[$0] } + path + rest.filter { $0 >= start }.map { typed[$0] }
     }
 
-    /// Whether words have fewer digits together than the number of a card or of a taxpayer.
+    /// Whether the words have fewer than 8 digits in total. Card and tax numbers have more.
     private static func hasFewDigits(_ words: [String]) -> Bool {
         words.joined().utf8.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } < 8
     }

@@ -91,8 +91,8 @@ extension Parser {
         return form.fits(defaultWord)
     }
 
-    /// The error of the word that was taken as an argument of a default command, as the name of a subcommand; `nil` if no
-    /// subcommand is near it.
+    /// The error for an unknown subcommand, if the argument of a default command resembles a subcommand; otherwise
+    /// `nil`.
     func mistakenCommand() -> UsageError? {
         guard let defaultWord else { return nil }
         let path = Array(path.dropLast(group.defaultName == nil ? 0 : 1))

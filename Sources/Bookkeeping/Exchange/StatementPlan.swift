@@ -167,7 +167,7 @@ public struct StatementPlan {
         movements.values.filter { outcome(ofRow: $0.draft.uid) == nil }.sorted { $0.isBefore($1) }
     }
 
-    /// Returns the manual entries of a range without a match or a candidate, by day.
+    /// Returns the manual entries of a range that have no match and are no candidate of an undecided row, by day.
     /// - Complexity: O(n log n).
     public func missing(in range: DayRange) -> [LoggedRecord] {
         let inDoubt = Set(

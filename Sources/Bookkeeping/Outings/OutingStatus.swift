@@ -62,8 +62,8 @@ public struct OutingStatus {
     /// Whether every card is counted and agrees.
     public var isAgreed: Bool { disagreement == nil }
 
-    /// Whether a reason for closing explains something: a card that does not agree, cash that was not counted, or another
-    /// difference that is not booked.
+    /// Whether a reason for closing is worth keeping: a card does not agree, cash was not counted, or another
+    /// difference is not booked.
     public var hasOpenDifference: Bool {
         let booked = Dictionary(outing.differences.map { ($0.method, $0.units) }) { $1 }
         return disagreement != nil

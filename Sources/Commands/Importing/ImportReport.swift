@@ -175,7 +175,8 @@ struct ImportReport {
         return currencies.isEmpty ? [] : ["- not in euro: " + currencies.joined(separator: "; ")]
     }
 
-    /// Returns likely refunds among the skipped incoming payments.
+    /// Returns a line on the skipped incoming payments that `--refunds known` or `all` would record; empty after an
+    /// import.
     private func income(of file: FileTally) -> [String] {
         guard !isDone, file.leftOut[.income] != nil else { return [] }
         let (refunds, other) = file.leftOutIncome(filing, among: files)

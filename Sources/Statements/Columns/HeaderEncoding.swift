@@ -11,7 +11,7 @@ enum HeaderEncoding {
 
     /// The encoding in which the header has known words.
     ///
-    /// Of several, the one with the fewest signs inside words.
+    /// If several encodings fit, the one with the fewest signs inside words.
     /// - Returns: `nil` if the header is known in no encoding.
     /// - Throws: `FileError.twoEncodings` if several encodings fit and give different texts, `.cannotRead`.
     static func found(

@@ -26,7 +26,8 @@ enum HeaderWords {
         return text(name).map { [$0] } ?? []
     }
 
-    /// Whether a header names out and in, perhaps with their letters: `Deebet/Kreedit (D/C)`, `Terhelés/Jóváírás`.
+    /// Whether a header names both directions, optionally with their initials: `Deebet/Kreedit (D/C)`,
+    /// `Terhelés/Jóváírás`.
     private static func nameBothDirections(_ name: HeaderName) -> Bool {
         let words = name.words.split(separator: " ").map(String.init)
         let ways = words.prefix { $0.count > 2 }

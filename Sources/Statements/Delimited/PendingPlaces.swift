@@ -7,7 +7,8 @@ import Text
 struct PendingPlaces {
     /// The columns of booking dates that a minority of rows lacks, although it has another date.
     private var bookingColumns: [Int] = []
-    /// The lines from the first to the last date. Rows without a date outside of it are pending.
+    /// The lines from the first to the last date. A row above or below them with an amount, but no date, is
+    /// pending.
     var dated: ClosedRange<Int>?
     /// The marks of pending rows: `*` of `* noch nicht ausgeführte Umsätze`.
     var marks: Set<[UInt8]> = []

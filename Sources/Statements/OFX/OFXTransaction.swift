@@ -25,7 +25,7 @@ struct OFXTransaction {
         "DEBIT", "POS", "ATM", "CHECK", "FEE", "SRVCHG", "PAYMENT", "CASH", "DIRECTDEBIT", "REPEATPMT",
     ]
 
-    /// Transaction types of payments. Of money that a card received, they are the payment of its bill.
+    /// Transaction types of payments. On a credit card account, a credit of such a type is the payment of the bill.
     private static let payments: Set = ["PAYMENT", "XFER", "DIRECTDEBIT", "REPEATPMT", "DIRECTDEP", "DEP"]
 
     /// Whether the transaction, if a card received it, is the payment of the card's bill. Without such a type, the texts

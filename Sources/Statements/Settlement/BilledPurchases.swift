@@ -47,7 +47,7 @@ struct BilledPurchases {
     /// Whether purchases of another account add up to a bill. Each purchase is in one bill.
     /// - Parameters:
     ///   - account: the account of the bill; `nil` if the bill is in another file.
-    ///   - several: whether one purchase is not enough, even on a card.
+    ///   - several: whether the bill needs at least two purchases, even on a card.
     mutating func add(upTo cents: UInt64, day: Day, account: String?, several: Bool = false) -> Bool {
         guard let cents = Int64(exactly: cents) else { return false }
         for (name, purchases) in accounts.sorted(by: { $0.key < $1.key }) where name != account {

@@ -2,7 +2,8 @@ import Money
 import Periods
 import Sheets
 
-/// Card bills in the files of one import whose other side is in another one of its files.
+/// Matches card bills across the files of one import: the payment in one file, the purchases or the receipt of it in
+/// another.
 ///
 /// A row is a bill if another file has the purchases that it pays, or received its amount within a few days. Without a
 /// name for a bill, it needs the name of a card or an issuer besides, or both the purchases and the payment.
@@ -25,13 +26,13 @@ struct BillsAmongFiles {
 
     private struct File {
         let statement: Statement
-        /// Bills by their names.
+        /// Rows whose text names a card bill.
         var bills: [Movement] = []
-        /// Rows without such a name, with an amount that another file received.
+        /// Payments out whose text names no bill, but whose amount another file received.
         var others: [Movement] = []
         /// Money received in rows without a name for a payment, by amount.
         var received: [UInt64: [Movement]] = [:]
-        /// Payments by their names, by amount.
+        /// Received payments whose text names a bill payment, by amount.
         var payments: [UInt64: [OpenCardBills.Side]] = [:]
         var purchases: BilledPurchases?
     }
@@ -42,7 +43,7 @@ struct BillsAmongFiles {
     /// The bills and payments whose other side is in none of the files, for each file.
     private(set) var single: [OpenCardBills]
 
-    /// Limits the rows of a hostile file.
+    /// The maximum number of rows compared per file, against hostile files.
     private static let most = 10_000
 
     /// Reads all files, and those with rows that may be bills again.
@@ -82,7 +83,8 @@ struct BillsAmongFiles {
         }
     }
 
-    /// Finds the other sides. Two files may overlap, so that a payment may settle a bill in each of them.
+    /// Matches bills with payments and purchases. Files may overlap, so one payment can settle the same bill in two
+    /// files.
     mutating func settle() {
         for index in files.indices {
             for other in files.indices where other != index { settle(index, with: other) }
@@ -180,7 +182,7 @@ extension Statement {
         }
     }
 
-    /// The statement without the sides of bills whose other side is in another file.
+    /// The statement without the rows that were matched with another file.
     private func skipping(_ rows: Set<Int>, leaving single: OpenCardBills) -> Statement {
         let facts = single.facts(replacingIn: self.facts)
         guard !rows.isEmpty else { return named(format, facts: facts) }

@@ -11,7 +11,7 @@ struct CommonBalance {
         let balance: Int64
         let code: String
 
-        /// Whether the amount of the row, in any direction, leads from an older balance to its own.
+        /// Whether the balance differs from an older one by an amount of the row, with either sign.
         func follows(_ older: Row) -> Bool {
             let (change, isTooMuch) = balance.subtractingReportingOverflow(older.balance)
             return !isTooMuch && moved.contains { $0.magnitude == change.magnitude }
@@ -22,7 +22,7 @@ struct CommonBalance {
     private struct Changes {
         var agreeing = 0
         var others = 0
-        /// The changes by an amount in another currency than the balance before it.
+        /// The number of matching changes where the currency differs from that of the row before.
         var crossing = 0
         var crossingOthers = 0
 

@@ -155,7 +155,7 @@ extension UnknownTable {
         return !isMark && !isAccount
     }
 
-    /// The column whose words say out and in, if no amount has a minus.
+    /// The column whose words give the direction (money out or in), if no amount has a minus.
     private static func direction(
         _ rows: [Record], names records: [Record], _ hasHeader: Bool, beside amount: Int
     ) -> Int? {

@@ -1,6 +1,6 @@
 import Sheets
 
-/// Detects texts that mark a row as announced or reserved.
+/// Detects texts that mark a row as pending: not booked yet, or an authorisation hold.
 enum PendingText {
     enum Finding {
         /// A state that is separated from the rest of the text, or a phrase that never begins a name.

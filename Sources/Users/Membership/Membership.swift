@@ -73,7 +73,7 @@ public struct Membership: Sendable {
 
     /// A key of the book that a writer signed for.
     public struct SignedBookKey: Hashable, Sendable {
-        /// Counts the keys of the book, from 1.
+        /// The number of the key among the keys of the book, from 1.
         public let generation: Int
         /// `BookKey.identity`.
         public let identity: [UInt8]
@@ -157,7 +157,7 @@ public struct Membership: Sendable {
         }
     }
 
-    /// Whether a key may seal the book: a writer signed for it, and nobody lost access since.
+    /// Whether a key may seal the book: a writer signed for it, and no holder lost access since.
     /// - Returns: `nil` in a list from before keys were signed, and while the book is unsealed.
     public func accepts(_ key: BookKey, generation: Int) -> Bool? {
         guard let bookKey, !isOpen else { return nil }

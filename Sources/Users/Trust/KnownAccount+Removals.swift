@@ -49,7 +49,8 @@ extension KnownAccount {
 
     /// Records that a removal is due, or that it is done.
     ///
-    /// One that is done is stored as an empty value, because an older record of another machine may still have it as due.
+    /// A removal that is done is kept as an empty value, so that an older record of another machine cannot make it
+    /// due again.
     public mutating func note(_ removal: Removal, from book: String, isDue: Bool) {
         let key = "\(Self.prefix)\(book).\(removal.text)"
         if isDue { notes[key] = "due" } else if notes[key] != nil { notes[key] = "" }

@@ -22,7 +22,8 @@ public struct KnownAccount: Hashable, Sendable {
     public private(set) var user: Int64?
     /// The public key of the user, or of the token.
     public var key: PublicKey
-    /// The case-folded name under which the user last signed in, or under which a token records.
+    /// The case-folded name of the user at the last sign-in; for a token, the name of its user in the entries it
+    /// records.
     public var name: String?
     /// The name of the record under the previous key pair, until that record is marked as replaced.
     public var predecessor: String?

@@ -51,7 +51,7 @@ public struct KnownBook: Hashable, Sendable {
         (position.number, generation, changes) > (other.position.number, other.generation, other.changes)
     }
 
-    /// Whether the record may lack writers, because they are as many as it can have.
+    /// Whether the list of writers is full, so that the record may lack some.
     public var hasMostWriters: Bool { writers.count >= Self.mostWriters }
 
     /// Whether the giver of a slot is a writer in this state.

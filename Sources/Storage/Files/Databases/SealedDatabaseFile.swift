@@ -250,7 +250,8 @@ final class SealedDatabaseFile: DatabaseFile {
         return saved
     }
 
-    /// The current book with its key.
+    /// Loads the current book if needed. Returns its database, its key with generation, the change count and the
+    /// state.
     /// - Throws: see `reader`.
     func sealed() throws -> (
         database: any Database, key: BookKey, generation: Int, changes: Int64, state: [UInt8]

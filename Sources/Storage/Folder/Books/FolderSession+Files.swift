@@ -122,8 +122,8 @@ extension FolderSession {
 
     /// The known person who differs from a new member. Looks for newer signed keys in all books of the user first.
     ///
-    /// If two keys claim to follow the same key of a person, a thief of that key signed one of them. Then the key that is not
-    /// the new member's differs.
+    /// If two keys claim to replace the same key of a person, a thief of that key signed one of them. The method
+    /// then returns the key that is not the new member's.
     /// - Complexity: O(bytes) of the user's sealed books, if the member is known.
     func difference(from member: Member) throws -> KnownAccount.Person? {
         let database = try store.database()

@@ -183,7 +183,7 @@ final class AccountMemory {
         try change { $0.late = books }
     }
 
-    /// Records that members or tokens must be removed from the lists of books, or that they are.
+    /// Records removals of members or tokens from the lists of books as due or as done.
     /// - Parameter books: the ids of the books.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
     func note(_ removals: Set<KnownAccount.Removal>, from books: some Collection<String>, areDue: Bool) throws {

@@ -13,8 +13,8 @@ extension BookAccess {
         return key
     }
 
-    /// Whether a key is the one that a writer signed for, in the list or in an announcement. In a list from before keys
-    /// were signed, its giver counts.
+    /// Whether a key is the one that a writer signed for, in the list or in an announcement. For a list from before
+    /// keys were signed, checks the giver of the slot instead.
     private func isRight(_ key: BookKey, _ generation: Int, in slot: [UInt8]) throws -> Bool {
         guard let isAccepted = membership.accepts(key, generation: generation) else { return isGivenRightly(slot) }
         return try isAccepted || isAnnounced(key, generation)

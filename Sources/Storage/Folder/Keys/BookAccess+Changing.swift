@@ -61,7 +61,7 @@ extension BookAccess {
         intended + removalsDue(from: list).filter { !intended.contains($0) }
     }
 
-    /// The removals left from earlier commands that the user is entitled to.
+    /// The removals still due from earlier commands, as far as the user may make them.
     func removalsDue(from list: Membership) -> [Attestation.Act] {
         guard case .user(let user) = holder, let due = session.memory.known.removals[book.id] else { return [] }
         settling = []

@@ -15,10 +15,12 @@ struct UnsettledBook {
     }
 }
 
-/// Another account that can write the store may hide books while the user removes a member or token, so that their lists keep
-/// it, and put them back later. So each known book is opened, or else the removal stays due in the account's record.
+/// An account that can write to the store may hide a book while the user removes a member or token, and put it back
+/// later with the old list. Each known book is therefore opened. If that fails, the removal stays due in the account's
+/// record.
 extension FolderAccountSession {
-    /// The books of the user, the removed ones included, and those that the account knows but the store does not list.
+    /// Visits the books of the user, including removed ones. Books that the account knows but the store does not
+    /// list are returned as unsettled.
     /// - Parameter body: receives an opened sealed book, `nil` for an unencrypted one.
     /// - Returns: the books that cannot be opened, or for which `body` throws.
     func forEachKnownBook(
@@ -40,7 +42,7 @@ extension FolderAccountSession {
         return try unsettled + missingBooks(but: present)
     }
 
-    /// The books that the account knows, with a list that may have others, but that the store does not list for the user.
+    /// Known books that the store does not list for the user, and whose member list may have other members.
     private func missingBooks(but present: Set<String>) throws -> [UnsettledBook] {
         let known = memory.known
         let own = try memory.pair.publicKey().sealing

@@ -54,7 +54,8 @@ struct MembershipChange {
         }
     }
 
-    /// Adds pending attestations of members. Outdated and unauthorized ones are discarded, and announced keys.
+    /// Adds pending attestations of members. Discards outdated and unauthorized ones, and announcements of book
+    /// keys.
     mutating func absorb(_ pending: [(id: Int64, attestation: Attestation?)]) throws {
         for (id, attestation) in pending {
             absorbed.append(id)
