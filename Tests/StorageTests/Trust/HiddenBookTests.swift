@@ -99,9 +99,8 @@ import Users
     /// A row with the name of the token, for another book, in place of its own.
     private func plantToken() throws {
         let own = try anna().book.id
-        try household.users().execute(
-            "UPDATE token SET id = 'aaaaaaaa', book = $1", .text(own))
         try household.users().execute("DELETE FROM token_key")
+        try household.users().execute("UPDATE token SET id = 'aaaaaaaa', book = $1", .text(own))
     }
 
     @Test(arguments: Hiding.allCases, [true, false])
