@@ -36,8 +36,8 @@ enum FileRefusal: Equatable {
     }
 
     private static let all: [FileRefusal] = [
-        .database(.link), .database(.other), .database(.hardLink), .journal(.link), .journal(.other),
-        .journal(.hardLink),
+        .database(.link), .database(.other), .database(.hardLink),
+        .journal(.link), .journal(.other), .journal(.hardLink),
         .superJournal, .impossibleJournal, .log, .other,
     ]
 
