@@ -53,7 +53,7 @@ let package = Package(
             name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "Screen", dependencies: ["CTerminfo", "Terminal"], swiftSettings: strict),
         .target(name: "Programs", dependencies: ["CSystem", "Failures"], swiftSettings: strict),
-        .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict + fast),
+        .target(name: "Database", dependencies: ["Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict + fast),
         .target(name: "PostgreSQL", dependencies: ["CSystem", "Database", "Failures"], swiftSettings: strict),
 
