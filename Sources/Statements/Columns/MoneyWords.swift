@@ -105,7 +105,7 @@ enum MoneyWords {
         ]
 
     /// Words for an amount after its conversion that are written as two words too.
-    static let pairs = ["contre valeur": "contrevaleur", "counter value": "countervalue", "vasta arvo": "vastaarvo"]
+    static let pairs: Set<[String]> = [["contre", "valeur"], ["counter", "value"], ["vasta", "arvo"]]
 
     /// Prepositions and articles.
     static let neutral: Set<String> = [
