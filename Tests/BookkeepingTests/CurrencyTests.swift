@@ -79,6 +79,22 @@ import Testing
         #expect(throws: AmountError.self) { try spend("120 CZK", in: "EUR") }
     }
 
+    @Test func `an amount of a replaced currency needs no rate, and a rate for it is refused`() throws {
+        // 100 / 1.95583 is 51.129…
+        let (expense, said) = try spend("100 BGN", on: "2026-01-01")
+        #expect(expense.amount.cents == 5113 && said.rate?.machineText == "1.95583")
+        #expect(try spend("1000 ITL").0.amount.cents == 52)
+        #expect(throws: RateChoiceError.missing(try currency("BGN"), try day("2025-12-31"))) {
+            try spend("100 BGN", on: "2025-12-31")
+        }
+        let lev = try currency("BGN")
+        let fixed = RateKeepingError.fixed(lev, try #require(EuroConversion.of(lev)))
+        let rate = try ExchangeRate(reading: "1,9")
+        #expect(throws: fixed) { try desk.context.setRate(rate, of: lev, on: day("2026-01-01")) }
+        _ = try desk.context.setRate(rate, of: lev, on: day("2025-12-31"))
+        #expect(try spend("1,90 BGN", on: "2025-12-31").0.amount.cents == 100)
+    }
+
     @Test func `a rate of the outing outranks a manual rate, which outranks an imported rate`() throws {
         let file = try ReferenceRates.read(
             InputFile(

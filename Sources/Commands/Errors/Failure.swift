@@ -159,7 +159,7 @@ extension RateChoiceError: Failure {
 extension RateKeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .ofEuro: .misused
+        case .ofEuro, .fixed: .misused
         case .noCurrencyUsed, .noneInFile: .failed
         case .noneOn: .notFound
         }

@@ -16,7 +16,8 @@ enum RateCommands {
                 discussion: """
                     A rate is how many units of a currency make 1 €. An expense is booked at the latest rate that is \
                     not after its day, and at most 7 days old. For the same day, a rate set by hand takes precedence \
-                    over one from a file, and that of an outing over both.
+                    over one from a file, and that of an outing over both. A currency that the euro replaced has its \
+                    fixed rate from that day on.
                     """, alsoCalled: ["rates"]),
             subcommands: [
                 .command(RateList.self), .command(RateSet.self), .command(RateImport.self), .command(RateRemove.self),
