@@ -100,8 +100,8 @@ struct FileCurrency {
         guard let foreign = countries.first(where: { !hasEuro($0, year) }),
             !countries.contains(where: { hasEuro($0, year) })
         else { return nil }
-        let last = euroCountries[foreign].map { ", which had no euro before \($0.since)" } ?? ""
-        return "the account is one of \(foreign)\(last)"
+        let last = euroCountries[foreign].map { ", which did not use the euro before \($0.since)" } ?? ""
+        return "the account is from \(foreign)\(last)"
     }
 
     /// The country of the first IBAN in a text; `nil` if there is none.

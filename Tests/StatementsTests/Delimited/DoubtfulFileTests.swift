@@ -65,7 +65,7 @@ import Testing
                 if isEuro {
                     #expect(try statement(text).described().contains { $0.contains(" 145.60 ") })
                 } else {
-                    let reason = "the account is one of \(country), which had no euro before \(since)"
+                    let reason = "the account is from \(country), which did not use the euro before \(since)"
                     #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason)) { try statement(text) }
                     #expect(try statement(text, ["currency": "EUR"]).described().count == 2)
                     let named = text.replacing("Betrag", with: "Betrag (EUR)")
@@ -80,14 +80,14 @@ import Testing
         let text =
             "\(header);Date;Description;Amount\nCH9300762011623852957;02.11.2026;COOP;-20.00\n"
             + "CH93 0076 2011 6238 5295 7;13.11.2026;MIGROS;-5.55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
             try statement(text)
         }
         #expect(try statement(text.replacing("CH93", with: "DE93")).described().count == 2)
         let both =
             "\(header);Datum;Name;Counterparty IBAN;Betrag\nCH9300762011623852957;02.11.2026;COOP;DE02120300000000202051;-20,00\n"
             + "CH9300762011623852957;13.11.2026;MIGROS;DE02120300000000202051;-5,55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
             try statement(both)
         }
     }
