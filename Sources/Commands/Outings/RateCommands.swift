@@ -14,7 +14,7 @@ enum RateCommands {
             info: CommandInfo(
                 name: "rate", summary: "Exchange rates for expenses in other currencies.",
                 discussion: """
-                    A rate is how many units of a currency make 1 €. An expense is booked at the latest rate that is \
+                    A rate is how many units of a currency 1 € is worth. An expense is booked at the latest rate that is \
                     not after its day, and at most 7 days old. For the same day, a rate set by hand takes precedence \
                     over one from a file, and that of an outing over both.
                     """, alsoCalled: ["rates"]),

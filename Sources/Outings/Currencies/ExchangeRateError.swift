@@ -64,7 +64,7 @@ extension ExchangeRateError.Fault {
 
     fileprivate var hint: String {
         switch self {
-        case .malformed, .zero, .tooManyDecimals: "write how many units make 1 €, such as 25,31"
+        case .malformed, .zero, .tooManyDecimals: "write how many units 1 € is worth, such as 25,31"
         case .grouping: "write the digits without grouping, such as 16500,5"
         case .tooLarge: "write a rate up to \(Int64.max / 100_000_000)"
         }
