@@ -120,6 +120,6 @@ final class ExampleHome {
         if question.contains("y/") { return .text("y") }
         // The name to type is in parentheses.
         let name = question.split { "()".contains($0) }.dropFirst().first.map(String.init)
-        return .text(question.hasPrefix("To erase it") ? name ?? "" : "")
+        return .text(question.hasPrefix("To confirm, type") ? name ?? "" : "")
     }
 }
