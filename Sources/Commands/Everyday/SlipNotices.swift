@@ -56,7 +56,8 @@ extension Environment {
             twins.count == new.count
             ? "spesa undo" : "spesa void " + twins.map { String($0.expense.id) }.joined(separator: " ")
         notice(
-            "\(twins.count) of \(new.count) look the same as \(others.count == 1 ? "expense" : "expenses") "
+            "\(twins.count) of \(new.count) new expenses \(twins.count == 1 ? "looks" : "look") the same as "
+                + (others.count == 1 ? "expense " : "expenses ")
                 + "\(series(others)), recorded a moment ago; "
                 + "if they are duplicates: \(back)")
     }
