@@ -44,7 +44,7 @@ extension CommandError: WordedError {
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
         case .nothingToEdit(let chosen, let change):
             ErrorWords(
-                kind: "usage.nothing-to-edit", message: "no change was given for \(chosen)",
+                kind: "usage.nothing-to-edit", message: "no new value was given for \(chosen)",
                 advice: [.command("for example", [change])])
         case .locale(let name):
             ErrorWords(

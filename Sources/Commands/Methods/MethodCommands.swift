@@ -112,7 +112,7 @@ struct MethodEditing: SpesaCommand {
         if options.numberStdin { edit.card = try environment.cardNumber(mayBeNone: false) }
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
-                "no change was given for \(known.name)",
+                "no new value was given for \(known.name)",
                 hint: "for example: spesa method edit \(quoted(known.name)) --expires 11/31")
         }
         let method = try context.editMethod(name, edit)
