@@ -28,10 +28,10 @@ import Testing
 
     @Test func `a truncated, changed or doubly packed file is refused`() {
         let whole = GzipWriter.packed([1, 2, 3])
-        let damaged = FileError.damaged("a", line: 0, problem: "what is packed in it is damaged or cut")
+        let damaged = FileError.damaged("a", line: 0, problem: "its compressed data is damaged or cut off")
         for count in 3..<whole.count { #expect(throws: damaged) { try unpacked(Array(whole.prefix(count))) } }
         #expect(throws: damaged) { try unpacked(GzipWriter.packed([1, 2, 3], checksum: 7)) }
-        #expect(throws: FileError.damaged("a", line: 0, problem: "it is packed twice")) {
+        #expect(throws: FileError.damaged("a", line: 0, problem: "it is compressed twice")) {
             try unpacked(GzipWriter.packed(whole))
         }
     }
