@@ -203,7 +203,7 @@ import Testing
         #expect(match.gone == [1, 2])
         #expect(match.changedCount == 2)
         #expect(match.refused.map(\.row) == [1, 4, 5, 6])
-        #expect(match.refused[1].message == "'C' is gone, and was not there")
+        #expect(match.refused[1].message == "'C' is marked as removed, but was not imported")
         // What a row says is there is not gone.
         let both = CatalogueMatch([.gone(row: 1, "A"), .product(Self.product(2, "id=a code=A name=A"))], known: known)
         #expect(both.gone.isEmpty && both.unchangedCount == 1)

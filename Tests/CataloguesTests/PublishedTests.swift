@@ -170,9 +170,9 @@ import Testing
         (#"{"row":1e9}"#, "1 refused catalogue.row: the number at byte 8 is not whole, or too large"),
         (#"{"row":0,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),
         (#"{"row":-4,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),
-        (#"{"row":5}"#, "5 refused catalogue.row: it holds neither a product nor one that is gone"),
-        (#"{"row":5,"gone":7}"#, "5 refused catalogue.row: it does not say what is gone"),
-        (#"{"row":5,"product":[]}"#, "5 refused catalogue.row: it holds neither a product nor one that is gone"),
+        (#"{"row":5}"#, "5 refused catalogue.row: it has neither a product nor a removed product"),
+        (#"{"row":5,"gone":7}"#, "5 refused catalogue.row: it does not name the removed product"),
+        (#"{"row":5,"product":[]}"#, "5 refused catalogue.row: it has neither a product nor a removed product"),
         (#"{"row":5,"product":{}}"#, "5 refused catalogue.name: it has no name"),
         (#"{"row":5,"product":{"name":"\u0000 \u0301"}}"#, "5 refused catalogue.name: it has no name"),
         (#"{"row":5,"product":{"name":["x"]}}"#, "5 refused catalogue.row: its 'name' is not text"),
@@ -201,8 +201,8 @@ import Testing
         let text = #"{"row":2,"gone":"A"}"# + "\n" + #"{"row":2,"gone":"B"}"# + "\n" + #"{"row":1,"gone":"C"}"#
         #expect(
             try rows(text) == [
-                "2 gone A", "2 refused catalogue.twice: the row '2' is an earlier row's",
-                "1 refused catalogue.twice: the row '1' is an earlier row's",
+                "2 gone A", "2 refused catalogue.twice: the row '2' is already used by an earlier row",
+                "1 refused catalogue.twice: the row '1' is already used by an earlier row",
             ])
     }
 
