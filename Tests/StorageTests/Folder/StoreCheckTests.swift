@@ -309,7 +309,7 @@ import Users
             ),
             (
                 .openCopy, "copy.open",
-                "anybody can read this copy of a sealed book, and may have put it there; delete it if you do not need it"
+                "anyone can read this copy of a sealed book, and could have put it there; delete it if you do not need it"
             ),
             (.exposed(.permissions(0o755)), "file.exposed", "it can be opened by others (mode 755)"),
             (.form(.sealed), "book.form", "the book is sealed, its file is not"),
