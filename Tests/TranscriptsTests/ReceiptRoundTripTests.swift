@@ -139,7 +139,7 @@ import Testing
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":1000,"category":"home"}],"tenders":[{"method":"cash","cents":2000}],"change_cents":1}"#,
-            "receipt.change", "line 1: the file says 0.01 of change, but the payments leave 10.00"
+            "receipt.change", "line 1: the file says 0.01 in change, but the payments give 10.00"
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":1000,"category":"home"}],"tenders":[{"method":"card","kind":"card","cents":999,"change_cents":0,"forgone_cents":0}]}"#,

@@ -36,7 +36,7 @@ extension Environment {
                         + "if it is a duplicate: spesa undo")
             } else {
                 notice(
-                    "repeat \(order) has the same due on \(due.day.fullText); to skip that: "
+                    "repeat \(order) has the same expense due on \(due.day.fullText); to skip that: "
                         + "spesa repeat skip \(order) \(due.day.iso)")
             }
         }

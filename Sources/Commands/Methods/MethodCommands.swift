@@ -98,7 +98,7 @@ struct MethodEditing: SpesaCommand {
             """,
         examples: [
             ("spesa method edit visa --number-stdin --expires 11/31", "a new card"),
-            ("spesa method edit meal --face 10 --most ''", "another value, and any number of them"),
+            ("spesa method edit meal --face 10 --most ''", "another value, and any number per receipt"),
         ], alsoCalled: ["change"], isDiscreet: true, hidesOnlyNumbers: true)
 
     @Argument("The name.", placeholder: "NAME", completing: .custom("method")) var words: [String]

@@ -35,7 +35,7 @@ struct RateSet: SpesaCommand {
         ])
 
     @Argument("The currency, by its code.", placeholder: "CODE", completing: .custom("currency")) var currency: String
-    @Argument("How many units are 1 €.", completing: .none) var rate: String
+    @Argument("How many units 1 € is worth.", completing: .none) var rate: String
     @Option(
         short: "d", "The day of the rate (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
