@@ -166,7 +166,7 @@ import Testing
         ("{", "1 refused catalogue.row: it breaks off"),
         ("x", "1 refused catalogue.row: it is not JSON at byte 1"),
         (String(repeating: "[", count: 5000), "1 refused catalogue.row: its values are nested too deep"),
-        (#"{"row":1,"row":2}"#, "1 refused catalogue.row: it says 'row' twice"),
+        (#"{"row":1,"row":2}"#, "1 refused catalogue.row: it has 'row' twice"),
         (#"{"row":1e9}"#, "1 refused catalogue.row: the number at byte 8 is not whole, or too large"),
         (#"{"row":0,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),
         (#"{"row":-4,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),

@@ -107,7 +107,7 @@ import Testing
         (#"{"lines":[{"what":"x","cents":1}]}"#, "day.unreadable", "line 1: no day was given"),
         ("{", "receipt.file", "line 1: it is cut"), ("[]", "receipt.file", "line 1: it is not a JSON object"),
         (#"{"schema":"spesa.expense/1"}"#, "receipt.file", "line 1: it is 'spesa.expense/1', and no receipt"),
-        (#"{"day":"2026-11-20","day":"2026-11-21"}"#, "receipt.file", "line 1: it says 'day' twice"),
+        (#"{"day":"2026-11-20","day":"2026-11-21"}"#, "receipt.file", "line 1: it has 'day' twice"),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"amount":"1.01"}]}"#, "amount.contradiction",
             "line 1: lines[1].amount is '1.01', which are not the 100 of cents"
@@ -123,7 +123,7 @@ import Testing
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"category":"home"}],"total":{"cents":99}}"#,
             "receipt.total",
-            "line 1: the printed total is 0,99\u{A0}€, but the lines come to 1,00\u{A0}€: 0,01\u{A0}€ too little"
+            "line 1: the printed total is 0,99\u{A0}€, but the lines add up to 1,00\u{A0}€: 0,01\u{A0}€ too little"
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"category":"nowhere"}]}"#, "category.not-found",

@@ -30,7 +30,7 @@ struct RateSet: SpesaCommand {
     static let info = CommandInfo(
         name: "set", summary: "Set the rate of a day by hand.",
         examples: [
-            ("spesa rate set CZK 25,31", "25,31 CZK are 1 € today"),
+            ("spesa rate set CZK 25,31", "1 € is worth 25,31 CZK today"),
             ("spesa rate set JPY 161,45 --on yesterday", ""),
         ])
 

@@ -40,8 +40,8 @@ extension ExchangeRateError: WordedError {
         case .overflow(let amount):
             ErrorWords(
                 kind: "rate.overflow",
-                message: "\(amount.text(in: amounts.locale)) at this rate are more euros than an amount can be",
-                hint: "a rate is how many \(amount.currency.code) are 1 €")
+                message: "\(amount.text(in: amounts.locale)) at this rate is more than the largest amount in euro",
+                hint: "a rate is how many \(amount.currency.code) 1 € is worth")
         case .noRate(let amount, let euros):
             ErrorWords(
                 kind: "rate.none",
