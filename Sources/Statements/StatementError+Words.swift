@@ -136,7 +136,7 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.balance",
                 message: "\(file), line \(line): the balances before and after differ by "
-                    + "\(Amount(cents: change).machineText), and \(Amount(cents: moved).machineText) moved"
+                    + "\(Amount(cents: change).machineText), but the amounts give \(Amount(cents: moved).machineText)"
                     + (count == 1 ? "" : "; of \(count) statements \(agreeing) agree"),
                 hint: "if rows are missing, download the file again; otherwise: --ignore-balance")
         case .statedTotalDisagrees(let file, let line, let isOut, let stated, let found):

@@ -27,7 +27,7 @@ import Testing
         (
             .overpaid(method: "visa", amount: euro(2000), rest: euro(750)), "receipt.overpaid",
             "'visa' pays 20,00\u{A0}€, but 7,50\u{A0}€ are left to pay: 12,50\u{A0}€ too much, "
-                + "and change is given of cash only"
+                + "and only cash gives change"
         ),
         (
             .tenderSign(method: "visa", amount: euro(-5), due: euro(750)), "receipt.tender",
