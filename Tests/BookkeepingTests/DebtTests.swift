@@ -152,7 +152,7 @@ import Testing
         #expect(try debts() == [])
     }
 
-    @Test func `a repayment goes from the person to the user if they owe, else back`() throws {
+    @Test func `a repayment is recorded in the direction of the debt`() throws {
         try pay(3000, for: [("me", 1), ("ben", 2)])
         try pay(900, paidBy: "carla")
         let paid = try settle("ben", 500)

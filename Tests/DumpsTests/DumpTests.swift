@@ -175,7 +175,7 @@ import Testing
         #expect(throws: DumpError.damaged("f", line: index + 1, problem: problem)) { try read(lines) }
     }
 
-    @Test func `a reader knows its line`() throws {
+    @Test func `a reader counts its lines from 1`() throws {
         var rest = Self.lines[...]
         var reader = try DumpReader(file: "f") { rest.popFirst() }
         #expect(reader.line == 1)

@@ -162,7 +162,7 @@ import Testing
         return (row.words.accord(payee: expense.payee, what: expense.what), -days)
     }
 
-    @Test func `no row and expense both prefer each other to their matches`() throws {
+    @Test func `the matching is stable: no row and expense prefer each other to their matches`() throws {
         var random = SplitMix64(seed: 20_261_123)
         for _ in 0..<3000 {
             let (rows, expenses) = Self.crowd(&random)

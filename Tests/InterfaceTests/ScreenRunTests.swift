@@ -100,7 +100,7 @@ struct SittingTests {
         #expect(stage.text.contains("does not run on the screen"))
     }
 
-    @Test func `A command shows its reply, and its change in the view behind`() throws {
+    @Test func `A command shows its reply, and the view below it shows the change`() throws {
         let stage = try Stage()
         stage.press(":add 3 home Nails<Enter>")
         #expect(stage.text.hasPrefix("spesa add 3 home Nails") && stage.text.contains("Added 26"))

@@ -55,7 +55,7 @@ import Testing
         ("CY17002001280000001200527600", 2008), ("MT84MALT011000012345MTLCAST001S", 2008),
         ("SI56263300012039086", 2007), ("GR1601101250000000012300695", 2001), ("DE02120300000000202051", 1999),
     ])
-    func `an account of a country before its euro needs a confirmation`(iban: String, since: Int) throws {
+    func `an account of a country that did not use the euro yet needs a confirmation`(iban: String, since: Int) throws {
         let country = iban.prefix(2)
         for (day, isEuro) in [("31.12.\(since - 1)", false), ("01.01.\(since)", true)] {
             for text in [
@@ -175,7 +175,7 @@ import Testing
             "Datum;Konto;Gegenkonto;S/H;Betrag;Text\n13.01.2026;1234567890;2234567890;S;5,00;A\n"
                 + "14.01.2026;2234567890;1234567890;H;7,00;B\n",
         ])
-    func `a statement of several own accounts is no journal`(text: String) throws {
+    func `a statement of several own accounts is not a journal`(text: String) throws {
         #expect(try statement(text).described().count >= 2)
     }
 

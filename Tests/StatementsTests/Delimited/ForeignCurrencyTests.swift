@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["Extras de cont in LEI", "Extras de cont în lei", "Extras de cont pentru Ana in RON"])
-    func `a currency behind a preposition above the header is recognised`(line: String) throws {
+    func `a currency after a preposition above the header is recognised`(line: String) throws {
         #expect(try told("\(line)\nDatum;Betrag\n03.11.2025;-12,50\n") == ["RON 12.50"])
     }
 

@@ -75,7 +75,7 @@ import Users
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
-    @Test func `facts that two commands of one account remember at once are all kept`() throws {
+    @Test func `facts that two commands of one account store simultaneously are all kept`() throws {
         try accounts.signUp("anna")
         let sessions = try (0..<2).map { _ in try accounts.signedIn("anna") }
         var threads: [Thread] = []
