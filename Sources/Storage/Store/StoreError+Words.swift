@@ -24,11 +24,11 @@ extension StoreError: WordedError {
         case .noSuchGroup(let name):
             ErrorWords(
                 kind: "store.no-group", message: "there is no group '\(name)' on this machine", input: name,
-                hint: "make one, as root: groupadd NAME; and put accounts into it: usermod -aG NAME ACCOUNT")
+                hint: "make one, as root: groupadd NAME; and add accounts to it: usermod -aG NAME ACCOUNT")
         case .notInGroup(let name):
             ErrorWords(
                 kind: "store.not-in-group", message: "you are not in the group '\(name)'", input: name,
-                hint: "have yourself put into it, as root: usermod -aG NAME ACCOUNT, and log in to the machine again")
+                hint: "have yourself added to it, as root: usermod -aG NAME ACCOUNT, and log in to the machine again")
         case .openInGroupStore:
             ErrorWords(
                 kind: "book.group-store", message: "a store that a group shares takes sealed books only",
@@ -74,8 +74,8 @@ extension StoreError: WordedError {
             ErrorWords(kind: "recovery-code.refused", message: "the name or the recovery code is wrong")
         case .wrongInvitation:
             ErrorWords(
-                kind: "invitation.refused", message: "the invitation is wrong, or another one was made since",
-                hint: "ask an administrator of the store for the present one")
+                kind: "invitation.refused", message: "the invitation is wrong, or was replaced with a new one",
+                hint: "ask an administrator of the store for the current one")
         case .hasNoKeys(let name):
             ErrorWords(
                 kind: "user.no-keys", message: "'\(name)' has no keys in this store", input: name.description,
@@ -83,7 +83,7 @@ extension StoreError: WordedError {
         case .keysReplaced(let name, let at):
             ErrorWords(
                 kind: "user.keys-replaced",
-                message: "your keys are older than what you saw on \(date(at)): they were replaced then",
+                message: "your keys in the store are older than what you saw: they were replaced on \(date(at))",
                 input: name.description,
                 hint:
                     "if an older store was put back on purpose, accept its keys with: spesa login \(name) --accept-keys"
@@ -98,7 +98,7 @@ extension StoreError: WordedError {
         case .unreadableMemory(let path):
             ErrorWords(
                 kind: "store.memory",
-                message: "\(path) is damaged: it has the keys and members that this account knows of the store",
+                message: "\(path) is damaged: it has the store's keys and members as this account remembers them",
                 hint:
                     "restore the file from a backup of your account; without one: spesa login NAME --accept-keys, then compare "
                     + "the keys of the members with their 'spesa whoami'; for a token, make a new one"
