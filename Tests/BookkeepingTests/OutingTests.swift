@@ -49,7 +49,7 @@ import Testing
             try context.filing(of: #require(Day(iso: day)), under: choice, at: time, now: noon)
         }
         #expect(try filing("2026-11-21").extras == ExpenseExtras(outing: fair.id, time: noon))
-        // Nobody knows when it was on another day.
+        // On another day the time is unknown.
         #expect(try filing("2026-11-20").extras == ExpenseExtras(outing: fair.id, time: nil))
         let passed = try filing("2026-11-19")
         #expect(passed.extras.isEmpty && passed.passedBy == fair && passed.outing == nil)
@@ -105,7 +105,7 @@ import Testing
         #expect(status.methods.map(\.amount.cents).reduce(0, +) == 3000)
         let rows = status.reconciliation.methods
         #expect(rows.map(\.method) == ["visa", "cash"])
-        // What should be in the purse is what was in it less what it paid.
+        // The expected cash is the purse at the start less the payments from it.
         #expect(rows.map(\.recorded) == [2500, 4500])
         #expect(rows.map(\.number) == [1, 1])
     }

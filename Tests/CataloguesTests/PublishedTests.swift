@@ -53,7 +53,7 @@ import Testing
     @Test func `an export continues an earlier export`() throws {
         let first = try CataloguePublication([Self.named("a", code: "A"), Self.named("b", code: "B"), Self.named("c")])
         #expect(first.added == 3)
-        // b changed, a and c are gone, d is new.
+        // b is changed, a and c are removed, d is new.
         let second = try CataloguePublication(
             [Self.named("b", code: "B", name: "Better"), Self.named("d", code: "D")], onto: first.lines)
         #expect(second.edition.version == 2)
@@ -66,7 +66,7 @@ import Testing
         let third = try CataloguePublication(
             [Self.named("d", code: "D"), Self.named("b", code: "B", name: "Better")], onto: second.lines)
         #expect(third.added == 0 && third.edition == second.edition && third.lines == second.lines)
-        // What was gone comes back.
+        // Removed products are added again.
         let fourth = try CataloguePublication(
             [Self.named("a", code: "A"), Self.named("d", code: "D"), Self.named("b", code: "B", name: "Better")],
             onto: third.lines)
@@ -115,7 +115,7 @@ import Testing
                 case .product(let product): reader[product.id ?? ""] = product
                 case .gone(_, let name):
                     let id = reader[name] == nil ? reader.values.first { $0.code == name }?.id : name
-                    // What came and went since is not known here.
+                    // Products added and removed meanwhile are unknown here.
                     if let id { reader[id] = nil }
                 case .refused(let refusal): Issue.record("seed \(seed): \(refusal)")
                 }

@@ -310,7 +310,7 @@ struct FindingTests {
         stage.press("n")
         stage.press("g/nonsense of nobody<Enter>")
         #expect(stage.text.contains("'nonsense of nobody' is not in it."))
-        // On the last page too it goes on, and around.
+        // The search continues past the last page to the first.
         stage.press("/expense<Enter>G")
         let pages = (0..<6).map { _ in
             stage.press("n")

@@ -44,7 +44,7 @@ import Testing
         for number in 1...40 {
             system.input = []
             let tape = Tape()
-            // Some do not add up, as with a voucher of which nothing is left.
+            // Some do not add up, for example with a used-up voucher.
             if system.run(Self.receipt(using: &random), on: tape) == .done { count += 1 }
             system.now = .init(seconds: system.now.seconds + 60)
             if number % 7 == 0 { try run(["receipt", "void", "last"], seed: seed) }

@@ -122,7 +122,7 @@ private struct Person {
         #expect(renewal.since == before)
         try list.append(renewal)
         #expect(try list.members[3]?.key == next.publicKey())
-        // The keys before say nothing any more, and what they said does not count twice.
+        // Former keys no longer sign, and their attestations do not count twice.
         #expect(!list.allows(renewal))
         #expect(try !allows(.renewedKey(KeyPair.random().publicKey()), by: cleo))
         #expect(try list.allows(attestation(.renewedKey(KeyPair.random().publicKey()), by: cleo, keys: next)))

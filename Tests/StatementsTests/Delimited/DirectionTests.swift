@@ -83,7 +83,7 @@ import Testing
             let text =
                 "Datum;Bedrag;q;w\n" + rows.split(separator: "|").map { "2025-11-03;\($0)\n" }.joined()
             let isOther = rows.hasPrefix("12,50;x")
-            // In the last one the words stand in the column behind, which is as good.
+            // In the last one, the words are in the column after the amount, which is accepted.
             if isOther {
                 #expect((try? amounts(text)) == ["12.50", "-3.00"])
             } else {

@@ -25,7 +25,7 @@ import Testing
             "Datum;Omschrijving;Bedrag (EUR);Oorspronkelijk bedrag;Munt\n14-01-2026;HOTEL;-92,50;-100,00;USD\n15-01-2026;WINKEL;-10,00;;\n",
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;-10,00\n",
             "Datum;Text;Originalbetrag;Originalwährung;Betrag\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;;;-10,00\n",
-            // What was paid in euro is not converted, and stands in the other column alone.
+            // A payment in euro is not converted, and is in the other column only.
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;\n",
         ])
     func `the euro amount is recorded and the original kept`(text: String) throws {

@@ -159,7 +159,7 @@ import Testing
         #expect(try bank.told("card bill") == ["2 rows"])
     }
 
-    /// The rows of two files of one import, which begin alike in any order.
+    /// The rows of two files of one import, equal for either order of the files.
     private func together(_ bank: String, _ card: String) throws -> (bank: [String], card: [String]) {
         let header = "Datum;Text;Betrag\n"
         let statements = try [bank, card].map { try statement(header + $0, sign: .negativeIsSpent) }
@@ -194,7 +194,7 @@ import Testing
     func `a bill whose purchases are in another file is skipped even without its payment`(bill: String) throws {
         let text = "13.01.2026;LOCAL;-10,00\n30.01.2026;\(bill);-250,00\n"
         #expect(try together(text, purchases).bank.map { $0.hasSuffix("left out: transfer") } == [false, true])
-        // One purchase of the amount may be so by chance, and other purchases are those of another bill.
+        // A single purchase may have the amount by chance, and other purchases belong to another bill.
         for other in ["05.01.2026;IKEA;-250,00\n", "05.01.2026;IKEA;-150,00\n07.01.2026;OBI;-100,01\n"] {
             #expect(try !together(text, other).bank.contains { $0.contains("left out") })
         }

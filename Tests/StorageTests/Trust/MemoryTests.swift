@@ -40,7 +40,7 @@ import Users
         let some = StoredMembers(members: list.members.filter { $0.key < 1100 }, tokens: [:])
         try anna.memory.learn(from: list, but: 1, stored: some)
         #expect(anna.memory.known.people.count == 101)
-        // What it is read back as.
+        // The record as read back.
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
