@@ -43,8 +43,8 @@ extension DatabaseError: WordedError {
         case .hardLinked(let path):
             ErrorWords(
                 kind: "store.hard-link",
-                message: "\(path) is also another file (a hard link), which a change would reach too",
-                hint: "if you copied the store with hard links, make it a file of its own with: "
+                message: "\(path) has a second name (a hard link); a change would also change the file under that name",
+                hint: "if you copied the store with hard links, turn this one into a separate file: "
                     + "cp -p \(quoted(path)) \(quoted(path + ".own")) && mv \(quoted(path + ".own")) \(quoted(path))\n"
                     + "otherwise find out who could write there; nothing was changed")
         case .newer(let path, let found, let known):

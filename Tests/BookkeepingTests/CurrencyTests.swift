@@ -118,7 +118,7 @@ import Testing
         #expect(try spend("100", under: prague).0.amount.cents == 1000)
         #expect(try spend("100 CZK", on: "2026-11-02", under: prague).0.amount.cents == 1000)
         #expect(try spend("100", in: "EUR", under: prague).0.amount.cents == 10_000)
-        // The rate of an outing is of its own currency.
+        // The rate of an outing applies to the outing's currency only.
         #expect(throws: RateChoiceError.missing(try currency("JPY"), try day("2026-11-21"))) {
             try spend("100 JPY", under: prague)
         }
@@ -192,7 +192,7 @@ import Testing
             return [expense.amount.cents, said.paid?.cents, said.original?.units, said.rate?.e8]
         }
         #expect(try state() == [500, 1000, 25_000, 2_500_000_000])
-        // 250 CZK at 20 are 12,50 €, of which half is one's own.
+        // 250 CZK at 20 are 12,50 €, and the user's share is half of it.
         _ = try edit(id) { $0.set(.euro(Amount(cents: 1250)), in: nil) }
         #expect(try state() == [625, 1250, 25_000, 2_000_000_000])
         _ = try edit(id) { $0.set(.foreign(ForeignAmount(50_000, in: try currency("CZK"))), in: nil) }

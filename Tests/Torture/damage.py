@@ -62,7 +62,7 @@ def use_book(claim, count, damage, home, reads, what):
         answer = home.anna.run(*words, input=input, timeout=20)
         if not note(claim, count, answer, [0, 1, 3], f"{what}, spesa {' '.join(words)}"):
             return
-        if answer.code != 0 and "the change is made" not in answer.err or words not in WRITES:
+        if answer.code != 0 and "the change was made" not in answer.err or words not in WRITES:
             claim.require(home.book_file().read_bytes() == content, f"{what}, spesa {' '.join(words)}: a byte changed")
         if home.form == "sealed" or damage in CERTAIN:
             claim.require(answer.refused, f"{what}, spesa {' '.join(words)}, not refused: {answer}")

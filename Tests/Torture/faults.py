@@ -89,7 +89,7 @@ def fail(claim, count, case, syscall, error, number, before, after):
         claim.require(not answer.crashed and answer.code != household.HUNG, what)
         claim.require(not told or answer.speaks, f"no message: {what}")
         # Part of the result may be out before the rest of it fails.
-        shown_in_vain = case.shows_first and any(text in answer.err for text in ("is not valid", "is not known", "is made, but"))
+        shown_in_vain = case.shows_first and any(text in answer.err for text in ("is not valid", "is not known", "was made, but"))
         claim.require(
             not told or syscall == "write" or answer.out == "" or shown_in_vain, f"a result beside the message: {what}")
         stored = case.settle(claim, twin, case, not told, before, after, what)

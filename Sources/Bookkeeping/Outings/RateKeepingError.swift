@@ -23,7 +23,7 @@ extension RateKeepingError: WordedError {
         case .ofEuro:
             ErrorWords(
                 kind: "rate.euro",
-                message: "the euro has no rate: a rate is how many units of another currency make 1 €",
+                message: "the euro has no rate: a rate is how many units of another currency 1 € is worth",
                 hint: "write another currency, for example: spesa rate set CZK RATE")
         case .fixed(let currency, let conversion):
             ErrorWords(

@@ -29,6 +29,6 @@ struct BookAccept: SpesaCommand {
             }
         try environment.reply(
             aboutBook: book.id,
-            "The book \(book.name) is accepted as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; "))."))
+            "Accepted the book \(book.name) as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; "))."))
     }
 }

@@ -36,7 +36,7 @@ func failure(of error: any Error) -> any Failure {
     switch error {
     case let failure as any Failure: failure
     case let error as any WordedError: UncodedFailure(error: error)
-    default: preconditionFailure("an error that has no words: \(error)")
+    default: preconditionFailure("an error without a description: \(error)")
     }
 }
 

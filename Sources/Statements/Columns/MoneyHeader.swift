@@ -1,6 +1,6 @@
 import Sheets
 
-/// The header of an amount or a currency, by its words: what the column has, and whether it is the account's or was
+/// The header of an amount or a currency, by its words: the column's content, and whether it is the account's or was
 /// converted.
 struct MoneyHeader {
     enum Kind { case amount, debit, credit, currency }

@@ -61,7 +61,7 @@ enum MoneyWords {
         "darijum", "idirbh", "pohyb", "platb", "promet",
     ]
 
-    /// Words for what the account was charged.
+    /// Words for the amount charged to the account.
     static let debited = [
         "debit", "addebit", "belast", "abgebucht", "charged", "cargo", "cargad", "adeud", "afgeschr", "veloit", "trukk",
         "obciaz", "terhel", "terec", "zaduz", "zatiz", "bremen", "obremen", "nurasy", "norakst", "debet", "deebet",

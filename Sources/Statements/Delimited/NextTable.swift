@@ -38,7 +38,7 @@ struct NextTable {
     /// The currency of the rows below a line that begins with an account, a card or a currency; `nil` for other lines.
     private func currency(_ record: Record) -> String? {
         let filled = (0..<record.count).filter { !record.cell($0).isEmpty }
-        // A line that begins behind the date continues the row above.
+        // A line whose date column is empty continues the row above.
         guard let first = filled.first, first <= firstDate, let text = record.text(first) else { return nil }
         let isBare = filled.count == 1 && CurrencyWords.code(named: text) != nil
         guard isBare || Self.isOfAccount(text), !CellWords.isSum(text) else { return nil }

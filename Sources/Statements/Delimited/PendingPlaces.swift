@@ -59,7 +59,9 @@ struct PendingPlaces {
             facts.append(
                 .init(
                     "not booked", count == 1 ? "1 row without a balance" : "\(count) rows without a balance",
-                    because: "the others have one, and it holds no more; if they are booked: --ignore-balance"))
+                    because:
+                        "the others have one, and it does not include these rows; if they are booked: --ignore-balance")
+            )
         }
         return facts
     }

@@ -101,7 +101,7 @@ enum BalanceWords {
         "jaunais atlikums|naujas likutis|senas likutis|παλαιό υπόλοιπο|старо салдо|yeni bakiye|eski bakiye",
     ]
 
-    /// Phrases behind a balance for the side in whose favour it is: `Neuer Saldo zu Ihren Gunsten`.
+    /// Phrases after a balance for the side in whose favour it is: `Neuer Saldo zu Ihren Gunsten`.
     static let sides = [
         "in your favour|in your favor|in our favour|in our favor|to your credit|to your debit|in credit|in debit|due to you",
         "zu ihren gunsten|zu ihren lasten|zu unseren gunsten|zu unseren lasten|zu gunsten|zu lasten|zugunsten|zulasten",
@@ -189,7 +189,7 @@ enum BalanceWords {
         "deudor", "credor", "devedor", "haben", "soll", "guthaben", "avere", "dare", "haber", "debe", "cr", "dr",
         "credit",
         "debit", "positief", "negatief", "positivo", "negativo", "positif", "negatif",
-        // Articles and prepositions before what a sum counts.
+        // Articles and prepositions before the noun of a sum: `total des operations`.
         "des", "du", "d", "der", "die", "dei", "delle", "degli", "dello", "della", "los", "las", "dos", "das", "y", "e",
         "et", "und", "the", "all", "aller", "alle", "les", "van", "av", "af", "og", "och", "z", "za", "i", "των", "της",
         "του", "tutti", "tutte", "todos", "todas", "tous", "toutes",

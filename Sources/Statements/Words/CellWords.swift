@@ -74,7 +74,7 @@ enum CellWords {
         return isTotal(words)
     }
 
-    /// Whether the words are one for "total" and what it counts: `total des operations`, `summe belastungen`.
+    /// Whether the words are one for "total" followed by a noun: `total des operations`, `summe belastungen`.
     private static func isTotal(_ words: ArraySlice<Substring>) -> Bool {
         guard let count = count(ofLeading: words, in: totals) else { return false }
         var isCounting = false

@@ -19,7 +19,7 @@ enum PendingText {
         if let head, let finding = words[plain(head)] { return finding }
         switch tail.flatMap({ words[plain($0)] }) {
         case .certain: return .certain
-        // Behind a dash, a reservation is what was paid for: `KLM - reservation`.
+        // After a dash, a reservation is the thing paid for: `KLM - reservation`.
         case .reservation where isBracket(text.utf8.last): return .reservation
         default: return nil
         }

@@ -3,9 +3,9 @@ public import Users
 
 /// An automatic action of a store that the user should know of.
 public enum StoreNotice: Hashable, Sendable {
-    /// The unsigned members of a book were taken over from the store, and signed for.
+    /// The unsigned members of a book were copied from the store into its list, and signed.
     case tookOver(book: FoldedName, [Member])
-    /// A member has a new key, signed for with the old one.
+    /// A member has a new key, signed with the old one.
     case newKey(UserName, book: FoldedName, PublicKey)
     /// A member who left the store, or has fewer rights in it, was removed from a book's list, or restricted in it.
     case tookOut(UserName, book: FoldedName)

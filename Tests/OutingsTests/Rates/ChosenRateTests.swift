@@ -88,7 +88,7 @@ import Testing
             guard let words = (error as? RateChoiceError)?.words else { return false }
             return words.message == "there is no rate of CZK for 2026-11-20"
                 && words.hint?.split(separator: "\n").dropFirst() == [
-                    "spesa rate set CZK RATE --on 2026-11-20, where RATE CZK are 1 €"
+                    "spesa rate set CZK RATE --on 2026-11-20, where 1 € is RATE CZK"
                 ]
         }
         #expect(throws: ExchangeRateError.self) { try ExchangeRate(reading: "RATE") }
@@ -99,7 +99,7 @@ import Testing
         } throws: { error in
             guard let words = (error as? RateChoiceError)?.words else { return false }
             return words.message
-                == "the latest rate of CZK for 2026-11-20 is of 2026-11-02, 18 days before; at most 7 are taken"
+                == "the latest rate of CZK for 2026-11-20 is from 2026-11-02, 18 days earlier; at most 7 days are accepted"
                 && words.hint?.hasPrefix("spesa rate set CZK 24.5 --on 2026-11-20, if") == true
         }
     }

@@ -55,7 +55,7 @@ import Testing
         ("CY17002001280000001200527600", 2008), ("MT84MALT011000012345MTLCAST001S", 2008),
         ("SI56263300012039086", 2007), ("GR1601101250000000012300695", 2001), ("DE02120300000000202051", 1999),
     ])
-    func `an account of a country before its euro needs a confirmation`(iban: String, since: Int) throws {
+    func `an account of a country that did not use the euro yet needs a confirmation`(iban: String, since: Int) throws {
         let country = iban.prefix(2)
         for (day, isEuro) in [("31.12.\(since - 1)", false), ("01.01.\(since)", true)] {
             for text in [
@@ -65,7 +65,7 @@ import Testing
                 if isEuro {
                     #expect(try statement(text).described().contains { $0.contains(" 145.60 ") })
                 } else {
-                    let reason = "the account is one of \(country), which had no euro before \(since)"
+                    let reason = "the account is from \(country), which did not use the euro before \(since)"
                     #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason)) { try statement(text) }
                     #expect(try statement(text, ["currency": "EUR"]).described().count == 2)
                     let named = text.replacing("Betrag", with: "Betrag (EUR)")
@@ -80,14 +80,14 @@ import Testing
         let text =
             "\(header);Date;Description;Amount\nCH9300762011623852957;02.11.2026;COOP;-20.00\n"
             + "CH93 0076 2011 6238 5295 7;13.11.2026;MIGROS;-5.55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
             try statement(text)
         }
         #expect(try statement(text.replacing("CH93", with: "DE93")).described().count == 2)
         let both =
             "\(header);Datum;Name;Counterparty IBAN;Betrag\nCH9300762011623852957;02.11.2026;COOP;DE02120300000000202051;-20,00\n"
             + "CH9300762011623852957;13.11.2026;MIGROS;DE02120300000000202051;-5,55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
             try statement(both)
         }
     }
@@ -175,7 +175,7 @@ import Testing
             "Datum;Konto;Gegenkonto;S/H;Betrag;Text\n13.01.2026;1234567890;2234567890;S;5,00;A\n"
                 + "14.01.2026;2234567890;1234567890;H;7,00;B\n",
         ])
-    func `a statement of several own accounts is no journal`(text: String) throws {
+    func `a statement of several own accounts is not a journal`(text: String) throws {
         #expect(try statement(text).described().count >= 2)
     }
 

@@ -102,7 +102,7 @@ import Testing
         let fact = try #require(try statement(file).facts.first { $0.name == "not booked" })
         #expect(fact.value == "rows without '\(day)'")
         #expect(fact.reason.contains("--map "))
-        // Whoever knows better names the other day.
+        // The user can name the other date column.
         let named = try rows(file, ReadingOptions(columns: ["date": other]))
         #expect(named[0] == "2 2026-01-15 92.50 | what=Hotel")
     }

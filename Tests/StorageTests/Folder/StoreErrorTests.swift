@@ -23,7 +23,7 @@ import Users
         (.noSuchBook("x"), "book.not-found", "you have no book 'x'", "x", true),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
-            .wrongInvitation, "invitation.refused", "the invitation is wrong, or another one was made since", nil, true
+            .wrongInvitation, "invitation.refused", "the invitation is wrong, or was replaced with a new one", nil, true
         ),
         (.throttled(seconds: 1), "sign-in.throttled", "too many wrong passwords; wait 1 second", nil, true),
         (.notSignedIn, "session.none", "you are not signed in", nil, true),

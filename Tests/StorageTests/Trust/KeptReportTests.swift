@@ -78,7 +78,7 @@ import Users
             keptAt: Household.now + 1000)
         #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
         #expect(try household.signedIn("anna").check().findings.count == 1)
-        // A new key of the book does not seal it anew.
+        // A new key of the book does not seal the report again.
         try household.signedIn("anna").signOut(everywhere: true)
         #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
         let forged = fileBytes(path(in: book))
@@ -101,7 +101,7 @@ import Users
         #expect(throws: refused) { try read(book) }
         #expect(throws: refused) { try read(book, as: "bruno") }
         #expect(try household.signedIn("anna").check().findings.count == 1)
-        // Kept anew by either, it is the newest.
+        // Saved again by either user, it is the newest.
         try keep("third", in: book, by: "bruno")
         #expect(try read(book) == "third")
         #expect(try read(book, as: "bruno") == "third")

@@ -40,7 +40,7 @@ import Users
         let some = StoredMembers(members: list.members.filter { $0.key < 1100 }, tokens: [:])
         try anna.memory.learn(from: list, but: 1, stored: some)
         #expect(anna.memory.known.people.count == 101)
-        // What it is read back as.
+        // The record as read back.
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
@@ -75,7 +75,7 @@ import Users
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
-    @Test func `facts that two commands of one account remember at once are all kept`() throws {
+    @Test func `facts that two commands of one account store simultaneously are all kept`() throws {
         try accounts.signUp("anna")
         let sessions = try (0..<2).map { _ in try accounts.signedIn("anna") }
         var threads: [Thread] = []

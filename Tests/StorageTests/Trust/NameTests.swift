@@ -39,7 +39,7 @@ import Users
         try accounts.signUp("anna", "ben")
         let (anna, secret) = (try accounts.signedIn("anna"), try accounts.signIn("ben"))
         try anna.rename(anna.store.user(named: "ben"), to: UserName("benny"))
-        // Until the next sign-in, what is recorded has the name that was typed.
+        // Until the next sign-in, entries have the typed name.
         let before = try accounts.session(secret, account: "ben")
         #expect(before.user.name.description == "ben")
         #expect(accounts.told == [.otherUserName(try UserName("ben"), stored: try UserName("benny"))])

@@ -38,8 +38,8 @@ extension FolderSession {
         try store.trust.book(book.id, by: memory.pair)?.reports.filter { isPossible($0.value) } ?? [:]
     }
 
-    /// Whether a report may have been saved at a time. A member who states a later time, and is removed then, would
-    /// otherwise make older reports acceptable, because no later time could follow.
+    /// Whether a report's stated time is at most a day in the future. Reports with a later time are refused: if one
+    /// were remembered as seen, every genuine report would be refused as older.
     private func isPossible(_ moment: Int64) -> Bool { moment <= store.now().addingClamped(Self.clockDifference) }
 
     /// How far the clocks of two machines may differ, in seconds.

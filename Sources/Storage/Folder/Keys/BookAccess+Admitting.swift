@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// Reading a sealed book: the key for the user, and whether its state follows the one seen before.
+/// Opening a sealed book: finding the user's key, and checking that the book's state follows the state last seen.
 extension BookAccess {
     func key(_ generation: Int) throws -> BookKey {
         slot = try KeyTable(database: store.database()).slot(of: holder, book.id, generation: generation)

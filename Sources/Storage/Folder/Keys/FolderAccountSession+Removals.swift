@@ -6,7 +6,7 @@ internal import Users
 struct UnsettledBook {
     let id: String
     let late: LateBook
-    /// Whether the store does not list the book for the user, who may have been taken out of it by another owner.
+    /// Whether the store does not list the book for the user, whom another owner may have removed.
     let isUnlisted: Bool
 
     init(_ id: String, _ name: FoldedName, _ reason: any Error, isUnlisted: Bool = false) {
@@ -104,7 +104,7 @@ extension FolderAccountSession {
         if !acts.isEmpty, isWriter {
             try write(book, adding: [], mayBeRemoved: isRemoved)
         } else if !acts.isEmpty {
-            // A reader's token, which the next change by a writer takes out.
+            // A reader's token, which the next change by a writer removes.
             let attestations = try acts.compactMap { try access.attestation($0) }
             try store.changing { database in
                 for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }
