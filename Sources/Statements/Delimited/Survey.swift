@@ -14,6 +14,8 @@ struct Survey {
     private var directionCells = WordCache<Bool>()
     private(set) var rows = 0
     private(set) var pending: PendingEvidence
+    /// The currencies of lines without a day.
+    private(set) var below: CurrencyBelow
     /// The number of rows by number of fields.
     private var widths: [Int: Int] = [:]
 
@@ -71,6 +73,7 @@ struct Survey {
             twins.append((role, [first, second].sorted(), false))
         }
         pending = PendingEvidence(map)
+        below = CurrencyBelow(map)
         texts = map[.what] + map[.kind] + map[.payee]
         billColumns = texts + map[.note]
         carried = CarriedRows(map)
@@ -101,7 +104,11 @@ struct Survey {
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
         // Headings and balances between the rows are not evidence.
-        guard hasDay else { return pending.readUndated(record) }
+        guard hasDay else {
+            below.readUndated(record)
+            return pending.readUndated(record)
+        }
+        below.readDated()
         rows += 1
         pending.readDated(record)
         widths[record.count, default: 0] += 1
