@@ -83,7 +83,9 @@ struct RowReader {
         isApp = map.dialect.traits.contains(.app)
         textColumns = map[.what] + map[.kind] + map[.payee]
         isSwedish = PendingText.isSwedish(map.names)
-        securities = map.names.indices.filter { SecurityText.isSecurity(map.names[$0]) }
+        // `Valor` is the number of a Swiss security, and in Portuguese and Spanish the amount or the value date.
+        let others = Set(map.dateColumns + map.numberColumns + map[.balance])
+        securities = map.names.indices.filter { SecurityText.isSecurity(map.names[$0]) && !others.contains($0) }
         billColumns = survey.hasBills ? textColumns + map[.note] : []
         payees = map[.payee] + map[.recipient]
         carried = CarriedRows(map)
@@ -222,7 +224,7 @@ struct RowReader {
     /// Whether the row identifies a security, and its kind or a text has a word for a trade: `Achat`.
     private func isTrade(_ record: Record) -> Bool {
         let isOfSecurity =
-            securities.contains { !record.cell($0).isNothing }
+            securities.contains { SecurityText.isIdentifier(record.cell($0)) }
             || (0..<record.count).contains { SecurityText.isISIN(record.cell($0)) }
         guard isOfSecurity else { return false }
         return map[.kind].contains { record.text($0).map(SecurityText.isTrade(kind:)) ?? false }
