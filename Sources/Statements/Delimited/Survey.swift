@@ -269,7 +269,9 @@ struct Survey {
             map.drop(.currency)
         } else if let column = try currencyColumn(map, file, isChosen: isCurrencyChosen), column != map.first(.currency)
         {
-            map.set(.currency, to: column)
+            // Beside an amount in euro, the currency is that of the original amount, whatever its header.
+            let isOriginal = map.has(.originalAmount) && !map.has(.originalCurrency) && Self.isInEuro(map)
+            map.set(isOriginal ? .originalCurrency : .currency, to: column)
         }
         if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
             map.set(.what, to: column)
@@ -284,6 +286,13 @@ struct Survey {
             map.set(.direction, to: directions[0])
         }
         return map
+    }
+
+    /// Whether the headers of the amounts name the euro.
+    private static func isInEuro(_ map: ColumnMap) -> Bool {
+        let columns = map.amount.map { [$0] } ?? map[.debit] + map[.credit]
+        return !columns.isEmpty
+            && columns.allSatisfy { map.names[$0].currency.map { CurrencyWords.isEuro($0.uppercased()) } ?? false }
     }
 
     /// The currency column of the amounts: the one in the header or dialect, otherwise one that contains only
