@@ -94,7 +94,10 @@ struct OtherLetterSearch {
         case 0x81, 0x8D, 0x8F, 0x90, 0x9D: return isLetter(before) || isLetter(behind)
         // The lower quotation mark begins a quotation.
         case 0x82: return isLetter(before) && behind < 0x80
-        default: return isLetter(before) && isLetter(behind)
+        // `promo‡Æo`, with a letter of DOS on either side.
+        default:
+            return (isLetter(before) || before >= 0xC0)
+                && (isLetter(behind) || behind >= 0xC0 || signsOfDOS.contains(behind))
         }
     }
 

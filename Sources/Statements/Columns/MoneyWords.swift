@@ -17,7 +17,8 @@ enum MoneyWords {
 
     static let currencies = [
         "devise", "devisa", "divisa", "valuta", "wahrung", "waehrung", "currency", "moneda", "moeda", "munt", "waluta",
-        "mena", "mene", "valuut", "deviz", "valiut", "munita", "airgeadra", "νομισμα", "валута", "waluty", "walucie",
+        "mena", "mene", "valuut", "deviz", "deviez", "valiut", "munita", "airgeadra", "νομισμα", "валута", "waluty",
+        "walucie",
         "valut", "monnaie", "moneta",
     ]
 

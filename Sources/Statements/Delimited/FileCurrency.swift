@@ -95,6 +95,10 @@ struct FileCurrency {
         if !usual.isEmpty, !usual.contains(CurrencyWords.euro) {
             return "most are in \(usual.sorted().joined(separator: ", "))"
         }
+        let below = survey.below.codes
+        if !survey.hasLetters, !below.isEmpty, !below.contains(CurrencyWords.euro) {
+            return "a line below the header names \(below.sorted().joined(separator: ", "))"
+        }
         let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
         let year = survey.earliestYear
         guard let foreign = countries.first(where: { !hasEuro($0, year) }),

@@ -57,7 +57,14 @@ struct NextTable {
         guard names != map.names else { return false }
         let other = ColumnMap(header: fields)
         return other.holdsMovements && Set(other.dateColumns).isDisjoint(with: other.amountColumns)
-            && other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
+            && (other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
+                || names.map(Self.unit) != map.names.map(Self.unit))
+    }
+
+    /// The currency in a header, and whether its amounts are in cents: `Betrag (USD)`, `Betrag in Cent`.
+    private static func unit(_ name: HeaderName) -> [String] {
+        let cents = CentsHeader(name)
+        return [name.currency ?? cents?.currency ?? "", cents == nil ? "" : "cents"]
     }
 
     /// Whether a cell contains a word for an account, card or currency, or an IBAN.

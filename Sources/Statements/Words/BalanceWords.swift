@@ -167,6 +167,11 @@ enum BalanceWords {
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
         "totals|sum|subtotal|sub total|gesamt|insgesamt|subtotale|subtotaal|sous total|subtotaux|totalt|i alt|kokku|kopā",
         "iš viso|viso|pavisam|kopsumma|kogusumma|summaarselt|iomlán|sammanlagt|totalsumma|ukupno|skupaj|toplam|genel toplam|итого|всего|общо|ogółem|mezisoučet|součet|súčet|végösszeg|részösszeg",
+        "summen|gesamtbetrag|gesamtsumme|gesamtausgaben|grand total|total général|totaux|totali|somma|totale generale",
+        "sumas|totales|total general|soma|somas|total geral|totais|totalen|eindtotaal|razem|łącznie|suma końcowa|celkem",
+        "spolu|sveukupno|sveukupni iznos|ukupan iznos|zbroj|vsota|seštevek|skupni znesek|összesen|mindösszesen|total general",
+        "yhteensä|kaikki yhteensä|menot yhteensä|tulot yhteensä|maksut yhteensä|loppusumma|kulud kokku|tulud kokku|kopsumma",
+        "bendra suma|kopējā summa|slutsumma|σύνολο|γενικό σύνολο|σύνολα|άθροισμα|всичко|всичко общо|обща сума|сбор|genel toplam",
     ]
 
     /// Words of `sums` that certainly mean a balance if only a date follows.

@@ -8,6 +8,27 @@ import Testing
         try Statement.delimited(text, ReadingOptions(columns: columns))
     }
 
+    @Test(arguments: [
+        ("Alle Beträge in CHF", "CHF"), ("Saldo CHF;;974,30", "CHF"), ("Endsaldo;;974,30 USD", "USD"),
+        ("Kontostand: 974,30 CHF", "CHF"), ("Montants en CHF", "CHF"), ("Importi in USD", "USD"),
+        ("Kwoty w PLN", "PLN"), ("Solde final;;12,00 GBP", "GBP"), ("Summe USD;;25,70", "USD"),
+    ])
+    func `a line below the rows that names another currency is not ignored`(line: String, code: String) throws {
+        let rows = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "a line below the header names \(code)")) {
+            try Statement.delimited(rows + line + "\n")
+        }
+        let inEuro = try Statement.delimited(rows + line + "\n", ReadingOptions(columns: ["currency": "EUR"]))
+        #expect(try inEuro.described().filter { !$0.contains("balance") }.count == 2)
+        #expect(throws: Never.self) { try Statement.delimited(rows + line.replacing(code, with: "EUR") + "\n") }
+    }
+
+    @Test(arguments: ["Kurs USD 1,08", ";Kurs 1,08 USD;", "Wechselkurs 1 EUR = 1,08 USD"])
+    func `a rate below a row is no currency of the amounts`(line: String) throws {
+        let text = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n\(line)\n"
+        #expect(throws: Never.self) { try Statement.delimited(text) }
+    }
+
     @Test(
         arguments: [
             (

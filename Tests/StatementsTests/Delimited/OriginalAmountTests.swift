@@ -25,6 +25,11 @@ import Testing
             "Datum;Omschrijving;Bedrag (EUR);Oorspronkelijk bedrag;Munt\n14-01-2026;HOTEL;-92,50;-100,00;USD\n15-01-2026;WINKEL;-10,00;;\n",
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;-10,00\n",
             "Datum;Text;Originalbetrag;Originalwährung;Betrag\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;;;-10,00\n",
+            // A currency column with a short name or none.
+            "Datum;Text;Betrag in FW;FW;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;;;-10,00\n",
+            "Datum;Text;FW;Betrag in FW;Betrag in EUR\n14.01.2026;HOTEL;USD;100,00;-92,50\n15.01.2026;LADEN;EUR;10,00;-10,00\n",
+            "Datum;Omschrijving;Bedrag in deviezen;Munt;Bedrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;BAR;;;-10,00\n",
+            "Date;Libellé;Montant d'origine;x;Montant EUR\n14/01/2026;HOTEL;-100,00;USD;-92,50\n15/01/2026;PAIN;;;-10,00\n",
             // A payment in euro is not converted, and is in the other column only.
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;\n",
         ])

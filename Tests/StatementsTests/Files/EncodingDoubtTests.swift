@@ -113,7 +113,7 @@ import Testing
         ("Plaćanje", "Plaćanje", "WINDOWS-1250"), ("účet", "účet", "WINDOWS-1250"),
         ("către Ion", "către", "WINDOWS-1250"), ("Jędruś", "Jędruś", "WINDOWS-1250"),
         ("růže", "růže", "ISO-8859-2"), ("Pārskaitījums", "Pārskaitījums", "WINDOWS-1257"),
-        ("Peña", "Peña", "CP850"),
+        ("Peña", "Peña", "CP850"), ("Promoção São", "Promoção", "CP850"), ("Doação", "Doação", "CP850"),
     ])
     func `one word that no western language can have is enough`(text: String, word: String, encoding: String) throws {
         let table = "Date;Text;Amount\n13/01/2026;\(text);-12,50\n14/01/2026;x;-3,00\n"

@@ -128,4 +128,23 @@ import Testing
         let many = "<table>\(Self.head)\(Self.pan)\(Self.luz)</table>"
         #expect(refusal(many, options: options) == .file(.tooManyRows("a.xls", limit: 2)))
     }
+
+    @Test(arguments: [
+        "<h2>Movimientos pendientes</h2><table>#</table>", "<p><b>Pendientes</b></p><table>#</table>",
+        "<table><caption>Pending transactions</caption>#</table>", "<div>En attente</div>\n<br><table>#</table>",
+    ])
+    func `a heading above a table of a page marks its rows as pending`(second: String) throws {
+        let first = "<html><body><h2>Movimientos</h2><table>\(Self.head)\(Self.pan)</table>"
+        let page = first + second.replacing("#", with: Self.head + Self.luz) + "</body></html>"
+        #expect(try rows(page) == ["2 2025-11-03 2.50 | what=Pan", "2 left out: pending"])
+        let other = "<h2>Movimientos de la tarjeta</h2><table>\(Self.head)\(Self.luz)</table></body></html>"
+        #expect(try rows(first + other).last == "2 2025-11-14 45.90 | what=Luz")
+    }
+
+    @Test func `a text far above a table, or in a cell, is not its heading`() throws {
+        let page =
+            "<p>Pendientes</p><p>Movimientos</p><table><tr><td>Pendientes</td></tr></table>"
+            + "<table>\(Self.head)\(Self.pan)\(Self.luz)</table>"
+        #expect(try rows(page) == Self.expected)
+    }
 }

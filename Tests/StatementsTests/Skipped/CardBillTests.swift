@@ -46,7 +46,7 @@ import Testing
             "Poravnava kartice", "Luottokortin lasku", "Kreditkortsräkning", "Kredittkortfaktura",
             "Krediitkaardi makse",
             "Kredītkartes rēķins", "Kredito kortelės mokėjimas", "Πληρωμή πιστωτικής κάρτας",
-            "Погасяване на кредитна карта",
+            "Погасяване на кредитна карта", "NEXI ADDEBITO CARTA", "AMEX DD", "Krediitkaardi tasumine",
         ])
     func `a card bill is recognised by its usual names`(what: String) throws {
         let statement = try statement("Date,Description,Amount\n2026-01-13,Shop,-12.00\n2026-01-14,\(what),-300.00\n")
@@ -198,6 +198,19 @@ import Testing
         for other in ["05.01.2026;IKEA;-250,00\n", "05.01.2026;IKEA;-150,00\n07.01.2026;OBI;-100,01\n"] {
             #expect(try !together(text, other).bank.contains { $0.contains("left out") })
         }
+    }
+
+    @Test(arguments: ["ACHATS DU MOIS", "Lastschrift 4711", "Umsatz 01/2026", "Karte"])
+    func `the sum of all purchases of another file is a bill, whatever the words`(text: String) throws {
+        let local = "13.01.2026;LOCAL;-10,00\n"
+        func isSkipped(_ row: String, _ purchases: String) throws -> Bool {
+            try together(local + row, purchases).bank.map { $0.hasSuffix("left out: transfer") } == [false, true]
+        }
+        #expect(try isSkipped("30.01.2026;\(text);-250,00\n", purchases))
+        #expect(try !isSkipped("30.01.2026;\(text);-250,01\n", purchases))
+        #expect(try !isSkipped("06.01.2026;\(text);-250,00\n", purchases))
+        #expect(try !isSkipped("30.01.2026;\(text);-250,00\n", "05.01.2026;IKEA;-250,00\n"))
+        #expect(try !isSkipped("30.01.2026;\(text);-250,00\n", purchases + "08.01.2026;BAR;-1,00\n"))
     }
 
     @Test(arguments: ["Zalando", "Hotel Amsterdam", "Lastschrift Vattenfall"])
