@@ -131,7 +131,7 @@ extension StoreError: WordedError {
                 input: name.description,
                 hint:
                     "if an administrator renamed them, take the new name with: spesa user rename \(stored) \(stored)\n"
-                    + "else somebody changed the store's files; nothing was removed")
+                    + "else another account changed the store's files; nothing was removed")
         case .otherFingerprint(let name, let key):
             ErrorWords(
                 kind: "user.other-fingerprint", message: "the key of '\(name)' has the fingerprint \(key.fingerprint)",

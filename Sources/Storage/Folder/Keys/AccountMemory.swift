@@ -224,12 +224,12 @@ final class AccountMemory {
         try change { $0.notes[key] = value ?? "" }
     }
 
-    /// Notes that the user was told that a book is not encrypted.
-    /// - Returns: whether this is new.
+    /// Records that the user gets the notice about an unencrypted book.
+    /// - Returns: whether they get it for the first time.
     func noteUnencrypted(_ id: String) throws -> Bool {
         let key = "unencrypted.\(id)"
         guard known.notes[key] == nil else { return false }
-        try note(key, "told")
+        try note(key, "noticed")
         return true
     }
 
