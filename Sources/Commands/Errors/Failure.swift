@@ -217,9 +217,11 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
-            .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherFingerprint, .otherBookNamed,
+            .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherUserNamed, .otherFingerprint,
+            .otherBookNamed,
             .otherBookChosen,
-            .partlyDone, .lateBooks, .formerKey, .revokedInPart, .removedInPart, .foreignBook, .olderReport,
+            .partlyDone, .lateBooks, .formerKey, .revokedInPart, .removedInPart, .foreignBook, .otherFounder,
+            .olderReport,
             .futureReport,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists,

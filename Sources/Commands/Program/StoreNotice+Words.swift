@@ -15,6 +15,12 @@ extension StoreNotice {
         case .firstSeen(let book, let founder, let key):
             "the book \(book) is from \(founder); to be sure, compare this fingerprint with \(founder)'s (spesa whoami): "
                 + key.fingerprint
+        case .unencrypted(let book):
+            "the book \(book) is not encrypted: every account that can read the store's files can read it, and one that can "
+                + "write them may have put it there; ask its other members whether it should be"
+        case .madeFile(let book, let isSealed):
+            "the book \(book) had no file, so an empty one was made\(isSealed ? "" : ", not encrypted"); if others recorded in "
+                + "the book before, ask them"
         case .removedBook(let book, let moment):
             "\(StoreError.removedBook(book, at: moment).words.message); to accept it: spesa book accept \(book)"
         case .otherName(let book): "the book that is now called \(book) had another name when you last saw it"

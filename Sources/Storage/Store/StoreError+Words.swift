@@ -123,6 +123,15 @@ extension StoreError: WordedError {
                             "compare it with 'spesa whoami' of \(name); if it is theirs: spesa book share \(book) --with \(name) --as \(role.rawValue) --fingerprint \(key.fingerprint)"
                     )
                 ])
+        case .otherUserNamed(let name, let stored):
+            ErrorWords(
+                kind: "user.other-name",
+                message:
+                    "the store calls the person whom you know as '\(name)' '\(stored)', and another user '\(name)'",
+                input: name.description,
+                hint:
+                    "if an administrator renamed them, take the new name with: spesa user rename \(stored) \(stored)\n"
+                    + "else another account changed the store's files; nothing was removed")
         case .otherFingerprint(let name, let key):
             ErrorWords(
                 kind: "user.other-fingerprint", message: "the key of '\(name)' has the fingerprint \(key.fingerprint)",
@@ -183,6 +192,17 @@ extension StoreError: WordedError {
                 hint:
                     "make yours under another name with: spesa book add NAME; to take theirs: spesa book accept \(book)"
             )
+        case .otherFounder(let book, let founder, let key, let known):
+            ErrorWords(
+                kind: "book.other-founder",
+                message:
+                    "the book '\(book)' names \(founder) with the key \(key.fingerprint) as the person who made it, "
+                    + (known.key == key
+                        ? "and you know that key as '\(known.folded)'"
+                        : "and you know \(known.key.fingerprint)"),
+                input: book.description,
+                hint: "compare the key with 'spesa whoami' of \(founder); if it is theirs, accept the book with: "
+                    + "spesa book accept \(book)")
         case .olderReport(let name, let seen):
             ErrorWords(
                 kind: "report.older",

@@ -11,6 +11,10 @@ public enum StoreNotice: Hashable, Sendable {
     case tookOut(UserName, book: FoldedName)
     /// A book of another founder was opened for the first time.
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
+    /// A book that is not encrypted was opened for the first time, and the user neither made nor unsealed it.
+    case unencrypted(book: FoldedName)
+    /// A new, empty file was made for a book that had none, and that the user may not have made.
+    case madeFile(book: FoldedName, isSealed: Bool)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
     /// A book that the user had removed is in the store again. `at` is the time of the removal, in seconds since 1970.

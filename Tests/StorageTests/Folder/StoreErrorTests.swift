@@ -30,6 +30,10 @@ import Users
         (.sessionEnded, "session.ended", "your session has ended", nil, true),
         (.notAdministrator, "user.not-administrator", "only an administrator may do that", nil, true),
         (.lastAdministrator(anna), "user.last-administrator", "'Anna' is the only administrator", "Anna", true),
+        (
+            .otherUserNamed(anna, stored: anna), "user.other-name",
+            "the store calls the person whom you know as 'Anna' 'Anna', and another user 'Anna'", "Anna", true
+        ),
         (.mayOnlyRead, "book.read-only", "you may only read this book", nil, true),
         (.noSuchToken("x"), "token.not-found", "you have no token 'x'", "x", true),
         (.tokenNameTaken(anna.plain), "token.exists", "you already have a token 'Anna'", "Anna", true),

@@ -121,6 +121,22 @@ import Users
         #expect(throws: StoreError.olderReport(name, seen: Household.now + 1)) { try read(book) }
     }
 
+    @Test(arguments: ["report", "book"])
+    func `a report deleted while it or its book is damaged stays deleted when it is put back`(damaged: String) throws {
+        let book = try shared()
+        try keep("first", in: book, by: "bruno")
+        let (report, file) = (path(in: book), household.store.file(of: book.id))
+        let (first, content) = (fileBytes(report), fileBytes(file))
+        let anna = try household.signedIn("anna")
+        _ = try anna.open(book).findings()
+        writeFile(damaged == "report" ? report : file, Array("damaged".utf8))
+        try anna.deleteReport(name, of: book)
+        writeFile(file, content)
+        writeFile(report, first)
+        #expect(throws: StoreError.self) { try read(book) }
+        #expect(try read(book, as: "bruno") == "first")
+    }
+
     @Test func `an older report may be deleted, and accepted with its book`() throws {
         let book = try shared()
         try keep("first", in: book)

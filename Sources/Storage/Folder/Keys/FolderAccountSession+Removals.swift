@@ -105,12 +105,15 @@ extension FolderAccountSession {
             try write(book, adding: [], mayBeRemoved: isRemoved)
         } else if !acts.isEmpty {
             // A reader's token, which the next change by a writer removes.
-            let attestations = try acts.compactMap { try access.attestation($0) }
+            let attestations = try acts.flatMap { act in
+                if case .revokedToken(let id) = act { try access.revocation(ofToken: id) } else { [] as [Attestation] }
+            }
             try store.changing { database in
                 for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }
             }
         }
         try memory.note(removals, from: [book.id], areDue: false)
+        for case .tokens(let name) in removals { try memory.forgetTokens(named: name, of: book.id) }
     }
 
     /// Rewrites a sealed book with attestations of the user, even if it is a removed one.
