@@ -6,8 +6,8 @@ in it is another one than he knows; a notice that a new book is from anna does n
 """
 import os
 
-import attack
 import household
+import attack
 import offline
 import rows
 from household import Household

@@ -4,8 +4,8 @@
 An account that never saw the book cannot know that it was sealed, but it is told that it is not. A token knows by its
 own. Gained is what bruno or cron records, read from the file, and a forged expense shown, where nothing was said.
 """
-import attack
 import household
+import attack
 import rows
 from household import Household
 

@@ -6,8 +6,8 @@ although the token reads what is recorded afterwards, or records.
 """
 import os
 
-import attack
 import household
+import attack
 import offline
 import rows
 from household import Household

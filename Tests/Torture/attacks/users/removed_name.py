@@ -4,8 +4,8 @@
 Gained is a `user remove` that ends with 0 although bruno, by his own session or his own password, reads what anna
 records next.
 """
-import attack
 import household
+import attack
 import offline
 import rows
 from household import Household
