@@ -128,7 +128,7 @@ import Users
 
     @Test(arguments: ["mallory", "somebody"], [true, false])
     func `the name of a known user does not lead to another user's removal`(other: String, isKnown: Bool) throws {
-        let (anna, home) = try home()
+        let (_, home) = try home()
         if !isKnown {
             // An account that has the name from the list only.
             for name in namesOfFiles(in: accounts.seen(by: "anna")) where name != "lock" {
