@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["Bar 13.03.2026", "Fri13.03.2026", "Fri", "Do it 13.03.2026", "So 12.30 Uhr", "13.03.2026 x"])
-    func `another word in front of a day is no date`(text: String) {
+    func `a day after another word is not a date`(text: String) {
         #expect(day(text) == nil)
     }
 

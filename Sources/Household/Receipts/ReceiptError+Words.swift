@@ -100,12 +100,12 @@ extension ReceiptError.VoucherFault {
         case .notAllNeeded(let count, let face, let left):
             ErrorWords(
                 kind: "receipt.voucher",
-                message: "\(count) of '\(method)' at \(amounts.string(face)) are too many, as it may pay "
-                    + "\(amounts.string(left)) of what is left",
+                message: "\(count) of '\(method)' at \(amounts.string(face)) are too many: it can pay "
+                    + "\(amounts.string(left)) of the rest",
                 hint: "--pay \(method)")
         case .noVoucher:
             ErrorWords(
-                kind: "receipt.voucher", message: "'\(method)' is given, but no voucher of it",
+                kind: "receipt.voucher", message: "'\(method)' is given, but without vouchers",
                 hint: "--pay \(method)=1x8")
         case .noneFits(let left, let face):
             ErrorWords(

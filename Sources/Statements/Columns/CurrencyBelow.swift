@@ -1,6 +1,6 @@
 import Sheets
 
-/// The currencies that lines without a day name: a balance between the rows, or a line behind the last row.
+/// The currencies that lines without a day name: a balance between the rows, or a line after the last row.
 struct CurrencyBelow {
     private let numbers: [Int]
     private let firstDate: Int
@@ -30,7 +30,7 @@ struct CurrencyBelow {
             }
             ofNumbers.formUnion(CurrencyWords.codes(above: text))
         }
-        // A line that begins behind the date continues the row above.
+        // A line whose date column is empty continues the row above.
         guard let first = (0..<record.count).first(where: { !record.cell($0).isEmpty }), first <= firstDate,
             let text = record.text(first), CellWords.isSum(text) || Self.isOfMoney(text)
         else { return }

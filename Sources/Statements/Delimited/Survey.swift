@@ -269,7 +269,7 @@ struct Survey {
             map.drop(.currency)
         } else if let column = try currencyColumn(map, file, isChosen: isCurrencyChosen), column != map.first(.currency)
         {
-            // Beside an amount in euro, the currency is that of the original amount, whatever its header.
+            // Beside an amount in euro, the currency is that of the original amount, under any header.
             let isOriginal = map.has(.originalAmount) && !map.has(.originalCurrency) && Self.isInEuro(map)
             map.set(isOriginal ? .originalCurrency : .currency, to: column)
         }

@@ -87,10 +87,10 @@ extension FileKind {
         case .picture(let format): "a picture (\(format))"
         case .database(let program, let tables) where tables.isEmpty: "a database (\(program))"
         case .database(let program, let tables):
-            "a database (\(program)) of no known program, with \(tables.prefix(10).joined(separator: ", "))"
+            "a database (\(program)) of an unknown program, with \(tables.prefix(10).joined(separator: ", "))"
         case .archive(let format): "packed (\(format))"
-        case .json: "JSON of no known program"
-        case .xml(let root): "XML of no known program (<\(root)>)"
+        case .json: "JSON of an unknown program"
+        case .xml(let root): "XML of an unknown program (<\(root)>)"
         }
     }
 

@@ -147,7 +147,7 @@ enum PendingWords {
         "mesec|leto|teden|obdobje|hónap|év|hét|időszak|mėnuo|metai|savaitė|μήνας|έτος|месец|година",
     ]
 
-    /// Words in front of what is not there: `No pending transactions`.
+    /// Words of negation before a heading: `No pending transactions`.
     static let absent = [
         "no|without|kein|keine|keinerlei|ohne|aucun|aucune|sans|pas|nessun|nessuna|nessuno|senza|ningún|ninguna|ningunos|sin",
         "nenhum|nenhuma|sem|geen|zonder|brak|nie|žádné|žádná|žádný|bez|žiadne|žiadna|nema|nincs|nincsenek|niciun|nicio|fără",

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["Kurs USD 1,08", ";Kurs 1,08 USD;", "Wechselkurs 1 EUR = 1,08 USD"])
-    func `a rate below a row is no currency of the amounts`(line: String) throws {
+    func `a rate below a row is not the currency of the amounts`(line: String) throws {
         let text = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n\(line)\n"
         #expect(throws: Never.self) { try Statement.delimited(text) }
     }

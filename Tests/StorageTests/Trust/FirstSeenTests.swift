@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// A book that somebody was let into, and that an attacker replaced before they looked at it.
+/// A shared book that an attacker replaced before the new member opened it.
 @Suite struct FirstSeenTests {
     private let accounts = Accounts()
     private let anna: FolderAccountSession

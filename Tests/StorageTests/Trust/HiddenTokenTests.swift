@@ -43,7 +43,7 @@ import Users
     }
 
     enum Way: CaseIterable {
-        /// A row of the same name and with another id stands there instead.
+        /// A row with the same name and another id replaces it.
         case planted
         case hidden
         /// Only the attestation is away.

@@ -90,7 +90,7 @@ import Users
         #expect(notes.keys.count { $0.hasPrefix("fact-") } == 100)
     }
 
-    @Test func `a slow command does not replace a later state of a book that another one saw meanwhile`() throws {
+    @Test func `a slow command does not replace a later state of a book that another command saw meanwhile`() throws {
         try accounts.signUp("anna", "ben")
         let secret = try accounts.signIn("anna")
         let anna = try accounts.session(secret, account: "anna")
