@@ -149,6 +149,25 @@ import Users
             ])
     }
 
+    @Test func `a backup does not write files that are longer than a sealed file can be`() throws {
+        try household.signUp("anna")
+        let anna = try household.signedIn("anna")
+        let long = try anna.addBook(FoldedName("long", of: .book), form: .sealed, at: Household.now)
+        let reports = household.store.reportFolder(of: anna.book.id)
+        try reports.make()
+        let side = "\(makeUUIDv7(milliseconds: 0)).side"
+        // They take no space on the disk.
+        for path in [household.store.file(of: long.id), "\(reports.path)/2026-10.txt", "\(reports.path)/\(side)"] {
+            if path.hasPrefix(reports.path) { writeFile(path, [1]) }
+            try #require(truncate(path, 1 << 42) == 0)
+        }
+        #expect(
+            try household.backUp(to: backup).missing.sorted() == [
+                "books/\(long.id).book", "reports/\(anna.book.id)/2026-10.txt", "reports/\(anna.book.id)/\(side)",
+            ])
+        #expect(fileBytes(backup).count < 1 << 20)
+    }
+
     @Test func `only an administrator makes a backup`() throws {
         try household.signUp("anna")
         try household.signUp("bruno")

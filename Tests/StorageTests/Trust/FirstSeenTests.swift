@@ -71,6 +71,23 @@ import Users
         #expect(accounts.told == [.madeFile(book: home.name, isSealed: form == .sealed)])
     }
 
+    @Test func `a book whose file was hidden while its new member ended all sessions is reported`() throws {
+        let home = try shared("home")
+        let file = anna.store.file(of: home.id)
+        let content = fileBytes(file)
+        unlink(file)
+        try accounts.users().execute("UPDATE book SET converting = 1 WHERE id = $1", .text(home.id))
+        accounts.told = []
+        try ben().signOut(everywhere: true)
+        #expect(accounts.told == [.missingBook(home.name)])
+        writeFile(file, content)
+        try accounts.users().execute("UPDATE book SET converting = 0 WHERE id = $1", .text(home.id))
+        accounts.told = []
+        // It still has his former key, and the next command says so.
+        _ = try ben()
+        guard case .lateBook(home.name, reason: _)? = accounts.told.first else { return #expect(accounts.told == []) }
+    }
+
     // MARK: Founders
 
     /// Replaces a sealed book with one of mallory's, whose list names a founder with mallory's key.

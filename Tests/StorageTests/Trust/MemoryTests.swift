@@ -46,6 +46,31 @@ import Users
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
+    @Test(arguments: [true, false])
+    func `a new key is learnt only if the known key verifies its signature`(isWhole: Bool) throws {
+        try accounts.signUp("anna")
+        let anna = try accounts.signedIn("anna")
+        let (ben, mallory, next) = (try KeyPair.random(), try KeyPair.random(), try KeyPair.random())
+        let whole = try ben.publicKey()
+        let half = try #require(PublicKey(bytes: Array(whole.bytes.prefix(32))))
+        // Mallory's list has the known half, and beside it her own.
+        let listed = try isWhole ? whole : PublicKey(bytes: half.bytes + mallory.publicKey().bytes.suffix(32))
+        let name = try UserName("ben")
+        try anna.memory.take(Member(user: 2, name: name, role: .writer, key: isWhole ? whole : half))
+        var list = Membership(of: "01a2147c-b598-715b-845b-b387a520363d")
+        func say(_ act: Attestation.Act, by user: Int64, _ keys: KeyPair) throws {
+            try list.append(
+                Attestation(act, about: list.book, since: list.position, at: 0, by: .user(user), keys: keys))
+        }
+        let founder = Member(user: 3, name: try UserName("mallory"), role: .owner, key: try mallory.publicKey())
+        try say(.founded(founder), by: 3, mallory)
+        try say(.joined(Member(user: 2, name: name, role: .writer, key: #require(listed))), by: 3, mallory)
+        try say(.renewedKey(next.publicKey()), by: 2, isWhole ? ben : mallory)
+        let stored = StoredMembers(members: list.members, tokens: [:])
+        try anna.memory.learn(from: list, but: 1, stored: stored)
+        #expect(try anna.memory.known.people[2]?.key == (isWhole ? next.publicKey() : half))
+    }
+
     @Test func `a trust record longer than the limit for reading is not written`() throws {
         try accounts.signUp("anna")
         let anna = try accounts.signedIn("anna")

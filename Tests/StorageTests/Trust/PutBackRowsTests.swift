@@ -26,7 +26,8 @@ import Users
 
     /// Runs a command while a thread holds the lock of the book. When the command has changed `users.db` and waits for the
     /// book, the thread puts back the former `users.db` and releases the lock.
-    private func attack(_ command: () throws -> Void) throws {
+    /// - Parameter genuine: what the thread puts back; the former `users.db` for `nil`.
+    private func attack(restoring genuine: [UInt8]? = nil, _ command: () throws -> Void) throws {
         let (users, lock) = (household.path + "/users.db", household.path + "/books/\(book.id).lock")
         let former = fileBytes(users)
         let descriptor = open(lock, O_RDWR | O_CREAT, 0o600)
@@ -36,7 +37,7 @@ import Users
             for _ in 0..<4000 where fileBytes(users) == former { usleep(1000) }
             // The commit is on disk before the command goes on to the book.
             usleep(50_000)
-            writeFile(users, former)
+            writeFile(users, genuine ?? former)
         }
         defer { thread.join() }
         try command()
@@ -51,6 +52,43 @@ import Users
         #expect(try BookTable(database: household.users()).members(of: book.id).count == 2)
         #expect(try list().members[ben.user] == nil)
         #expect(try #require(try anna.sealedState(of: book)).generation > generation)
+    }
+
+    @Test func `a removed member is out of the book although another user had their name meanwhile`() throws {
+        let ben = try #require(try list().members.values.first { $0.name.description == "ben" })
+        let genuine = fileBytes(household.path + "/users.db")
+        // The made-up user is a member too, and in ben's place.
+        try household.users().execute(
+            """
+            INSERT INTO user (name, folded, password, administrator, created)
+            SELECT 'other', 'other', password, 0, created FROM user WHERE name = 'ben'
+            """)
+        try household.users().execute(
+            """
+            INSERT INTO member (user, book, role, current, name, folded)
+            SELECT (SELECT id FROM user WHERE name = 'other'), book, role, current, name, folded
+            FROM member WHERE user = $1
+            """, .integer(ben.user))
+        try household.users().execute("DELETE FROM user WHERE name = 'ben'")
+        try household.users().execute("UPDATE user SET name = 'ben', folded = 'ben' WHERE name = 'other'")
+        try attack(restoring: genuine) { try anna.unshare(book, withUserNamed: "ben") }
+        #expect(try list().members[ben.user] == nil)
+    }
+
+    @Test func `a known name that belongs to another user now does not lead to another member`() throws {
+        try household.signUp("other")
+        let benny = try UserName("benny")
+        try anna.rename(household.store.user(named: "ben"), to: benny)
+        try household.users().execute("UPDATE user SET name = 'zoe', folded = 'zoe' WHERE name = 'benny'")
+        try household.users().execute("UPDATE user SET name = 'benny', folded = 'benny' WHERE name = 'other'")
+        try household.users().execute(
+            """
+            INSERT INTO member (user, book, role, current, name, folded)
+            SELECT 3, book, role, 0, name, folded FROM member WHERE user = 2 AND book = $1
+            """, .text(book.id))
+        #expect(
+            throws: StoreError.membersDiffer(book.name, [.name(try UserName("zoe"), listed: benny)])
+        ) { try anna.unshare(book, withUserNamed: "benny") }
     }
 
     @Test func `a revoked token is out of the book although its rows are put back`() throws {

@@ -11,8 +11,8 @@ public struct StoreBackup: Equatable, Sendable {
     public let bytes: Int
     /// The cost of the password hash; reduced if the memory for the full cost was not available.
     public let cost: PasswordCost
-    /// The places of books, reports and side files that the backup could not include: they are missing, or not regular
-    /// files.
+    /// The places of books, reports and side files that the backup could not include: they are missing, not regular files,
+    /// or longer than a sealed file can be.
     public var missing: [String] = []
 }
 
@@ -54,6 +54,10 @@ extension FolderAccountSession {
     /// Thrown if books were created or removed before all locks were held.
     private struct BooksChanged: InternalError {}
 
+    /// The size limit of a sealed file: its content fits into memory. An attacker may have made a file longer without using
+    /// disk space, and a backup of it would fill the disk.
+    static let mostOfSealedFile = BackupFolder.mostOfOpenCopy + BackupFolder.mostOfOpenCopy >> 10
+
     /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read, because
     /// changes to a book wait for its own lock.
     /// - Returns: the places of files that could not be included.
@@ -67,17 +71,26 @@ extension FolderAccountSession {
             try archive.add(.users, from: ReadFile(store.users.path), to: backup)
             missing = try store.booksWithoutFile().map { StoreFile.book($0).name }
         }
+        func isTooLong(_ file: StoreFile, _ input: borrowing ReadFile) -> Bool {
+            guard input.count > Self.mostOfSealedFile else { return false }
+            missing.append(file.name)
+            return true
+        }
+        let hasOpenBooks = try !store.isShared()
         for id in ids {
-            if !Seal.isSealed(try ReadFile(store.file(of: id)).read(Seal.headCount)) {
-                try store.openFile(id).rollBack()
+            let isSealed = Seal.isSealed(try ReadFile(store.file(of: id)).read(Seal.headCount))
+            if !isSealed { try store.openFile(id).rollBack() }
+            let book = try ReadFile(store.file(of: id))
+            if !isSealed && hasOpenBooks || !isTooLong(.book(id), book) {
+                try archive.add(.book(id), from: book, to: backup)
             }
-            try archive.add(.book(id), from: ReadFile(store.file(of: id)), to: backup)
             let reports = store.reportFolder(of: id)
-            for name in try reports.names() {
-                try archive.add(.report(name, book: id), from: ReadFile(reports.file(name)), to: backup)
-            }
-            for name in try reports.sideFiles() {
-                try archive.add(.side(name, book: id), from: ReadFile("\(reports.path)/\(name.text)"), to: backup)
+            let files =
+                try reports.names().map { (StoreFile.report($0, book: id), reports.file($0)) }
+                + reports.sideFiles().map { (StoreFile.side($0, book: id), "\(reports.path)/\($0.text)") }
+            for (file, path) in files {
+                let input = try ReadFile(path)
+                if !isTooLong(file, input) { try archive.add(file, from: input, to: backup) }
             }
             missing += try reports.irregularFiles().map { "reports/\(id)/\($0)" }
         }

@@ -90,22 +90,43 @@ extension FolderAccountSession {
         let state = try sealedState(of: book)
         let members = state?.access.membership.members ?? [:]
         let user = try user(named: name, of: book, among: members)
+        let people = try [user.id] + namesakes(of: user, called: name, in: book, among: members)
         try store.changing { database in
             try requireOwner(of: book, in: database)
             if try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id }) {
                 try requireOtherOwner(than: user, of: book, in: database)
                 try requireOtherBook(than: book, for: user, in: database)
                 try leave(book, user.id, in: database)
-            } else if members[user.id] == nil {
+            } else if members[user.id] == nil, people.count == 1 {
                 throw StoreError.noSuchMember(user.name, book: book.name)
             }
             // Until the book is saved without the member, an attacker may put their row back.
             guard state != nil, user.id != self.user.id else { return }
-            try memory.note([.member(user.id)], from: [book.id], areDue: true)
+            try memory.note(Set(people.map { .member($0) }), from: [book.id], areDue: true)
         }
         guard state != nil else { return user.name }
-        try PartlyDone.unshared(user.name, book: book.name).then { try write(book, adding: [.left(user: user.id)]) }
+        try PartlyDone.unshared(user.name, book: book.name).then {
+            try write(book, adding: people.map { .left(user: $0) })
+        }
         return user.name
+    }
+
+    /// The numbers of other members of a name, whom the store does not have. An attacker may have hidden a member, and given
+    /// their name to another user.
+    /// - Throws: `StoreError.membersDiffer` if the store calls such a member otherwise.
+    private func namesakes(
+        of user: User, called text: String, in book: BookEntry, among members: [Int64: Member]
+    ) throws -> [Int64] {
+        let name = try UserName(text)
+        let found = members.values.filter { member in
+            // A list keeps the name with which a person joined, and the account knows their present one.
+            let present = memory.known.people[member.user]?.folded ?? member.name.folded
+            return present == name.folded && member.user != user.id && member.user != self.user.id
+        }.map(\.user)
+        if let stored = try store.allUsers().first(where: { found.contains($0.id) }) {
+            throw StoreError.membersDiffer(book.name, [.name(stored.name, listed: name)])
+        }
+        return found.sorted()
     }
 
     /// The user with a name. A member renamed by an administrator has two names: one in the store, and one in the

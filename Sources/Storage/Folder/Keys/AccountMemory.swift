@@ -103,12 +103,13 @@ final class AccountMemory {
         try change { $0.current = id }
     }
 
-    /// Learns people from the member list of a book: unknown people, and new keys signed with the known one.
+    /// Learns people from the member list of a book: unknown people, and new keys signed with the known one. Without its
+    /// verifying half, a known key could not tell who signed.
     /// - Parameter stored: the store's members of the book. Other members in the list may be inventions of its owners.
     /// - Throws: `SecretError.outOfMemory`.
     func learn(from list: Membership, but user: Int64, stored: StoredMembers) throws {
         var people = known.people
-        for renewal in list.renewals where people[renewal.user]?.key.matches(renewal.from) == true {
+        for renewal in list.renewals where people[renewal.user]?.key == renewal.from {
             people[renewal.user] = KnownAccount.Person(folded: people[renewal.user]!.folded, key: renewal.to)
         }
         if people != known.people { try change { $0.people = people } }

@@ -204,7 +204,7 @@ extension FolderAccountSession {
             for book in own where late.contains(book.id) {
                 do {
                     guard isWaiting || !store.lock(of: book.id).isHeld else { throw DatabaseError.locked }
-                    if try takeKey(into: book) { late.remove(book.id) }
+                    if try takeKey(into: book, isNoticing: isWaiting) { late.remove(book.id) }
                 } catch {
                     left.append(LateBook(name: book.name, reason: error))
                 }
@@ -215,11 +215,16 @@ extension FolderAccountSession {
     }
 
     /// Saves the user's key in a book.
+    /// - Parameter isNoticing: whether to notify the user of a book without a file that others may have made.
     /// - Returns: whether all former keys of the user are gone from the book. A reader's stays until a writer changes the book.
     /// - Throws: `StoreError.formerKey` if the store lost the attestation of the present key.
-    private func takeKey(into book: BookEntry) throws -> Bool {
-        let isNew = try store.trust.book(book.id, by: memory.pair)?.isFounding ?? true
-        if isNew, store.isUnmade(book.id, isConverting: book.isConverting) { return true }
+    private func takeKey(into book: BookEntry, isNoticing: Bool) throws -> Bool {
+        let seen = try store.trust.book(book.id, by: memory.pair)
+        if seen?.isFounding ?? true, store.isUnmade(book.id, isConverting: book.isConverting) {
+            // An attacker may have hidden the file of a book that others made, and that the user has not opened yet.
+            if seen == nil, isNoticing { store.notify(.missingBook(book.name)) }
+            return seen != nil
+        }
         guard let access = try sealedState(of: book)?.access else { return true }
         func hasPresentKey(_ list: Membership) -> Bool {
             list.members[user.id].map { memory.pair.isPrivateHalf(of: $0.key) } ?? true

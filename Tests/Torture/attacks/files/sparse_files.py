@@ -2,7 +2,8 @@
 """Mallory, who has no key, writes files that claim to be long and hold nothing; the program takes no memory for them.
 
 A sparse file costs nothing: a report, a side file and a book of anna's with the head of the genuine one, and a copy of it with
-that of a database; or a text in `users.db` whose pages lead back to themselves. Gained is a signal, an end that says nothing, and more than MOST MiB of memory.
+that of a database; or a text in `users.db` whose pages lead back to themselves. Gained is
+a signal, an end that says nothing, more than MOST MiB of memory, and a backup that is long too.
 """
 import os
 import resource
@@ -14,6 +15,7 @@ from household import Household
 
 HEAD, CHUNK = 85, 64 * 1024 + 17
 GIB, MOST = 1 << 30, 256
+PASSWORD = "words of the backup\n"
 LENGTHS = {"1 GiB": GIB, "8 TiB": 8192 * GIB}
 # Bytes with which a picture begins and ends, and as many between them as need a file of their own.
 PICTURE = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9") + bytes(200_000)
@@ -60,11 +62,21 @@ def prove(claim):
                         attempt.gain(f"spesa {' '.join(words)} takes {memory()} MiB")
             return way
 
+        def backed_up(plant):
+            """A backup writes what it reads, so it must not read what holds nothing; it dies where it writes too much."""
+            def way(attempt):
+                plant(attempt.home, LENGTHS["8 TiB"])
+                attempt.run(attempt.home.anna, "backup", "all.spesa", "--password-stdin", input=PASSWORD,
+                            under=("prlimit", f"--fsize={GIB // 16}", "--core=0"))
+            return way
+
         places = {"a report": report, "a side file": side, "a copy": copy, "a book": sealed}
         attack.tried(claim, home, {
             f"{what} of {name}": planted(plant, length)
             for name, length in LENGTHS.items() for what, plant in places.items()} | {
-                "a text of users.db of 512 MiB": planted(text, GIB // 2)})
+                "a text of users.db of 512 MiB": planted(text, GIB // 2)} | {
+                f"{what} of 8 TiB, in a backup": backed_up(plant)
+                for what, plant in places.items() if plant is not copy})
 
 
 def memory():
