@@ -1,7 +1,7 @@
-"""What every attack needs: a household whose people are signed in, ways to attack a copy of it, and what was gained.
+"""Shared by all attacks: a household with users signed in, attacks on copies of it, and the list of what succeeded.
 
-An attack is a proof: what it claims is that nothing is gained. Each of its ways is tried on a copy of its own, and is
-told as held or as gained; what somebody is refused, and says so, is no gain.
+An attack is a proof: it claims that no attempt succeeds. Each case runs on its own copy of the household and is reported as
+held or gained. An attempt that the program refuses with a message does not succeed.
 """
 import json
 import os

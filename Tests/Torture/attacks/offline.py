@@ -1,7 +1,8 @@
-"""What somebody can do with the files of a store and no program: keys made, slots opened, books sealed and unsealed.
+"""Cryptography of an attacker who has the files of a store but not the program: makes keys, opens slots, seals and unseals
+books.
 
-It calls libsodium and libargon2 through ctypes. It knows both forms of slots and seals that there were, and tries every
-value of `users.db` that may be one. That it still can read a book is shown by `control`: with the owner's own password.
+It calls libsodium and libargon2 through ctypes. It knows every form of slots and seals that there has been, and tries every
+value of `users.db` that may be one. `control` shows that it can still read a book: with the password of the owner.
 """
 import ctypes
 import ctypes.util

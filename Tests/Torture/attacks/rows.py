@@ -1,7 +1,7 @@
-"""What somebody who can write `users.db` puts into it: all the SQL of the attacks, all that they know of its tables.
+"""Writes by an attacker to `users.db`: all SQL of the attacks, and all their knowledge of its tables.
 
-Columns that are not there are passed over, and those that have come are filled from a row that the program wrote, so
-that an attack stays one when a table grows.
+Columns that do not exist are skipped, and new ones are filled from a row that the program wrote, so that an attack keeps
+working when a table gets more columns.
 """
 import contextlib
 import sqlite3

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Who can write the store hides a book while anna removes a user or revokes a token, and puts all back once she has.
+"""Mallory hides a book while Anna removes a user or revokes a token, and restores it afterwards.
 
-Gained is what she records after that, read by bruno or with the token, and silence where the book was hidden.
+The attack succeeds if Bruno or the token reads what she records after that, or if the command does not report the missing book.
 """
 import os
 

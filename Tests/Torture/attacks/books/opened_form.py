@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory puts a plain database in the place of anna's sealed book and calls it open; she is not taken in.
+"""Mallory replaces Anna's sealed book with an unsealed database and marks it as open in `users.db`. The program refuses it.
 
-Gained is what it holds shown as hers, her own vanished without a word, and what she records after that in plain; and where
-only the store calls it open, a member or a token that she is told is gone and that the list inside still has.
+The attack succeeds if its rows are shown as hers, if her own disappear without a warning, or if her next expense is written
+unsealed. Where only the mark in `users.db` is changed, it also succeeds if she is told that a member or token is gone that the
+member list still has.
 """
 import household
 import attack

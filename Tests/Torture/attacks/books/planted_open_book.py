@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Strangers write to a book that never was sealed, before anna seals it and after; sealed, it is hers alone.
+"""Attackers write to a book that was never sealed, before and after Anna seals it. Once sealed, only she has access.
 
-She made it with `book add --open`. Gained is what she or her script records after `book seal`, read with a key of theirs
-where no word named the token that they planted; what they made up, shown as hers; and a row of hers gone without a refusal:
-a note that the book is from carla does not say that it is another one.
+She made it with `book add --open`. The attack succeeds if a key of theirs reads what she or her script records after `book
+seal` and no message named their planted token, if a forged row is shown as hers, or if a row of hers is missing without a
+refusal. A note that Carla made the book is not enough.
 """
 import os
 import time

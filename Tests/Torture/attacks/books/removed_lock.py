@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory removes the lock file of anna's book again and again; no expense that she recorded with two commands at once is lost.
+"""Mallory repeatedly deletes the lock file of Anna's book while two commands record at once. No expense is lost.
 
-Gained is an expense that was acknowledged and is gone, with nothing said by later commands.
+The attack succeeds if an acknowledged expense is missing and later commands do not report it.
 """
 import threading
 import time

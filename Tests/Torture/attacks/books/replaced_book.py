@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Carla, who has no key of anna's book, puts one of her making in its place; anna neither sees nor extends it.
+"""Carla, who has no key of Anna's book, replaces it with one she made. Anna's program refuses to show or extend it.
 
-She makes it without the program, with a key of her own in an anonymous box for anna or in a slot that she gives her,
-and a list of members that she signs; or with the program in a copy of the store in which the book is hers. Gained is
-her expense shown as anna's, anna's own vanished without a word, and what anna records afterwards read by carla.
+She makes it without the program, with her own key in an anonymous box for Anna or in a slot in Carla's name, and a member list
+that she signs; or with the program, in a copy of the store where the book is hers. The attack succeeds if Carla's expense is
+shown as Anna's, if Anna's disappear without a warning, or if Carla reads what Anna records afterwards.
 """
 import os
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory writes into `setting` where a book of anna's was moved, and where another one was taken from.
+"""Mallory writes into `setting` the address to which a book of Anna's was moved, or from which another was checked out.
 
-These are facts that only her own account may state. Gained is an address of mallory's that is named as a fact, and what
-anna recorded going into a book that mallory reads.
+Only her own account may state these. The attack succeeds if Mallory's address is reported as a fact, or if what Anna recorded
+goes into a book that Mallory reads.
 """
 import household
 import attack

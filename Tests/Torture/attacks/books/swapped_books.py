@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Bruno, who reads one of anna's books, swaps it with her private one; nothing of hers goes where he reads.
+"""Bruno, a reader of one of Anna's books, swaps it with her private one. Her private data does not go where he reads.
 
-He swaps their files, their names in `users.db`, or which of them she works in. Names and the choice stand under no seal,
-and both books are hers: what holds is what her account remembers of them. Gained is what she recorded and is neither
-shown nor told of, what bruno reads of it, a book that stays refused once all is put back, and one that goes on after an
-acceptance that failed.
+He swaps their files, their names in `users.db`, or her current book. Names and current book are not sealed, and both books are
+hers, so only the memory of her account protects them. The attack succeeds if what she recorded is neither shown nor reported
+missing, if Bruno reads it, if a book stays refused once all is restored, or if a book works after `book accept` failed.
 """
 import household
 import attack

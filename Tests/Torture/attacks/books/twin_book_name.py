@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Carla gives a book of hers the name of one that anna makes, moves or brings back; what is private stays private.
+"""Carla gives a book of hers the name of one that Anna makes, moves or restores. Anna's private data stays private.
 
-The book is one that carla shares with anna, and its row has another name than its index, so that both can be there. Gained
-is what anna records under the name of her own book, shown to carla; that a note tells of carla with it comes too late.
+Carla shares her book with Anna. The name in its row differs from the name in the index, so both books can have one name. The
+attack succeeds if Carla is shown what Anna records under the name of her own book. A note that Carla is a member comes too
+late.
 """
 import household
 import attack

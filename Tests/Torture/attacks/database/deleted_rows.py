@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory deletes rows of `users.db`; what is recorded afterwards is stored exactly as often as the program said so.
+"""Mallory deletes rows of `users.db`. Every expense is then stored exactly as often as the program reported.
 
-Every table that has rows loses all of them, or those of one user. Anna, her script, or bruno, who writes too, runs `add`
-twice, as one does whom an error told that nothing was stored. Gained is an expense that was stored and not said to be,
-or the other way round.
+Each table loses all its rows, or those of one user. Anna, her script, or Bruno, who is a writer, runs `add` twice, as after an
+error that reported nothing stored. The attack succeeds if an expense was stored without being reported, or reported without
+being stored.
 """
 import contextlib
 import sqlite3

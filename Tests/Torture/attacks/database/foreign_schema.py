@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A table, view, index or column that the program did not make stands in `users.db`; no command goes on in such a file.
+"""`users.db` contains a table, view, index or column that the program did not make. Every command refuses the file.
 
-Gained is each command that goes on.
+The attack succeeds with each command that continues.
 """
 import household
 import attack

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Hostile numbers stand in the head of a sealed book, as its generation and its changes; the program neither crashes nor hangs.
+"""Hostile numbers in the header of a sealed book, as its generation or change count. The program neither crashes nor hangs.
 
-Mallory lets anna into a book as its owner, and seals it by a key that is good. Gained is a signal, an end that says nothing
-or speaks of money, and a minute.
+Mallory makes Anna a member of their own book and seals it with a valid key. The attack succeeds with a signal, an exit without
+a message, a message about an amount, or a run of more than a minute.
 """
 import household
 import attack

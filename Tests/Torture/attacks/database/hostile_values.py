@@ -1,4 +1,4 @@
-"""Values that no program wrote, in every column of some type of `users.db`."""
+"""Hostile values in every column of one type of `users.db`; shared by the proofs for blobs, numbers and texts."""
 import time
 
 import attack

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bruno, who may write anna's sealed book, leaves a trigger inside and is removed; no command goes on in such a book.
+"""Bruno, a writer of Anna's sealed book, adds a trigger to its database and is then removed. Every command refuses the book.
 
-He unseals it with the key he has, and seals it again by hand. Gained is each command that goes on.
+He unseals the file with his key and seals it again without the program. The attack succeeds with each command that continues.
 """
 import household
 import attack

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A trigger in `users.db` makes bruno a member as soon as anna does anything; no command goes on in such a file.
+"""A trigger in `users.db` makes Bruno a member on Anna's next change. Every command refuses such a file.
 
-Gained is each command that goes on, and a trigger that ran.
+The attack succeeds with each command that continues, or if the trigger runs.
 """
 import household
 import attack

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory hands anna a folder with a catalogue, whose pictures lead out of it to what only she can read.
+"""Mallory gives Anna a catalogue folder whose picture paths lead outside it, to files that only Anna can read.
 
-Gained is a file from outside of the folder that is kept as a picture in her book, a path that is passed over without a
-word, and a command that waits for a pipe.
+The attack succeeds if a file from outside the folder becomes a picture in her book, if a path is skipped without a message, or
+if a command waits for a pipe.
 """
 import os
 

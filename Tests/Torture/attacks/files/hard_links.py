@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A file of anna's elsewhere is put in the place of a database or journal of her store, by a hard link.
+"""A database or journal of Anna's store is replaced with a hard link to another file of hers.
 
-Gained is that a command changes that file: by rolling back a planted journal, or by writing there.
+The attack succeeds if a command changes that file, by writing to it or by rolling back a planted journal.
 """
 import os
 import struct

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory writes ids and names into `users.db` that are paths; no file outside the store is touched, and nothing crashes.
+"""Mallory writes file paths as ids and names into `users.db`. No file outside the store is changed, and no command crashes.
 
-An id becomes a part of the place of a file, so a path with a zero byte behind it would name any file of anna's. Gained is
-a file or folder of anna's, or beside the store, that is changed, moved, made or deleted by a command of hers.
+An id becomes part of a file name, so a path that ends in a zero byte could name any file of Anna's. The attack succeeds if a
+command of hers changes, moves, creates or deletes a file or folder outside the store.
 """
 import household
 import attack

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Mallory, and bruno whom anna removed, put something else in the place of a report that anna kept.
+"""Mallory, and Bruno whom Anna removed, replace a saved report of hers. Only the report that she saved last is shown.
 
-Mallory has no key: a plain text where the store says that the book is being converted or is open, and an older copy of the
-report. Bruno has the key of his time: a report sealed with it, and anna's slot of that time put back, which a later key of the
-book may seal anew. Gained is what is shown as the kept report and is not what anna kept last, one that she deleted, and that it
-stays refused once the genuine one is back.
+Mallory has no key. They use a plain text, while the store says that the book is open or being converted, or an older copy of
+the report. Bruno has an old book key. He seals a report with it and restores Anna's slot of that generation, which a later key
+of the book may seal anew. The attack succeeds if anything but Anna's last saved report is shown, if a deleted one is, or if the
+genuine report stays refused once restored.
 """
 import household
 import attack

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory takes the files beside anna's book away: what imported products, a picture and a paper consist of.
+"""Mallory deletes the files beside Anna's book: the product database, a picture, an attachment.
 
-He deletes them, puts pipes or links in their places, or moves the folder. Gained is that products, the picture or the paper
-vanish without a word, a dump without them that says nothing, and a command that waits or that needs none of them and is
-refused.
+Mallory deletes them, replaces them with pipes or links, or moves the folder. The attack succeeds if products, picture or
+attachment disappear without a warning, if a dump lacks them without a warning, if a command waits, or if a command that needs
+none of them fails.
 """
 import os
 import shutil

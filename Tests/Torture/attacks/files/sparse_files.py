@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory, who has no key, writes files that claim to be long and hold nothing; the program takes no memory for them.
+"""Mallory, who has no key, writes sparse files of huge length. The program does not allocate memory for them.
 
-A sparse file costs nothing: a report, a side file and a book of anna's with the head of the genuine one, and a copy of it with
-that of a database; or a text in `users.db` whose pages lead back to themselves. Gained is a signal, an end that says nothing, and more than MOST MiB of memory.
+The files are a saved report, an attachment and a book with genuine headers, a copy of the book with the header of a database,
+or a text in `users.db` whose overflow pages form a loop. The attack succeeds with a signal, an exit without a message, or more
+than MOST MiB of memory.
 """
 import os
 import resource

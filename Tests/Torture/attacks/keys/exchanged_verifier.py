@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory exchanges the half of anna's public key that checks signatures; her next keys do not go to ways of mallory's.
+"""Mallory replaces the signature half of Anna's public key. Her next keys are not sealed to key slots that Mallory made.
 
-The other half stays, so that she can open what she could. What mallory signs would count as hers from then on. Gained is
-what she records after new keys, and mallory's key opens.
+The encryption half stays, so Anna can still open her books, but Mallory's signatures would pass as hers. The attack succeeds if
+Mallory's key opens what Anna records after getting new keys.
 """
 import threading
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory seals a private key of their own to anna's way in; she does not come in on it, with password or code.
+"""Mallory replaces the sealed private key in Anna's password or recovery code slot with one they made. Her sign-in refuses it.
 
-Anybody can seal to the public half of a way in. Gained is a sign-in or a recovery of anna's that ends well and has
-mallory's key for hers: what she records next is mallory's to read, and what she recorded is lost.
+Sealing needs only the public key of the slot. The attack succeeds if a sign-in or recovery accepts Mallory's key as Anna's:
+Mallory could then read what she records next, and she could no longer read what she recorded before.
 """
 import household
 import attack

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Carla exchanges the key of bruno, whom anna knows, or the names of two people; what is for bruno does not go to others.
+"""Carla replaces Bruno's key, or swaps two users' names. What Anna shares with Bruno, whose key she has seen, goes to him only.
 
-Anna knows bruno and carla from a book that she shares with them. Gained is what she records in a book that she then
-shares with bruno, or seals while it is shared with him, shown to carla or read with carla's keys.
+Anna knows Bruno and Carla from a book that she shares with both. The attack succeeds if Carla reads what Anna records in a book
+that she then shares with Bruno, or seals while it is shared with him.
 """
 import household
 import attack

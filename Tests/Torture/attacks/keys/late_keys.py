@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory has a copy of anna's session and holds the locks of her books while she ends all sessions.
+"""Mallory has a copy of Anna's session and holds the locks of her books while she ends all sessions.
 
-The new keys cannot reach the books then, nor a book whose row mallory changed or took away. Gained is an end in silence, a
-wait for every book, a later command of anna's that does not give the books her new key, and what mallory reads of what anna
-records after that.
+Her new keys cannot be written to those books then, nor to a book whose row Mallory changed or deleted. The attack succeeds if
+the command ends without a warning, waits for every book in turn, if a later command does not write the new key, or if Mallory
+reads what Anna records after it.
 """
 import fcntl
 import time

@@ -1,4 +1,4 @@
-"""Mallory has a copy of the store of yesterday, and a secret of anna's that was good then."""
+"""Mallory has yesterday's copy of the store, and a secret of Anna's that was valid then."""
 import attack
 import offline
 import rows

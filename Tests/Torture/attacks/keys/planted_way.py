@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory puts a key of their own in the place of that of anna's password or code; her next keys do not go there.
+"""Mallory replaces the public key of Anna's password or recovery code slot. Her next private key is not sealed to it.
 
-When anna gets new keys, the private one is sealed to each way in that she has, without her password or code. Gained is
-what she records afterwards and mallory's key opens, whatever of these she does.
+New keys are sealed to every slot of hers, without asking for her password or code. The attack succeeds if Mallory's key opens
+what she records after any command that makes new keys.
 """
 import household
 import attack

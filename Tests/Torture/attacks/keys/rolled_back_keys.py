@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory puts the whole store back to before anna got new keys; her older keys are not taken for the present ones.
+"""Mallory restores the whole store from before Anna got new keys. Her older keys are not accepted as the present ones.
 
-She may type the secret that is good now, or the one that was good then. Gained is an expense that vanishes without the
-words that it is older than what she saw, and what she records there and somebody reads who knew the older secrets.
+She types her present secret or her former one. The attack succeeds if an expense disappears without the words that the book is
+older than what she saw, or if an attacker with the older secrets reads what she records there.
 """
 import household
 import attack

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory, who has no account, puts a public key of their own over a member's or a token's; no key is sealed to it.
+"""Mallory, who has no account, replaces the public key of a member or token with their own. No book key is sealed to it.
 
-The pair is made with libsodium. Gained is what is recorded afterwards and the private key opens, without the program.
+The key pair is made with libsodium. The attack succeeds if the private key opens, without the program, what is recorded
+afterwards.
 """
 import re
 

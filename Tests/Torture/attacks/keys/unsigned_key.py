@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A key that no writer signed for seals a forged book, and is given in the name of someone whose slots are believed.
+"""A forged book is sealed with a key that no writer signed, in slots that name a trusted giver. The program refuses it.
 
-Mallory, who has anna's session or her read token, or bruno, who may read or once wrote, makes a key, gives it in the name of
-anna, of her token or of bruno as the user of the token, and puts a forged book sealed with it in place. Gained is a forged
-expense shown as genuine, and what anna records and the key opens.
+Mallory, with Anna's session or read token, or Bruno, a reader or former writer, makes a key, gives it in the name of Anna, of
+her token, or of Bruno as the user of the token, and replaces the book with a forged one sealed with it. The attack succeeds if
+a forged expense is shown as genuine, or if the key opens what Anna records.
 """
 import os
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory gives a store of their own the id of anna's first one; what she does there changes nothing that she knows of it.
+"""Mallory gives their own store the id of Anna's. Commands in Mallory's store do not change what her trust store has on hers.
 
-Gained is a sign-in at the first store that is refused because of its keys, which nobody changed; and what mallory then
-does in the first store without a refusal: two names of books exchanged, an older store put back, a key handed in.
+The attack succeeds if Anna's store then refuses her sign-in although its keys are unchanged, or if it accepts a later attack of
+Mallory's: swapped book names, an older store, a replaced key.
 """
 import household
 import attack

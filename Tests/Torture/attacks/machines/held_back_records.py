@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory holds back from one of anna's machines what the other one noted in the store, and hands it in later.
+"""Mallory withholds from one of Anna's machines the records that her other machine wrote to the store, and adds them later.
 
-Both machines belong to one account. Gained is a row that is gone from a book, a book that anna works in without having
-chosen it, or a key of bruno's that he replaced, where nothing is refused: what she decided or was told on a machine is not
-undone there by what was noted elsewhere before.
+Both machines use one account. The attack succeeds if, without a refusal, a row disappears from a book, Anna works in a book
+that she did not choose, or Bruno's replaced key is used: a decision or notice on one machine outranks older records of another.
 """
 import household
 import attack

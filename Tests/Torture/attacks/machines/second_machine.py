@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What anna's other machine knows of the store holds too: handed-in keys and older stores are refused there as well.
+"""The protection against replaced keys and older stores also works on Anna's second machine.
 
-She signed up on one machine, and signs in on another, with a home of its own. Gained is what she records on the other one
-and mallory's key opens, and an expense that vanishes there without the words that it is older than what she saw.
+She signed up on one machine, and signs in on another with its own home folder. The attack succeeds if Mallory's key opens what
+she records on the second machine, or if an expense disappears there without the words that the book is older than what she saw.
 """
 import household
 import attack

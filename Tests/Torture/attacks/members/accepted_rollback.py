@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Bruno, whom anna removed, puts the book back as it was when he was in it, and she accepts it; he stays out.
+"""Bruno restores an older copy of Anna's book in which he is still a member. After `book accept` he stays removed.
 
-He has the old rows of `users.db` too. Gained is what anna records with her next change and later that he reads, with
-his session, his password or his token; what of it a revoked token opens; and, where she made him a reader, an expense
-of his that she is shown as genuine; unless `book accept` told her that the one or the other is let in again.
+He restores his rows of `users.db` too. The attack succeeds if Bruno reads, with his session, password or token, what Anna
+records after accepting; if a revoked token reads it; or if, where Anna had made him a reader, his expense is shown as genuine.
+It fails if `book accept` named the member or token that gets access again.
 """
 import household
 import attack

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Bruno, who may write anna's sealed book, forges the list of members inside it; nobody takes it for hers any more.
+"""Bruno, a writer of Anna's sealed book, forges its member list. Every user then refuses the book.
 
-He opens it with his own key and no program, changes the list, seals it again, and lets carla ask in `users.db`. Gained
-is anna or dora going on in it, and anything they record afterwards that carla reads; after `book accept`, unless anna
-was told of carla.
+He opens the file with his own key and no program, changes the list, seals it again, and lets Carla request access in
+`users.db`. The attack succeeds if Anna or Dora continues in the book, or if Carla reads anything recorded afterwards; after
+`book accept`, unless Anna was warned of Carla.
 """
 import household
 import attack

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory deletes the row of an owner while others write on the book; when it is back, the owner opens the book again.
+"""Mallory deletes the row of an owner while others write to the book. Once it is restored, the owner opens the book again.
 
-The list in the book has the owner all the time, and a new key is for all of the list. Gained is an owner whom the words
-of others lock out of what she recorded, for good: neither she nor they can let her in again.
+The member list in the book contains the owner throughout, and a new key is sealed for the whole list. The attack succeeds if
+changes by others lock the owner out for good.
 """
 import household
 import attack

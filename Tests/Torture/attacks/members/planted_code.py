@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory puts their own recovery code into bruno's row and becomes him; anna's book does not follow.
+"""Mallory writes their own recovery code into Bruno's row and signs in as him. They cannot open Anna's book.
 
-Gained is what anna records afterwards in the book that she shares with bruno, shown to mallory as bruno.
+The attack succeeds if Mallory, as Bruno, reads what Anna records afterwards in the book that she shares with him.
 """
 import household
 import attack

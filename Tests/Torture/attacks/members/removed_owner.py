@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno, a member of anna's book, makes himself its owner in place of her; he decides nothing about it.
+"""Bruno, a member of Anna's book, makes himself its owner in her place in `users.db`. He gets no right of an owner.
 
-Gained is carla, whom he lets in, reading what anna records when her row is back; and the seal taken off the book.
+The attack succeeds if Carla, to whom he gives access, reads what Anna records once her row is restored, or if he unseals the
+book.
 """
 import household
 import attack

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bruno, whom anna removed from her book, puts his old rows and slots back; they open nothing recorded since.
+"""Bruno, whom Anna removed from her book, restores his rows and key slots. They open nothing recorded since.
 
-Gained is what anna recorded after the removal, shown by his session or read with his password.
+The attack succeeds if his session or password reads what Anna recorded after the removal.
 """
 import household
 import attack

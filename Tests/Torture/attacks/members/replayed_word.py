@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Mallory keeps what members said of themselves in `users.db` until a book took it in, and says it again later.
+"""Mallory keeps pending member statements from `users.db` and restores them after the book has taken them in.
 
-That is a token made, a new key, a member who left. Gained is what is recorded after it was taken back and that the old
-token or key opens; and bruno, who was let in again, put out by his own old word. Mallory may also take such a word away
-before the book has it: what a reader says, who cannot write there, is then lost, but must not be so unseen.
+The statements are a new token, a new key, or that a member left. The attack succeeds if the old token or key reads what is
+recorded after it was revoked, or if Bruno, who was let in again, is removed by his own old statement. Mallory may also delete a
+statement before the book takes it in. A reader cannot write to the book, so theirs is then lost, but it must not be lost
+without a warning.
 """
 import household
 import attack

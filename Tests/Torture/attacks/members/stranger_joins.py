@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno makes himself a member of anna's private book in `users.db`; her next change gives him nothing.
+"""Bruno makes himself a member of Anna's private book in `users.db`. Her next change gives him no key.
 
-Gained is whatever anna recorded, before or after, that his own session shows or his own password opens; and that anna
-is told nothing of him.
+The attack succeeds if his session or password reads anything that Anna recorded, before or after, or if Anna is not warned of
+him.
 """
 import household
 import attack

@@ -1,4 +1,4 @@
-"""Bruno, who might write in anna's book until she took that away, goes on in an old copy of the store."""
+"""Bruno, a member of Anna's book until she removed or demoted him, continues an old copy of the store."""
 import attack
 from household import Household
 

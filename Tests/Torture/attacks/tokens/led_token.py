@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory leads the row of anna's write token to another book; a script of hers records in the right one or not at all.
+"""Mallory points the row of Anna's write token to another book. Her script records in the right book or not at all.
 
-The other book is one of hers, or one of mallory's whose list has the token, with a key for it. Gained is what the script
-recorded and the right book does not show, mallory's expense shown to the script, and what mallory reads of hers.
+The other book is Anna's, or one of Mallory's that lists the token and has a key for it. The attack succeeds if an expense of
+the script is missing in the right book, if Mallory's expense is shown to the script, or if Mallory reads what it records.
 """
 import household
 import attack

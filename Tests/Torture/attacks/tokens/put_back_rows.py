@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno puts rows back into `users.db` between the two steps of `book unshare` and of `token revoke`; anna is not misled.
+"""Bruno restores rows of `users.db` between the two steps of `book unshare` or `token revoke`.
 
-He holds the lock of the book, or is faster than the command. Gained is a command that ends with 0 although the member or
-token can still read what anna records afterwards.
+He holds the lock of the book, or is faster than the command. The attack succeeds if the command exits with 0 although the
+member or token can still read what Anna records afterwards.
 """
 import fcntl
 import sqlite3

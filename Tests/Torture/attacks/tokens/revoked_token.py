@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Whoever has a token that anna revoked puts its rows back into `users.db`; it opens nothing recorded since.
+"""The finder of a token that Anna revoked restores its rows in `users.db`. It opens nothing recorded since.
 
-Gained is what anna recorded after she revoked it, shown to the token or read with its secret, and an expense recorded
-with it; silence where the book of a token that she revokes is away; and, where rows of tokens were changed while a book was
-open, a book that cannot be sealed, and one that such a token opens once it is sealed.
+The attack succeeds if the token or its secret reads what Anna recorded after revoking it, if it records an expense, or if
+revoking it while its book is missing gives no warning. Where token rows were changed while a book was open, it also succeeds if
+the book cannot be sealed, or if such a token opens it once sealed.
 """
 import household
 import attack

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory, who is no member, puts a book of their own making where anna's token looks for hers; it is refused.
+"""Mallory, who is not a member, replaces the book of Anna's token with one they made. The token's program refuses it.
 
-The book has the id of anna's, a key that mallory gives to the token, and no list of members, or one where mallory signs
-in anna's name. Gained is mallory's expense shown to the script, and what it records and mallory reads.
+The book has the id of Anna's, a key that Mallory gives to the token, and no member list or one that Mallory signed in Anna's
+name. The attack succeeds if Mallory's expense is shown to the script, or if Mallory reads what the script records.
 """
 import os
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory has found anna's token, and plants a second row of its name before she revokes it; it is of no use any more.
+"""Mallory has found Anna's token and plants a second row with its name before she revokes it. The found token stops working.
 
-Gained is a `token revoke` that ends with 0 although the token that was found still reads what anna records afterwards, or
-still records in her book.
+The attack succeeds if `token revoke` exits with 0 although the found token still reads what Anna records afterwards, or still
+records in her book.
 """
 import os
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Whoever has a token of anna's that reads lets it write in `users.db`, or one that ended go on; it gains neither.
+"""The finder of Anna's read token gives it write access in `users.db`, or extends one that has expired. Neither works.
 
-Gained is an expense recorded with the first that anna is shown as genuine, and anything recorded after the other ended
-that it is shown.
+The attack succeeds if an expense recorded with the first is shown to Anna as genuine, or if the expired token is shown anything
+recorded after it expired.
 """
 import time
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory writes anna's settings in `users.db`; nothing that the settings command itself would refuse holds for her.
+"""Mallory changes Anna's settings in `users.db` to values that the `settings` command refuses. The program ignores them.
 
-Gained is a crash, a raw control byte in what she is shown, and a session longer than the longest that may be set.
+The attack succeeds with a crash, a raw control byte in the output, or a session longer than the longest allowed one.
 """
 import re
 

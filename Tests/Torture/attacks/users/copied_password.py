@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bruno copies what opens his account over anna's row, all of it or a part, and signs in as her; her book stays shut.
+"""Bruno copies the password and key columns of his row, some or all, over Anna's and signs in as her. He cannot open her book.
 
-Gained is what she recorded before or after, shown to him as her, and an expense of his that she is shown as genuine.
+The attack succeeds if Bruno is shown what she recorded before or after, or if an expense of his is shown to her as genuine.
 """
 import household
 import attack

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Carla changes names in `users.db`, so that a name that anna types or signs with leads to somebody else.
+"""Carla changes names in `users.db` so that a name that Anna types or signs with refers to another user.
 
-A user's name stands there twice: as it is written, and as it is found. Gained is a key of carla's taken for anna's own,
-a book that anna gives to bruno and carla reads, a right that carla has and bruno was to get, and an expense of anna's
-that is recorded as somebody else's.
+Each user's name is stored twice: as written, and folded for lookup. The attack succeeds if Anna's program takes Carla's key for
+Anna's own, if Carla reads a book that Anna shares with Bruno, if Carla gets a role meant for Bruno, or if an expense of Anna's
+is recorded under another user.
 """
 import household
 import attack

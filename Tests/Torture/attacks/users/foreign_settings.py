@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory writes, changes and removes settings of anna's in `users.db`; they record nothing otherwise than she set it.
+"""Mallory adds, changes and deletes Anna's settings in `users.db`. Expenses are still recorded with the values Anna set.
 
-With the locale `de_DE` her `12,345` would be no amount, or another one. Gained is an expense of hers, or of a script of hers,
-that has not the amount, the method, the shares and the machine that it has without mallory's rows, an amount that is shown
-otherwise, and a change that `check` does not name or `check --tidy` does not put back.
+For example, with the locale `de_DE` her `12,345` would be another amount, or none. The attack succeeds if an expense of hers or
+her script's gets another amount, method, shares or machine than without Mallory's rows, if an amount is displayed differently,
+or if `check` does not report a change or `check --tidy` does not undo it.
 """
 import json
 

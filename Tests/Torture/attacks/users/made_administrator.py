@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno makes himself an administrator in `users.db`; it gets him into nobody's book, and gets him nobody's session.
+"""Bruno makes himself an administrator in `users.db`. He gets access to no book and no session of another user.
 
-To rename, unlock and remove users, and to copy the encrypted files, he would need no program: who can make himself an
-administrator there can do all of it by hand. Gained is what he reads of the books of others, in the store or in a
-backup of it, what he records in them, and a way in as somebody else.
+He can rename, unlock and remove users and copy encrypted files, but a writer of `users.db` could do that without the program.
+The attack succeeds if he reads books of others, in the store or in a backup, records in them, or signs in as another user.
 """
 import shutil
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory puts the former `users.db` back while a command in several steps runs; whoever ran the command is not misled.
+"""Mallory restores an older `users.db` while a command of several steps runs.
 
-Gained is a command that ends with 0 although the old password, the old session, or the removed user can still read what
-anna records afterwards, or although that stands in a plain file.
+The attack succeeds if the command exits with 0 although the old password, the old session or the removed user can still read
+what Anna records afterwards, or although that is written to an unsealed file.
 """
 import fcntl
 import shutil

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno plants a second row of his name among the users before anna removes him; he reads nothing of hers afterwards.
+"""Bruno plants a second user row with his name before Anna removes him. He cannot read what she records afterwards.
 
-Gained is a `user remove` or a `book unshare` that ends with 0 although bruno, by his own session or his own password, reads
-what anna records next.
+The attack succeeds if `user remove` or `book unshare` exits with 0 although Bruno's session or password reads what Anna records
+next.
 """
 import household
 import attack

@@ -1,4 +1,4 @@
-"""What the attacks with two rows of one name share: a text that a table has and its index has not."""
+"""Changes the text of a name in a table but not in its index, so that two rows can have one name."""
 import attack
 
 
