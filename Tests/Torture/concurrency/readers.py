@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whoever reads a book does not wait for a long import into it, nor for the import to be taken back; whoever adds is not lost."""
+"""Readers of a book do not wait for a long import or for its undo, and adds during it are not lost."""
 import pathlib
 import subprocess
 import tempfile

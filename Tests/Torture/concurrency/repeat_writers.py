@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What is due of repeats is recorded once, however many run `repeat record` at the same time.
+"""Due repeats are recorded once, however many processes run `repeat record` at the same time.
 
-Each time is known by a uid that follows from the repeat and the day, on both forms of book; while others record other expenses.
+The uid of each entry follows from the repeat and the day. Tried on both forms of book, while other processes record other
+expenses.
 """
 import collections
 import concurrent.futures

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""50 processes that move the stock of one product at once, some of them killed, lose no move and make none up."""
+"""50 processes that move the stock of one product at once, some of them killed, neither lose nor invent a move."""
 import json
 import multiprocessing
 import random

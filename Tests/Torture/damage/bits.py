@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A sealed book of which anything was changed is refused, and holds nothing that can be read.
+"""A sealed book with any change to its file is refused, and its file contains no readable text.
 
-10,000 flipped bits, cuts at and beside every chunk, bytes added at the end, and in its place the book of another user,
-of another store, or an open one: code 1, one message, no result, no byte of the store changed. No 8 bytes of a note
-stand in the file.
+10,000 flipped bits, cuts at and beside every chunk boundary, appended bytes, and in its place the book of another user, the
+book of another store, or an open book: code 1, one message, no output, no byte of the store changed. No 8 bytes of a note occur
+in the file.
 """
 import os
 

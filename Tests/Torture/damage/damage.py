@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A damaged book or users.db never makes the program crash or hang, and broken structure is refused as it is.
+"""A damaged book or users.db never makes the program crash or hang, and damaged structure is refused unchanged.
 
-Bytes overwritten, bits flipped, runs zeroed, pages swapped, files cut short and made longer, at random places. A sealed
-book is refused whatever was changed. In an open one SQLite cannot see a changed amount: `spesa check` finds it.
+Bytes overwritten, bits flipped, runs zeroed, pages swapped, files truncated and extended, at random places. A sealed book is
+refused after any change. In an open book SQLite cannot detect a changed amount; `spesa check` does.
 """
 import collections
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """No name, address or path in a row of a shared book decides what is written, read or fetched on a member's machine.
 
-The names of attachments and pictures, saved with and without --replace over files of the user; the place of a catalogue,
-changed by another member, merged or loaded with a dump: nothing is read or fetched until the user names it.
+Tried are names of attachments and pictures, saved with and without --replace over files of the user, and the source of a
+catalogue, changed by another member, merged, or loaded with a dump. Nothing is read or fetched until the user names it.
 """
 import os
 import stat

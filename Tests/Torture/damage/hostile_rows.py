@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""No value in a row of a book, or in a line of a dump, makes the program trap, hang, write elsewhere or steer a terminal.
+"""No value in a row of a book or a line of a dump makes the program trap, hang, write elsewhere or control the terminal.
 
-Each column of each table of an open book in which everything was done, and each field of each kind of line of a dump, gets
-one hostile value after the other: the ends of the numbers, texts that are empty, huge, no UTF-8 or hold a NUL, control
-characters, paths, broken JSON. Then commands read and write the book.
+Each column of each table of an open book with data in every table, and each field of each kind of dump line, gets one hostile
+value after another: limits of numbers, texts that are empty, huge, not UTF-8 or contain a NUL, control characters, paths,
+broken JSON. Then commands read and write the book.
 """
 import collections
 import json

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A store or session that is not as it should be is refused with a clear message and its exit code, as it is.
+"""A store or session with wrong files is refused with a clear message and its exit code, and left unchanged.
 
-Sessions that others can read, links, folders and pipes in the place of files, what is missing or newer than the
-program, a lock that is held too long: nothing hangs, and not a byte changes.
+Sessions that others can read, links, folders and pipes in place of files, missing files or files of newer versions, a lock held
+too long: no command hangs, and no byte changes.
 """
 import contextlib
 import os

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Whatever is in the place of a file or folder of a store, no command hangs or crashes, and no file outside it changes.
+"""With any kind of file in place of a file or folder of a store, no command hangs, crashes, or changes a file outside it.
 
-A pipe, links, a folder, a socket, an empty file, a sparse file of 1 GiB, and journals that name a file to be deleted, in
-stores of one account with a sealed and an open book, and in a store of a group.
+A pipe, links, a folder, a socket, an empty file, a sparse file of 1 GiB, and journals that name a file to be deleted: in stores
+of one account with a sealed and an open book, and in a store of a group.
 """
 import grp
 import os

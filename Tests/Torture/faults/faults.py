@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A call that fails ends in success or in a message, the book stays whole, and the same command run again is safe.
+"""After a failed system call a command succeeds or reports an error, the book stays whole, and running it again is safe.
 
 Each call of a command that touches the household or standard output fails once with EIO and once with ENOSPC (strace -e
-inject). A failed commit means unknown, not no: how many commands reported failure and had stored is told.
+inject). After a failed commit the result is unknown: the proof counts the commands that reported failure and had stored.
 """
 import collections
 from typing import NamedTuple

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""On a full disk a change is refused with code 1 and says so, every acknowledged expense is there, and reading works.
+"""On a full disk a change fails with code 1 and a message, every acknowledged expense is kept, and reading works.
 
-A store on a disk of 1.25 MiB is filled until an add is refused, from another free space each time, so that the space ends
-at different writes. Then the last page is taken too, and every other change is tried. Once there is space again, the
-refused add works.
+A store on a disk of 1.25 MiB is filled until an add is refused, with different free space each time, so that the space ends at
+different writes. Then the last page is filled too, and every other change is tried. Once space is freed, the refused add works.
 """
 import contextlib
 

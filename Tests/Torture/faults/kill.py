@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""kill -9 at any moment leaves the book as before the command or as after it, and as after it once it is acknowledged.
+"""kill -9 at any moment leaves the book as before or as after the command, and as after it once it is acknowledged.
 
-The moments are spread over the whole run time of the command, which is measured first. Where strace is to be had, the
-program is also killed once before each call that writes.
+The moments are spread over the whole run time of the command, which is measured first. If strace is available, the program is
+also killed before each call that writes.
 """
 import collections
 import contextlib

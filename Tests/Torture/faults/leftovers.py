@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Whatever call a command is killed before, nothing readable is left of a sealed book, and nothing that is nobody's.
+"""A command killed before any system call leaves no readable part of a sealed book and no file without an owner.
 
-A conversion leaves a sealed book with nothing plain in the store, or an open one. A sign-up and a new book leave no file
-without a book, the removal of a user is finished by the next. A token or code that counts was shown. What else is left is
-named by `spesa check` once its lock is free, and taken away by `spesa check --tidy`.
+A conversion leaves a sealed book with no plain file in the store, or an open one. A sign-up or a new book leaves no file
+without a book, and the removal of a user is finished by the next command. Every valid token or code was shown. `spesa check`
+reports other leftovers once their lock is free, and `spesa check --tidy` removes them.
 """
 import collections
 import json

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""On a read-only store every command that reads works in every format, and every one that writes is refused.
+"""On a read-only store every command that reads works in every format, and every command that writes is refused.
 
-The commands are those the program itself lists. The session was last used some minutes ago, so that its use would be
-written down if that were possible.
+The program itself lists the commands. The session was last used some minutes ago, so that the program would record its use if
+it could.
 """
 import shutil
 import subprocess

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A call that fails at sign-up, sign-in or the change of a password locks nobody out, and the command can be run again.
+"""A failed system call at sign-up, sign-in or a change of password locks no user out, and the command can be repeated.
 
 Each call that touches the household or standard output fails once (strace -e inject), with EIO and ENOSPC in turn.
 """

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""No text steers the terminal: nothing but the program's own colours, columns and line ends comes out raw.
+"""No text controls the terminal: only the program's own colours, columns and line ends are output raw.
 
-Every C0 and C1 control, CSI, OSC and DCS sequences, bidirectional overrides and isolates, and bytes that are no UTF-8:
-in every field of an expense, in names and settings, and as words, options and variables of every command, whose errors
-repeat them. Into a pipe JSON stays valid and gives back what was put in.
+Every C0 and C1 control, CSI, OSC and DCS sequences, bidirectional overrides and isolates, and bytes that are not UTF-8: in
+every field of an expense, in names and settings, and as arguments, options and variables of every command, whose errors quote
+them. In a pipe, JSON stays valid and returns what was entered.
 """
 import contextlib
 import json

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What `spesa ui` shows is right on every terminal, at every size, and whatever people have written.
+"""`spesa ui` displays correctly on every terminal, at every size, and with any text in the book.
 
-After any change of size, and after every move, the screen is what a whole drawing makes of it. No text from people
-steers the terminal or moves a column. What each terminal cannot do it is not sent, and where there is none it is said.
+After every resize and every move, the screen equals a full redraw. No text in the book controls the terminal or shifts a
+column. Each terminal is only sent what it supports, and without a suitable terminal the program says so.
 """
 import os
 import pty

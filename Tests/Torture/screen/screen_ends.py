@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""However `spesa ui` is left, the terminal is as it was before, and no expense is half recorded.
+"""After `spesa ui` ends in any way, the terminal is as before, and no expense is half recorded.
 
-By its keys, by signals, faults and a line that is cut, stopped and called back by a shell, and orphaned. With the
-session ended no figure is seen any more, the password is asked for in place, and what was typed is kept.
+It ends by its keys, by signals, faults and a hang-up, is stopped and resumed by a shell, and orphaned. When the session ends,
+no amount stays visible, the password is asked for in place, and typed text is kept.
 """
 import contextlib
 import os

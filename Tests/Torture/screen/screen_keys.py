@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""No key in `spesa ui` does what nobody meant: every change of figures stands in the history, and what is pasted is one
-text.
+"""No key in `spesa ui` has an unintended effect: every change is in the history, and pasted text is one text.
 
-A thousand random keys at random sizes end nothing and change nothing in silence. What others write meanwhile is seen
-within about a second, without losing place or typing, and an expense that changed while it was edited is not
-overwritten unasked.
+A thousand random keys at random sizes neither end the program nor change anything silently. Changes by others appear within
+about a second, without losing position or typed text, and an expense that changed while it was edited is not overwritten
+without asking.
 """
 import hashlib
 import os

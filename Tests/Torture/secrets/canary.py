@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""A password is found nowhere: in no argument, file, environment, output or call, and not in the memory at the end.
+"""A password appears in no argument, file, environment, output or system call, and not in the memory at exit.
 
-It is given at sign-up, sign-in and its change, rightly and wrongly, by --password-stdin, by SPESA_PASSWORD_FILE and at
-a prompt. While the program waits for it nobody may look into its memory, it would leave no core dump, and its new files
-are private.
+It is entered at sign-up, sign-in and its change, correctly and wrongly, by --password-stdin, by SPESA_PASSWORD_FILE and at a
+prompt. While the program waits for it, its memory is not readable, it would write no core dump, and its new files are private.
 """
 import contextlib
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Accounts of a machine share a store of their group: each opens what is theirs, and whoever is not in the group nothing.
+"""Accounts of one machine share a store of their group: each opens only their own books, and other accounts open nothing.
 
-Two accounts in a group and one outside it are made for this, and taken away at the end; that needs root.
+The proof makes two accounts in a group and one outside it, and removes them at the end. That needs root.
 """
 import contextlib
 import grp

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A program that reads a file for spesa runs no code from it, opens no other file, and finds no settings of its own.
+"""An external program that reads a file for spesa runs no code from it, opens no other file, and loads no planted settings.
 
-Journals in which a plugin, an option or an include is spelled in every way that a lexer might take, in the file itself
-and in included ones, by hand and at random; links, pipes, devices and patterns as includes; a file that changes while it
-is read; caches, settings and modules planted where the programs look for them; programs in the current folder. Stand-ins
-note what they are given, and the real programs, where they are installed, would leave a mark.
+Journals in which a plugin, an option or an include is written in every way that a lexer might accept, in the file itself and in
+included ones, fixed and random; links, pipes, devices and patterns as includes; a file that changes while it is read; caches,
+settings and modules planted where the programs look for them; programs in the current folder. Stand-ins record their input. The
+real programs, where installed, would leave a mark.
 """
 import itertools
 import json

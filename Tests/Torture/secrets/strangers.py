@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno, who is given an id of anna's, gets the same answer as for an id that is nobody's, from every command there is.
+"""For an id of Anna's, Bruno gets the same answer from every command as for an id that does not exist.
 
-Ids are numbers and uids of expenses, books by name and by id, names of users, categories, payees and tags, and texts.
-No answer holds anything of anna's, and her book is not touched. One id is no secret: that a name is taken is told at
-sign-up, because it has to be.
+Ids are numbers and uids of expenses, names and ids of books, names of users, categories, payees and tags, and texts. No answer
+contains data of Anna's, and her book is not changed. A taken user name is not a secret: sign-up has to report it.
 """
 import re
 

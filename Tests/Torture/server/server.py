@@ -1,7 +1,7 @@
-"""A server of PostgreSQL of its own for a proof, and people whose store is on it.
+"""A PostgreSQL server for one proof, and users whose store is on it.
 
-It runs as an ordinary user in a temporary folder, is reached by its socket, by TCP and by TCP with TLS, and writes to the disk as
-any server does. When the proof ends, however it ends, so does the server.
+It runs as an ordinary user in a temporary folder, accepts connections by socket, TCP and TCP with TLS, and writes to the disk
+as in production. It ends with the proof, however that ends.
 """
 import os
 import pathlib

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""A connection to a server that is cut after any message leaves a change done once if it was acknowledged, and at most once if not.
-Where it is cut once, it is done and acknowledged.
+"""A change is done once if acknowledged, and at most once if not, after its server connection is cut at any message.
 
-Cut once, at the first, the second, … message of the client or of the server, until a command gets through whole; and at the
-same message of every connection, so that sending again does not help.
+After a single cut it is done and acknowledged. Cut at the first, the second, … message of the client or server, until a command
+finishes without a cut; once, and at the same message of every connection, so that sending again fails too.
 """
 import collections
 import contextlib

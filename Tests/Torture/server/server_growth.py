@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""With 200 books of 5,000 expenses, a million, on a server, a report takes at most twice as long as where there is one of them.
+"""With 200 books of 5,000 expenses (a million) on a server, a report takes at most twice as long as with one book.
 
 The other books are copies of the first, table by table.
 """

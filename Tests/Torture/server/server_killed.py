@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A server that ends in the middle of 20 clients' adds loses nothing acknowledged, and records nothing twice.
+"""A server that ends during the adds of 20 clients loses nothing acknowledged and records nothing twice.
 
-In turn all of its processes are killed with -9, and it is stopped at once; each time at a moment of chance, and started again.
+Its processes are killed with -9, or it is stopped immediately, at a random moment, and then started again.
 """
 import collections
 import re

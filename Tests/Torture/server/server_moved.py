@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A book that is moved from a server over a connection that is cut after any message lies whole in one of the two stores. Who is
-told that it was moved finds it there; who is told why not finds it where it was, or is told to look at both.
+"""A book moved from a server over a connection cut at any message is whole in exactly one of the two stores.
 
-Cut once, at the first, the second, … message of the client or of the server, until a move gets through whole.
+After a report of success it is in the new store. After an error it is in the old one, or the error says to look at both. Cut
+once, at the first, the second, … message of the client or server, until a move finishes without a cut.
 """
 import collections
 

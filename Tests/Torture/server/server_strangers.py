@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A reader, a token, a removed member and a stranger with psql and SQL of their own write nothing, and read no book of others.
+"""A reader, a token, a removed member and a non-member with psql write nothing, and read no books of others.
 
-Each is let in as the role of their session, with a password that the superuser gave it. Who writes a book is refused whatever
-is more than that.
+Each connects as the role of their session, with a password that the superuser set. A writer of a book is refused whatever goes
+beyond that.
 """
 import household
 from server import SUPERUSER, ServedHousehold, Server

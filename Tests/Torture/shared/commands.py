@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Every command there is, with words that work in a furnished household, and whether it changes anything.
+"""A command line for every command, which succeeds in a prepared household, and whether it changes anything.
 
-A command that is missing here makes the proofs over all commands fail until it is listed. What stands in braces is an
-id or a text, for which a proof can put another one; `FURNISHED` is what it is when nobody does.
+Proofs over all commands fail while a command is missing here. Braces enclose an id or a text that a proof can replace;
+`FURNISHED` has the default.
 """
 import grp
 import os

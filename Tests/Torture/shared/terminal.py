@@ -1,7 +1,7 @@
-"""A terminal that a program runs in: a pseudo-terminal, and a model of what is seen on it.
+"""A terminal for a program: a pseudo-terminal and a model of its screen.
 
-The model knows what terminals of ECMA-48 have in common and what of xterm the program uses. What it does not know, and
-what no text from people may become, it notes as a fault.
+The model knows the common sequences of ECMA-48 and those of xterm that the program uses. It records an unknown sequence, or one
+that no text of a user may cause, as a fault.
 """
 import contextlib
 import fcntl

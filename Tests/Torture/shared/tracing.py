@@ -1,4 +1,4 @@
-"""Stands between the program and the system with strace: counts its calls, and makes one of them fail."""
+"""Runs the program under strace: counts its system calls, and makes one of them fail."""
 import collections
 import os
 import re

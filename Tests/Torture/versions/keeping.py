@@ -1,7 +1,7 @@
-"""Keeps the stores of a version, as they lay on the disk, with what its program said was in them.
+"""Keeps stores of a version as files, with the output of its program about them.
 
-A store is made by the build of the commit of its version and by no later one: a later program writes what that one never
-did. `kept_stores.py keep PROGRAM COMMIT` refuses every other program, and the proof looks at the commit again.
+Only a build of the version's own commit makes its store, because a later program writes differently. `kept_stores.py keep
+PROGRAM COMMIT` refuses every other program, and the proof checks the commit again.
 """
 import csv
 import hashlib

@@ -1,4 +1,4 @@
-"""What is done to the stores of earlier versions: each leaves the lists as they were."""
+"""Operations on the stores of earlier versions. Each leaves all lists unchanged."""
 import shutil
 
 from household import Broken, Person

@@ -12,12 +12,12 @@ from household import Household
 
 
 def hide(home, book, what):
-    """Hides a book from anna. Returns how to put it back, but for `users.db`."""
+    """Hides a book from Anna. Returns a function that restores everything except `users.db`."""
     file = attack.file_of(home, book)
     content = file.read_bytes()
 
     def back():
-        # A book without a member in the store was put aside.
+        # A book without members in the store was hidden as a file.
         if what in ("file", "damaged", "converting") or not file.exists():
             file.write_bytes(content)
             file.chmod(0o600)
@@ -41,7 +41,7 @@ def hide(home, book, what):
 
 
 def plant(home, own):
-    """A row with the name of the token, for another book, in place of its own."""
+    """Replaces the row of the token with one of the same name for another book."""
     with rows.forging(home.users) as users:
         (token,) = rows.found(users, "token", "name = 'cron'")
         rows.forget(users, "token", [token])
@@ -71,7 +71,7 @@ def prove(claim):
                     plant(home, own)
                 answer = attempt.run(home.anna, *command)
                 told = "home" in attack.said(answer)
-                # A removed book can be opened, so it loses them at once.
+                # A removed book can be opened, so they lose access at once.
                 gone = what == "removed" and any(
                     act.startswith(("left ", "revoked ")) for act in attack.acts(home, home.anna, book))
                 back()

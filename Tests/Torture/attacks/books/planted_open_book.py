@@ -32,7 +32,7 @@ def prove(claim):
         theirs = offline.unsealed(attack.file_of(home, attack.book(home, "carla")), offline.secrets(home, home.carla))
 
         def planted(scope, then):
-            """A token in anna's name, with a key of the stranger's own."""
+            """Adds a token in Anna's name with a key of the attacker's."""
             def way(attempt):
                 home, (_, own) = attempt.home, offline.pair()
                 with rows.forging(home.users) as users:
@@ -53,7 +53,7 @@ def prove(claim):
             return way
 
         def puts_hers(home, id, generation, changes, *acts):
-            """Carla's book, under the id of anna's, its list by carla alone."""
+            """Carla's book under the id of Anna's, with a member list by Carla alone."""
             key = os.urandom(32)
 
             def change(database):
@@ -70,7 +70,7 @@ def prove(claim):
             return key
 
         def led(name, then):
-            """The token of a book that was sealed is led to a book of carla's."""
+            """Points the token of a sealed book to a book of Carla's."""
             def way(attempt):
                 home, id, second = attempt.home, ids[name], attack.canary("second")
                 options = attack.use_token(home, cron[name])
@@ -97,7 +97,7 @@ def prove(claim):
             return way
 
         def exchanged(looks):
-            """The file of the open book is exchanged for a sealed one, which is told as sealed already."""
+            """Replaces the file of the open book with a sealed one, which is reported as sealed already."""
             def way(attempt):
                 home, id, second = attempt.home, ids["bare"], attack.canary("second")
                 with rows.forging(home.users) as users:
@@ -116,7 +116,7 @@ def prove(claim):
             return way
 
         def genuine(attempt):
-            """What is refused elsewhere is not refused for another reason."""
+            """Control: without the attack, the commands succeed."""
             for name in ids:
                 attempt.home.anna.must("book", "seal", name)
                 attempt.goes_on(attempt.home.anna, "second", more=["--book", name], lost=[first])

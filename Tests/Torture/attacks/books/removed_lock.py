@@ -13,7 +13,7 @@ from household import Household
 
 def prove(claim):
     with Household(claim.program, "sealed", ("anna",)) as home:
-        # Enough that reading and sealing the book takes a while.
+        # Enough expenses that reading and sealing the book takes a while.
         home.anna.must("add", input=household.expense_lines(3000))
         book = attack.book(home, "anna")
         rounds, households = (3, 1) if claim.short else (8, 6)

@@ -37,7 +37,7 @@ def prove(claim):
                 for act in acts:
                     said.append(offline.attestation(private, book, offline.position(said), author, act))
                 made = rows.inside(content, lambda database: rows.set_attestations(database, said))
-                # As often changed as nobody has seen it yet.
+                # A change count higher than any user has seen.
                 attack.file_of(home, book).write_bytes(offline.seal(made, key, generation, book, changes=99))
                 goes_on(attempt, keys=[key])
             return way
@@ -71,7 +71,7 @@ def prove(claim):
 
 
 def made_hers(copy, book, text):
-    """A book of carla's with the id of anna's, sealed by the program for both."""
+    """A book of Carla's with the id of Anna's, sealed by the program for both."""
     copy.carla.must("book", "add", "plain")
     copy.carla.must("add", attack.WRITERS_AMOUNT, "groceries", text, "--book", "plain")
     copy.carla.must("book", "open", "plain")

@@ -21,7 +21,7 @@ def prove(claim):
         bait = attack.book(home, "carla", "bait")
 
         def called(home, name, folded=None):
-            """Gives the bait a name among anna's books, and another one by which it is looked up."""
+            """Gives Carla's book a name among Anna's books, and another one in the index."""
             with rows.forging(home.users) as users:
                 users.execute("UPDATE member SET name = ? WHERE user = ? AND book = ?",
                               [name, rows.user(users, "anna"), bait])
@@ -32,7 +32,7 @@ def prove(claim):
                 twins.misspell(home, "member", folded, name)
 
         def records(attempt, person, answer, *places):
-            """What somebody records after their command must not be shown to carla."""
+            """Fails if Carla is shown what the user records after the command."""
             for place in places if answer.code == 0 else ():
                 second = attack.canary("second")
                 attempt.record(person, second, *place)
@@ -56,7 +56,7 @@ def prove(claim):
                 home.anna.must("signup", "anna", "--password-stdin", input=f"{home.anna.password} 7\n", variables=private)
                 home.anna.must("book", "add", "diary", variables=private)
                 home.anna.must("add", "5", "groceries", secret, "--book", "diary", variables=private)
-                # A book is moved into an empty one.
+                # Books are moved into an empty book.
                 home.carla.must("book", "add", "annex")
                 home.carla.must("book", "share", "annex", "--with", "anna", "--as", "owner")
                 home.anna.run("list", "--book", "annex")
@@ -105,7 +105,7 @@ def prove(claim):
             return records(attempt, home.anna, answer, ["--book", "diary"])
 
         def genuine(attempt):
-            """What is refused elsewhere is not refused for another reason."""
+            """Control: without the attack, the commands succeed."""
             home = attempt.home
             answer = home.anna.must("book", "add", "diary")
             home.anna.must("book", "remove", "diary")

@@ -14,7 +14,7 @@ import offline
 import rows
 from household import Household
 
-# The other tables say nothing of an open book.
+# The other tables do not concern an open book.
 OF_ANY_FORM = ("book", "member", "session", "token", "user")
 
 
@@ -28,7 +28,7 @@ def prove(claim):
             home.bruno.must("add", "1", "groceries", "--book", "anna")
             text, _ = attack.token(home, home.anna, "cron", "--can", "write")
             home.anna.run("login", "carla", "--password-stdin", input="not the right one\n")
-            # They say what a book does not have yet.
+            # Tables for data that the book does not have yet.
             home.carla.must("passwd", "--recovery-code", "--password-stdin", input=home.carla.password + "\n")
             privates = [attack.private_key(home, person) for person in (home.anna, home.bruno)]
             book = attack.book(home)
@@ -59,7 +59,7 @@ def prove(claim):
 
 
 def parts(users, table):
-    """What is deleted of a table: all, and what belongs to each user."""
+    """Returns the deletions for a table: all rows, and those of each user."""
     if not rows.found(users, table):
         return []
     column = "id" if table == "user" else "user"
@@ -69,7 +69,7 @@ def parts(users, table):
 
 
 def count(home, book, canary, secrets):
-    """How often an expense stands in the file of a book."""
+    """Counts an expense in the file of a book."""
     with contextlib.closing(sqlite3.connect(":memory:")) as database:
         database.deserialize(offline.unsealed(attack.file_of(home, book), secrets))
         (number,) = database.execute("SELECT count(*) FROM expense WHERE what = ?", [canary]).fetchone()

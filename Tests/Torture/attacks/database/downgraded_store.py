@@ -12,7 +12,7 @@ from household import Household
 
 
 def first_form(claim):
-    """SQL that makes the tables of the users as the first store that is kept has them."""
+    """Returns SQL for the tables of `users.db` in the oldest kept store."""
     _, archive, kept = min((kept["steps"], archive, kept) for archive, kept in keeping.stores() if kept["form"] == "sealed")
     with keeping.unpacked(claim.program, archive, kept) as home, attack.reading(home.users) as users:
         marks = "".join(

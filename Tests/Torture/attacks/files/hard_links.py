@@ -14,7 +14,7 @@ COMMANDS = [["list"], ["add", "1", "groceries", "y"], ["check"], ["check", "--ti
 
 
 def journal(page):
-    """A hot journal that puts a page at the beginning of its database."""
+    """Makes a hot journal that writes a page to the start of its database."""
     nonce = 7
     head = bytes.fromhex("d9d505f920a163d7") + struct.pack(">IIIII", 1, nonce, 1, 512, len(page))
     total = (nonce + sum(page[at] for at in range(len(page) - 200, 0, -200))) & 0xffffffff
@@ -48,7 +48,7 @@ def prove(claim):
             return way
 
         def copied(attempt):
-            """A store copied by hard links is refused in words that say how to go on."""
+            """A store copied with hard links is refused with a message that says how to continue."""
             home = attempt.home
             os.link(home.users, home.folder / "copy.db")
             os.link(home.book_file(), home.folder / "copy.book")

@@ -67,7 +67,7 @@ def prove(claim):
 
 
 def made(id, form, *members, converting=0):
-    """A book with that id."""
+    """Makes a book with that id."""
     def change(users):
         (row, *_) = rows.found(users, "book")
         rows.put(users, "book", row | {"id": id, "form": form, "converting": converting, "removed": None})
@@ -86,7 +86,7 @@ def book_called(users, name):
 
 
 def outside(home):
-    """What lies outside the store and of what belongs to it on this machine: each name, its mode, its content."""
+    """Returns names, modes and contents of all files outside the store."""
     found = set()
     for path in home.root.rglob("*"):
         if path.is_relative_to(home.store) or any(

@@ -112,7 +112,7 @@ def keep(person, *more):
 
 
 def seal(content, secret, generation, book, is_signed):
-    """A report as the program seals it, kept long from now."""
+    """Seals a report as the program does, with a date far in the future."""
     place = PAGE + bytes([2, is_signed]) + generation.to_bytes(4, "big") + (1 << 40).to_bytes(8, "big") + book.encode()
     bare = offline.stream_sealed(content, place + NAME.encode(), secret[:32])
     whole = place + bare[len(place) + len(NAME):]

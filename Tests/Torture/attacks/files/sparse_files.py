@@ -16,7 +16,7 @@ from household import Household
 HEAD, CHUNK = 85, 64 * 1024 + 17
 GIB, MOST = 1 << 30, 256
 LENGTHS = {"1 GiB": GIB, "8 TiB": 8192 * GIB}
-# Bytes with which a picture begins and ends, and as many between them as need a file of their own.
+# First and last bytes of a picture, with enough between them for a file of its own.
 PICTURE = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9") + bytes(200_000)
 
 
@@ -69,26 +69,26 @@ def prove(claim):
 
 
 def memory():
-    """The most MiB that any run has taken so far."""
+    """Returns the peak memory of all runs so far, in MiB."""
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
 
 
 def stream(length):
-    """The next length that a sealed file can have."""
+    """Returns the next valid length of a sealed file."""
     return HEAD + (length - HEAD) // CHUNK * CHUNK
 
 
 def long(file, kept, length):
-    """Leaves the first bytes of a file, and makes it so long."""
+    """Keeps the first bytes of a file and extends it with a hole."""
     os.truncate(file, kept)
     os.truncate(file, length)
 
 
 def claimed(file, length):
-    """Puts a text of that length into `users.db`, whose one page with more of it is followed by itself."""
+    """Writes a text of that length into `users.db`, with an overflow page that names itself as the next."""
     page = int.from_bytes(file.read_bytes()[16:18], "big")
     least = (page - 12) * 32 // 255 - 23
-    # As long as it has to be for a row that keeps just as many bytes in its own page, and more for the longer numbers.
+    # The length for which a row keeps the same number of bytes in its own page, plus the longer varints.
     with rows.forging(file) as users:
         rows.put(users, "setting", {
             "user": 1, "key": "device", "value": "Q" * (least + 10 + 50 * (page - 4) - 12)})
@@ -107,7 +107,7 @@ def claimed(file, length):
 
 
 def number(value):
-    """A number as SQLite writes it."""
+    """Encodes a number as an SQLite varint."""
     parts = [value & 127]
     while value := value >> 7:
         parts.insert(0, value & 127 | 128)

@@ -58,7 +58,7 @@ def prove(claim):
 
 
 def foreign(home, book, mallory, content, key, secret):
-    """Puts a book that mallory founded, with anna in it, in the place of hers."""
+    """Replaces Anna's book with one that Mallory made, with Anna as a member."""
     with rows.forging(home.users) as users:
         author = f"user {rows.user(users, 'mallory')}"
         generation = rows.newest(users, book) + 1

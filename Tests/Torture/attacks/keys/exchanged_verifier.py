@@ -17,7 +17,7 @@ RENEWALS = {
     "logout --everywhere": planted_way.logout, "passwd": planted_way.passwd,
     "passwd --recovery-code": planted_way.code,
 }
-# Hashing takes most of the time of `passwd`: it has checked her key by one of these, and not yet made the next.
+# Seconds. `passwd` mostly hashes: after one of these it has checked the key and not yet made the next.
 WAITS = (0.3, 0.5, 0.7, 0.9, 1.1)
 
 
@@ -62,14 +62,14 @@ def prove(claim):
 
 
 def code_way(seals, mallory, way):
-    """Her password goes on working: its way is her own, signed anew."""
+    """Replaces the recovery code slot. Her password still works: its slot is her own, signed again."""
     return {
         "password_seal": signed_anew(seals["password_seal"], mallory),
         "recovery_seal": way + offline.sealed_to(way, bytes(32)) + signature(mallory, way)}
 
 
 def password_way(seals, mallory, way):
-    """Her session goes on, and her code."""
+    """Replaces the password slot. Her session and recovery code still work."""
     return {
         "password_seal": way + offline.sealed_to(way, bytes(32)) + signature(mallory, way),
         "recovery_seal": signed_anew(seals["recovery_seal"], mallory)}

@@ -56,7 +56,7 @@ def handed_seal(private, seal, is_signed):
 
 
 def login(attempt):
-    """She signs in, as she is signed out then."""
+    """Signs Anna out and in again."""
     anna = attempt.home.anna
     return attempt.run(anna, "login", "anna", "--password-stdin", input=anna.password + "\n")
 

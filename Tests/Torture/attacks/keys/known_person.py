@@ -48,7 +48,7 @@ def prove(claim):
             return way
 
         def genuine(attempt):
-            """What is refused below is not refused for another reason."""
+            """Control: without the attack, the commands succeed."""
             attempt.home.anna.must(*SHARE)
             attempt.home.anna.must("book", "seal", "open")
 

@@ -14,7 +14,7 @@ import offline
 import rows
 from household import Household
 
-# One time for all books, with what the program itself needs on a busy machine.
+# Seconds: one lock timeout for all books, and the program's own time on a busy machine.
 LONGEST = 30
 
 

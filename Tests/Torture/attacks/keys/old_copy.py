@@ -6,10 +6,10 @@ from household import Broken, Household
 
 
 def prove(claim, change, enter, secrets):
-    """Whatever anna records after `change` is neither shown to mallory, who comes in by `enter`, nor read by `secrets`.
+    """Checks that Mallory cannot read what Anna records after `change`: neither signed in by `enter` nor with `secrets`.
 
-    Mallory puts together a store from the old copy and the new one, and works in it alone; or puts old rows into
-    anna's own store, and waits for her next change.
+    Mallory combines the old copy of the store with the new one and works in the result alone; or restores old rows in Anna's
+    store and waits for her next change.
     """
     with Household(claim.program, "sealed") as home:
         first, second = attack.canary("first"), attack.canary("second")

@@ -18,7 +18,7 @@ import rolled_back_keys
 import rows
 from household import Household
 
-# After the newest one, and far away.
+# Generations: the one after the newest, and a much later one.
 LATER = (1, 1000)
 
 
@@ -89,7 +89,7 @@ def prove(claim):
                 copy = home.store / "backups" / f"{book}-0007-import.book"
                 copy.write_bytes(offline.seal(as_writer, key, generation, book, is_signed=True))
                 with open(file.with_suffix(".lock"), "a") as lock:
-                    # Anna would write at once, and the generation be a former one.
+                    # Otherwise Anna would write at once, and the generation would be a former one.
                     fcntl.flock(lock, fcntl.LOCK_EX)
                     answer = attempt.run(person, "logout", "--everywhere")
                     with rows.forging(home.users) as users:

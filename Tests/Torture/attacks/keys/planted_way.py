@@ -59,7 +59,7 @@ def seals(home):
 
 
 def behind(home, private):
-    """The private keys that are sealed to a key."""
+    """Returns the private keys that are sealed to a key."""
     found = {offline.behind(private, blob) for blob in offline.every_blob([home.users])}
     return (found - {None}) | {private}
 

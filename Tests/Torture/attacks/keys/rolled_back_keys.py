@@ -28,7 +28,8 @@ def prove(claim):
                         home, third = attempt.home, attack.canary("third")
                         attack.put_store_back(old, home)
                         answers = [enter(attempt, old.anna) for enter in enters]
-                        # Nobody came in, so nothing is shown; who had the right secret for what lies there is told.
+                        # A failed sign-in shows nothing. After one with the secret of the restored store the user must be
+                        # warned.
                         entered = any(answer.code == 0 for answer in answers)
                         told = any(attack.OLDER in answer.err for answer in answers)
                         if not entered and not told:

@@ -12,7 +12,7 @@ import offline
 import rows
 from household import Household
 
-# What stands in the place of a public key, made of a private key and of what stood there.
+# The forged public key, made from a private key and the original public key.
 PARTS = {
     "": lambda private, key: offline.public_key(private),
     ", but for the part that checks": lambda private, key: offline.public_of(private) + key[32:],
@@ -62,7 +62,7 @@ def prove(claim):
 
 
 def before_sharing(attempt):
-    """Nobody can know whose key it is but by comparing it; so anna has to be shown which one it is."""
+    """Only comparing keys shows whose it is, so Anna must be shown the fingerprint."""
     home, second = attempt.home, attack.canary("second")
     honest = attack.fingerprint(home.bruno)
     home.anna.must("book", "add", "trip")

@@ -17,7 +17,7 @@ LATE = 99
 
 
 def forge(file, opened, key, generation, forged):
-    """Puts a continuation of the genuine file in place, with an expense renamed, sealed with a key."""
+    """Replaces the file with a continuation of it, an expense renamed, sealed with a key."""
     whole = file.read_bytes()
     _, changes, _ = offline.named(whole)
     state = offline.hashed(whole[:offline.place_count(whole[len(offline.MARK)]) + offline.HEADER], 16)
@@ -43,11 +43,11 @@ def prove(claim):
         private = attack.private_key(home, home.anna)
 
         def content(home):
-            """The book, and the key of its file, as bruno has them."""
+            """Returns the content and key of the book, opened as Bruno."""
             return offline.opened_by(attack.file_of(home, book).read_bytes(), offline.secrets(home, home.bruno))
 
         def by_token(giver):
-            """The token's slot, given by the token itself or by bruno as its user."""
+            """Makes a slot for the token, given by the token itself or by Bruno as its user."""
             def way(attempt):
                 home, mine = attempt.home, os.urandom(32)
                 home.anna.must("book", "share", "home", "--with", "bruno", "--as", "reader")
@@ -69,7 +69,7 @@ def prove(claim):
             return way
 
         def by_anna(table, renews, later):
-            """Anna's slot of a later generation, given with her own key by a thief of her session."""
+            """Makes a slot of a later generation for Anna, given with her own key by a thief of her session."""
             def way(attempt):
                 home, mine, second = attempt.home, os.urandom(32), attack.canary("second")
                 file = attack.file_of(home, book)
@@ -85,7 +85,7 @@ def prove(claim):
                     copy.write_bytes(offline.seal(content(home)[0], mine, generation, book, changes))
                     copy.chmod(0o600)
                 if renews:
-                    # Where the slot took the place of the genuine one, the book cannot get the new keys.
+                    # If the slot replaced the genuine one, the book cannot get the new keys.
                     attempt.run(home.anna, "logout", "--everywhere")
                     home.anna.sign_in()
                     attempt.run(home.anna, "list", "--book", "home")

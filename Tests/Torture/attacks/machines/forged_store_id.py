@@ -43,7 +43,7 @@ def prove(claim):
             return act
 
         def signs_in(*words):
-            """She has an account in the second store before it gets the id."""
+            """Anna has an account in the second store before it gets the id."""
             def act(attempt):
                 sign(attempt, attempt.home.anna, "signup", "anna")
                 forge(attempt.home)
@@ -53,7 +53,7 @@ def prove(claim):
             return act
 
         def back_at_first(attempt):
-            """She signs in at the first store as she is told to; whether she can."""
+            """Signs Anna in at the first store as the message says. Returns whether it worked."""
             anna = attempt.home.anna
             answer = attempt.run(anna, "login", "anna", "--password-stdin", input=anna.password + "\n")
             if "--accept-keys" in answer.err:

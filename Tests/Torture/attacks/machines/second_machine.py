@@ -64,7 +64,7 @@ def prove(claim):
                 attempt.goes_on(there, attack.canary("third"), lost=[first, second], older=True)
 
         def renewed_there(attempt):
-            """New keys of the other machine are told with both fingerprints, and taken once she accepts them."""
+            """New keys made on the other machine are reported with both fingerprints, and used once Anna accepts them."""
             home = attempt.home
             known = attack.fingerprint(home.anna)
             there = machine(home)

@@ -47,7 +47,7 @@ def rolled_back(claim, words):
                     if back and told in attack.said(answer):
                         return f"anna is told: {told}"
                     with home.copy() as between:
-                        # Until her next change he has the key that is there.
+                        # Until her next change he has the present key.
                         file_and_rows(between)
                         attempt.record(between.bruno, forged, "--book", "anna", amount=attack.WRITERS_AMOUNT)
                         attempt.record(home.anna, third)
@@ -60,7 +60,7 @@ def rolled_back(claim, words):
                 return way
 
             def put_in(attempt, between, third, forged):
-                """He puts what he recorded meanwhile in the place of what she did, and takes it away again."""
+                """Bruno replaces the book with the one that he recorded in, and restores hers later."""
                 home = attempt.home
                 with home.copy() as after:
                     attack.put_back(between, home, book)

@@ -85,12 +85,12 @@ def prove(claim):
                 database, say(rows.attestations(database), made_token("bruno", offline.public_key(secret)))))
 
         with home.copy() as twin:
-            # What he may say is taken from him, so what is refused is not refused for how it was sealed.
+            # He signs as a writer should, so that the book is not refused for its seal.
             let_in(twin, offline.pair()[1])
             twin.anna.must("list")
 
         def his_token(attempt):
-            """It goes when he goes."""
+            """Bruno's own token loses its access when he is removed."""
             home, second, secret = attempt.home, attack.canary("second"), offline.pair()[1]
             let_in(home, secret)
             attempt.run(home.anna, "book", "unshare", "anna", "--with", "bruno")

@@ -20,7 +20,7 @@ def prove(claim):
 
 
 def token(claim):
-    """Anna makes a token, and revokes it."""
+    """Restores the statement of a token that Anna made and revoked."""
     with Household(claim.program, "sealed") as home:
         first, second = attack.canary("first"), attack.canary("second")
         home.anna.must("book", "add", "other")
@@ -65,7 +65,7 @@ def token(claim):
 
 
 def key(claim):
-    """Bruno has a new password, and a newer one."""
+    """Restores the statement of Bruno's first new key after he got a second one."""
     for role in ("writer", "reader"):
         with Household(claim.program, "sealed", ("anna", "bruno")) as home:
             first = attack.canary("first")
@@ -74,7 +74,7 @@ def key(claim):
             home.bruno.must("list", "--book", "anna")
             book = attack.book(home)
             password(home.bruno)
-            # A reader's word waits until somebody who writes takes it in.
+            # The statement of a reader waits until a writer's change takes it in.
             kept = spoken(home)
             home.anna.must("add", "1", "groceries")
             home.bruno.must("list", "--book", "anna")
@@ -109,14 +109,14 @@ def key(claim):
 
 
 def told(attempt):
-    """Of what a reader says nobody can know before one who writes has seen it, but that it is gone the reader sees."""
+    """Only the reader can notice that their statement was deleted, because no writer has seen it."""
     if attempt.run(attempt.home.bruno, "list", "--book", "anna").code == 0:
         attempt.gain("bruno is not told")
     return "that he can sign in no more tells him"
 
 
 def leaving(claim):
-    """Bruno leaves, and is let in again."""
+    """Restores the statement that Bruno left, after he was let in again."""
     with Household(claim.program, "sealed", ("anna", "bruno")) as home:
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "reader")
         home.anna.must("add", "50", "groceries")
@@ -141,7 +141,7 @@ def leaving(claim):
 
 
 def spoken(home):
-    """What waits in `users.db` for the next change of a book."""
+    """Returns the pending statements in `users.db`."""
     with attack.reading(home.users) as users:
         return rows.found(users, "attestation")
 

@@ -4,7 +4,7 @@ from household import Household
 
 
 def prove(claim, *words):
-    """Anna takes it away by these words and records 50 €; bruno's 9,999 € must not appear, nor hers vanish."""
+    """Anna removes or demotes Bruno with this command and records 50 €. His 9,999 € must not appear, nor hers disappear."""
     with Household(claim.program, "sealed", ("anna", "bruno")) as home:
         first, second = attack.canary("first"), attack.canary("second")
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "writer")

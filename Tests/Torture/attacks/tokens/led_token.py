@@ -55,7 +55,7 @@ def prove(claim):
             return way
 
         def let_in(home, users, token):
-            """Mallory's own book has the token, as its owner says, and a slot for it."""
+            """Adds the token to Mallory's own book, listed by its owner and with a slot."""
             trap, mallory = books["trap"], home.named("mallory")
             author = f"user {rows.user(users, 'mallory')}"
             act = f"token {token['id']} {token['user']} write - {token['public_key'].hex()}"

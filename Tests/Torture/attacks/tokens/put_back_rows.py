@@ -19,7 +19,7 @@ LONGEST = 30
 
 
 def put_back(home, book, is_gone, back, holds, act):
-    """Runs `act`, and `back` as soon as `is_gone` says that the first step of the command is done."""
+    """Runs `act`, and `back` as soon as `is_gone` reports the first step done."""
     is_ready = threading.Event()
 
     def watch():
@@ -64,7 +64,7 @@ def prove(claim):
         home.anna.must("list", *options)
 
         def kept(home, token):
-            """The rows that make bruno a member, or a token one."""
+            """Returns the rows that make Bruno a member, or a token valid."""
             with attack.reading(home.users) as users:
                 if token:
                     (row,) = rows.found(users, "token", "name = 'cron'")

@@ -37,7 +37,7 @@ def prove(claim):
             return way
 
         def forge(home, is_listed, is_anonymous):
-            """Mallory's own book, sealed with a fresh key under the id of anna's; the key."""
+            """Makes Mallory's book, sealed with a new key under the id of Anna's. Returns the key."""
             file = attack.file_of(home, hers)
             generation, changes, _ = offline.named(file.read_bytes())
             content = offline.unsealed(
@@ -72,7 +72,7 @@ def prove(claim):
             return {}
 
         def without_memory(attempt, more):
-            """A script without a home has its memory in the store."""
+            """Without a home folder, the trust store of a script is in the store."""
             variables = {"HOME": "", "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": ""}
             attempt.home.anna.must("add", "1", "groceries", *more, variables=variables)
             for record in (attempt.home.store / "seen").iterdir():

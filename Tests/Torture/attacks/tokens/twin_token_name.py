@@ -52,7 +52,7 @@ def prove(claim):
             twins.misspell(home, "token", written, read)
 
         def genuine(attempt):
-            """Without a second row the token is revoked, and what is refused below is not refused for another reason."""
+            """Control: without a second row the token is revoked."""
             for form in ("sealed", "open"):
                 attempt.home.anna.must("token", "revoke", f"cron{form}")
                 answer = attempt.record(attempt.home.anna, "theirs", *attack.use_token(attempt.home, tokens[form]))
@@ -61,7 +61,7 @@ def prove(claim):
 
         ways = {"no second row": genuine}
         for form in ("sealed", "open"):
-            # It stands before the other in the index.
+            # The second row precedes the other in the index.
             before = f"cron{form[:-1]}a"
             ways |= {
                 f"{form}, a row before it": way(form, "00000000", "aaa"),

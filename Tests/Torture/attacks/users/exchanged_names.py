@@ -43,14 +43,14 @@ def prove(claim):
 
 
 def genuine(attempt):
-    """What is refused below is not refused for another reason."""
+    """Control: without the attack, the commands succeed."""
     anna = attempt.home.anna
     anna.must("book", "share", "family", "--with", "bruno", "--as", "writer")
     anna.must("book", "share", "flat", "--with", "bruno", "--as", "owner")
 
 
 def handed(name, folded):
-    """A key of carla's behind anna's password, as in `handed_key`."""
+    """Seals Carla's key to Anna's password slot, as in `handed_key`."""
     def way(attempt):
         home, second = attempt.home, attack.canary("second")
         book = attack.book(home)

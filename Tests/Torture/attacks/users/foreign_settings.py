@@ -15,7 +15,7 @@ from household import Household
 OWN = {"locale": "en_IE", "method": "card", "device": "desk"}
 FOREIGN = {"locale": "de_DE", "method": "mallorys card", "device": "mallory", "split": "mallory", "begins": "2020-01-01",
            "hide": "on", "repeats": "with-add", "format": "plain", "outing-purse": "1.00"}
-# The locale is to come from the settings.
+# The locale must come from the settings.
 UNSAID = {"SPESA_LOCALE": ""}
 
 
@@ -61,7 +61,7 @@ def prove(claim):
 
 
 def recorded(attempt, person, more):
-    """What becomes of one line that somebody types."""
+    """Returns the expense that one typed line makes."""
     added = attempt.run(person, "add", "12,345", "groceries", *more, variables=UNSAID)
     if added.code != 0:
         return {"refused": added.err}

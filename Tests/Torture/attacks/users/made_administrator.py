@@ -57,7 +57,7 @@ def prove(claim):
 
 
 def signs_up(attempt, firsts):
-    """A new carla is not the old one."""
+    """A new user named Carla is not the old one."""
     home = attempt.home
     home.people.remove(home.carla)
     shutil.rmtree(home.folder / "carla")
@@ -65,7 +65,7 @@ def signs_up(attempt, firsts):
 
 
 def backs_up(attempt, firsts):
-    """He makes a store of his own of the backup."""
+    """Restores the backup as Bruno's own store."""
     home = attempt.home
     if attempt.run(home.bruno, "backup", "all.spesa", "--password-stdin", input=PASSWORD + "\n").code != 0:
         return

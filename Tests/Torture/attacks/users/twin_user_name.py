@@ -49,7 +49,7 @@ def prove(claim):
 
         def genuine(words):
             def attempt_it(attempt):
-                """Without a second row it is done, so what is refused below is not refused for another reason."""
+                """Control: without a second row the command works."""
                 home, later = attempt.home, attack.canary("later")
                 home.anna.must(*words)
                 home.anna.must("add", "3", "groceries", later, "--book", "home")
