@@ -1,5 +1,4 @@
-"""Cryptography of an attacker who has the files of a store but not the program: makes keys, opens slots, seals and unseals
-books.
+"""Cryptography of an attacker with the files of a store and without the program: keys, slots and seals.
 
 It calls libsodium and libargon2 through ctypes. It knows every form of slots and seals that there has been, and tries every
 value of `users.db` that may be one. `control` shows that it can still read a book: with the password of the owner.

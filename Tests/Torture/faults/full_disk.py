@@ -24,8 +24,7 @@ def prove(claim):
             (home.anna.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,Conad\n")
             for free in claim.random.sample(range(64), 3 if claim.short else 24):
                 with home.copy() as twin, on_own_disk(twin, "size=1280k"):
-                    # What is taken away later, and a few pages more or less.
-                    # A sealed book is written whole, so a change needs as much space as the book.
+                    # Space that is freed later, and a varying number of pages.
                     (twin.store / "ballast").write_bytes(bytes((128 if form == "open" else 448) * 1024))
                     (twin.store / "some").write_bytes(bytes(free * 4096))
                     for name in ("ballast", "some"):
@@ -36,7 +35,7 @@ def prove(claim):
 
 
 def fill(claim, home):
-    """Adds until an add is refused; returns how many were not."""
+    """Adds until an add is refused. Returns how many succeeded."""
     anna, added = home.anna, 0
     while (answer := anna.run("add", "1", "groceries", "--note", "n" * 4000, "--uid", uid(added))).code == 0:
         added += 1
@@ -70,7 +69,7 @@ def is_full(answer):
 
 
 def take_the_rest(file):
-    """Fills the disk to its last page."""
+    """Fills the disk completely."""
     with contextlib.suppress(OSError), file.open("ab", buffering=0) as rest:
         file.chmod(0o600)
         while rest.write(bytes(4096)):

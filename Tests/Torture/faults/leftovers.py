@@ -28,7 +28,7 @@ def cases(program):
     yield "book seal", furnished(program, "open"), ["book", "seal"], None, is_converted
     yield "sign-up", Household(program), ["signup", "carla", "--password-stdin"], PASSWORD, is_signed_up
     home = Household(program, people=[])
-    # Nobody has signed up yet.
+    # A store without users.
     home.people.append(Person(home, "carla", PASSWORD.strip()))
     for folder in (home.anna.run_folder, home.anna.home / "tmp"):
         folder.mkdir(mode=0o700, parents=True)
@@ -52,7 +52,7 @@ PASSWORD = "six words that nobody would say\n"
 
 
 def furnished(program, form):
-    """A household whose book holds the canary, as do a report and, where it is open, a copy."""
+    """Makes a household with the canary in its book, in a saved report and, if it is open, in a copy."""
     home = Household(program, form)
     home.anna.must("add", input=expense_lines(10))
     home.anna.must("add", "900", "groceries", CANARY)
@@ -63,7 +63,7 @@ def furnished(program, form):
 
 
 def sweep(claim, name, home, words, input, verify):
-    """Kills a command before each of its calls that change something, or some of them in the short form."""
+    """Kills a command before each of its calls that change something; before a selection in a short run."""
     with home.copy() as twin:
         before = twin.state()
         twin.anna.must(*words, input=input)
@@ -95,7 +95,7 @@ def sweep(claim, name, home, words, input, verify):
 
 
 def is_signed_up(claim, count, twin, before, after, answer, what):
-    """Either nobody is signed up and the same works again, or the password and the code that was shown are good."""
+    """Either there is no user and sign-up works again, or the password and the shown code are valid."""
     again = twin.anna.run("signup", "carla", "--password-stdin", input=PASSWORD)
     is_there = again.code == 1 and "already" in again.err
     claim.require(is_there or again.code == 0, f"{what}, then again: {again}")
@@ -131,7 +131,7 @@ def is_added(claim, count, twin, before, after, answer, what):
 
 
 def is_removed(claim, count, twin, before, after, answer, what):
-    """Either the user is there with their book, or the file of the book is kept, now or by the next command."""
+    """Either the user is there with their book, or the book file is kept, now or after the next command."""
     is_there = any(user["name"] == "bruno" for user in twin.anna.json("user", "list")["users"])
     count["done"] += not is_there
     if is_there:
@@ -145,7 +145,7 @@ def is_removed(claim, count, twin, before, after, answer, what):
 
 
 def is_known(claim, count, twin, before, after, answer, what):
-    """A token that gives access was shown, and one that was shown can be made again where it gives none."""
+    """A valid token was shown. A shown token that is not valid can be made again."""
     token = re.search(r"\bspesa_\w+\b", answer.out)
     live = "cron" in [token["name"] for token in twin.anna.json("token", "list")["tokens"]]
     claim.require(token or not live, f"{what}: a token that nobody saw")
@@ -153,7 +153,7 @@ def is_known(claim, count, twin, before, after, answer, what):
         file = twin.folder / "token"
         file.write_text(token[0])
         file.chmod(0o600)
-        # One that reads gets its key with the next change, where that was cut off.
+        # A read token gets its key with the next change if this one was cut off.
         twin.anna.must("add", "1", "groceries")
         used = twin.anna.run("list", "--token-file", str(file))
         claim.require(used.code == (0 if live else 4), f"{what}, then used: {used}")
@@ -163,7 +163,7 @@ def is_known(claim, count, twin, before, after, answer, what):
 
 
 def has_a_code(claim, count, twin, before, after, answer, what):
-    """One of the two codes is good, and it is one that was shown."""
+    """One of the two codes is valid, and it was shown."""
     shown = re.search(CODE, answer.out)
     codes = [twin.anna.code, *([shown[0]] if shown else [])]
     good = []
@@ -199,8 +199,8 @@ def is_converted(claim, count, twin, before, after, answer, what):
 
 
 def nothing_plain(claim, twin, what):
-    """Requires that of a sealed book nothing can be read; returns whether it is sealed."""
-    # For a moment it has no name but that of what steps aside.
+    """Requires that nothing of a sealed book is readable. Returns whether it is sealed."""
+    # For a moment the file only has its temporary name.
     book = min(file for file in twin.store.glob("books/*.book*") if file.name.endswith((".book", ".aside")))
     is_sealed = book.read_bytes().startswith(b"spesa seal")
     if is_sealed:
@@ -210,7 +210,7 @@ def nothing_plain(claim, twin, what):
 
 
 def is_tidied(claim, count, twin, what):
-    """Requires that nothing is wrong but what was left, that it is named, and that it can be taken away."""
+    """Requires no fault but leftovers that `check` reports and can remove."""
     answer = twin.anna.run("check", "--format", "json")
     findings = json.loads(answer.out)["findings"] if answer.out else []
     claim.require(answer.code in (0, 1) and answer.out, f"{what}, then checked: {answer}")
@@ -228,7 +228,7 @@ LEFTOVERS = ("file.unfinished", "user.setting-differs")
 
 
 def leftovers(twin):
-    """What lies in the store and belongs to no book, by its name alone."""
+    """Returns the files in the store whose names belong to no book."""
     with household.reading(twin.users) as users:
         books = {book for book, in users.execute("SELECT id FROM book")}
     return [

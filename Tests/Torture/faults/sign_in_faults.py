@@ -26,7 +26,7 @@ def prove(claim):
 
 
 def vacate(home):
-    """Takes the store away, and with it the sign-up."""
+    """Deletes the store, and with it the sign-up."""
     home.session_file().parent.rename(home.folder / "old")
     home.store.rename(home.folder / "old-store")
 

@@ -49,17 +49,17 @@ def token_first(home, kept):
 
 
 def recovery_code_first(home, kept):
-    # The readers first: who writes says which keys the others have.
+    # Readers first: a writer's command then uses their new keys.
     for person in reversed(home.people):
         person.password = f"another one of {person.name}"
         answer = person.run("recover", person.name, "--password-stdin", input=f"{person.code}\n{person.password}\n")
-        # Anna's key of the first stage could not sign, and bruno has written that it is hers.
+        # Anna's first key could not sign, and Bruno recorded it as hers.
         waits = person is home.anna and "do not have your new keys yet: home (" in answer.err
         if answer.code != 0 and not waits:
             raise Broken(f"recover: {answer}")
         if waits:
             person.sign_in()
-    # Until then anna had a key that could not sign, so that an owner has to say that her next one is hers.
+    # Anna's key could not sign until then, so an owner must confirm her next one.
     key = home.anna.json("whoami")["user"]["fingerprint"]
     home.bruno.must("book", "share", "home", "--with", "anna", "--as", "owner", "--fingerprint", key)
 
@@ -114,7 +114,7 @@ def removed_book(home, kept):
 
 
 def backup(home, kept):
-    """This version's backup of it, restored."""
+    """Makes and restores a backup with this version."""
     anna = home.anna
     anna.sign_in()
     anna.must("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n")
@@ -123,7 +123,7 @@ def backup(home, kept):
 
 
 def copy_put_back(home, kept):
-    """A copy that the earlier version made before an import, put back as the manual says."""
+    """Restores a copy that the earlier version made before an import, as the manual says."""
     anna = home.anna
     anna.sign_in()
     book = home.book_file()
@@ -153,7 +153,7 @@ def dump_and_load(home, kept):
     dora.sign_up()
     dora.must("load", str(home.anna.home / "all.spesa"))
     for words in kept["listed"]["anna"]["anna"]:
-        # What comes from elsewhere names who brought it in.
+        # Imported entries name the user who imported them.
         said = dora.must(*words.split(), "--format", "csv").out.replace(" (by load of newcomer)", "")
         if not is_as_kept(said, "anna", words, kept["listed"]["anna"]):
             raise Broken(f"what was dumped says of {words} {said[:200]!r}")

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Mallory has an old copy of the store and Anna's old recovery code. They cannot read what she records after `passwd
---recovery-code`.
+"""Mallory has an old store and Anna's old recovery code. They cannot read what she records after `passwd --recovery-code`.
 
 The attack succeeds if Mallory reads it, with the program from any mixture of old and new files, or without the program.
 """

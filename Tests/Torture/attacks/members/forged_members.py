@@ -85,7 +85,7 @@ def prove(claim):
                 database, say(rows.attestations(database), made_token("bruno", offline.public_key(secret)))))
 
         with home.copy() as twin:
-            # He signs as a writer should, so that the book is not refused for its seal.
+            # Control: a token of Bruno's own is accepted, so the forged lists are not refused for how they are sealed.
             let_in(twin, offline.pair()[1])
             twin.anna.must("list")
 
