@@ -9,7 +9,7 @@ import household
 from household import Household, forms
 
 PROCESSES = 50
-# So much is there first that no use finds too little.
+# The initial stock is enough for all uses.
 FIRST = 100_000
 
 
@@ -43,7 +43,7 @@ def moves_at_once(claim, form, each, kills):
         new = {number: quantity for number, quantity in after.items() if number not in first}
         claim.require(first.items() <= after.items(), f"{form} book: moves from before are gone")
         acknowledged = sum(answer["quantity"] for answer in told if answer["done"])
-        # A use over two lots is two moves.
+        # A use of two lots is two moves.
         told_moves = [pair for answer in told for pair in answer["moves"].items()]
         known = dict(told_moves)
         claim.require(len(known) == len(told_moves), f"{form} book: a number twice")
@@ -52,7 +52,7 @@ def moves_at_once(claim, form, each, kills):
             claim.require(
                 not answer["done"] or sum(answer["moves"].values()) == answer["quantity"],
                 f"{form} book: {answer['words']} moved {answer['moves']}")
-        # What is left was killed after it was stored and before it could say so: each of these whole or not at all.
+        # The remaining moves are of processes killed after storing and before reporting: each is whole or absent.
         rest = sum(new[number] for number in new.keys() - known.keys())
         open_ones = [answer["quantity"] for answer in told if not answer["done"]]
         sums = {0}
@@ -72,7 +72,7 @@ def moves_at_once(claim, form, each, kills):
 
 
 def moves(person):
-    """The quantities of all moves of the product, in thousandths, by number."""
+    """Returns the quantities of all moves of the product, in thousandths, by number."""
     return {move["id"]: move["quantity_milli"] for move in person.json("stock", "moves", "Milk")["moves"]}
 
 
@@ -83,7 +83,7 @@ def seconds(person):
 
 
 def move(person, gate, answers, seed, count, span):
-    """Uses or adds so many times; with a span about every fourth is killed at a moment in twice that time."""
+    """Uses or adds stock repeatedly. With a span, about a quarter of the commands is killed at a random moment."""
     chance = random.Random(seed)
     gate.wait()
     for _ in range(count):

@@ -20,7 +20,7 @@ class Case(NamedTuple):
     settle: object
     # Whether it hashes a password, which is slow: its calls fail with one of the two errors only.
     is_slow: bool = False
-    # A secret is shown before it becomes valid. If that fails, the message says so.
+    # Whether it shows a secret before it is valid. If a later call fails, the message says that it is not.
     shows_first: bool = False
 
 

@@ -186,7 +186,7 @@ def before_each_write(claim, count, home, name, words, input, states):
     with home.copy() as twin:
         calls = tracing.calls(twin.anna, words, input, tracing.WRITING)
     for syscall, numbers in calls.items():
-        # Kills near the start and the end are the most likely to find a fault.
+        # The first and last writes are tried always: they begin a change or make it durable.
         for number in numbers[:1] + numbers[-1:] if claim.short else numbers:
             with home.copy() as twin:
                 answer, _, _ = tracing.with_injected(twin.anna, words, input, syscall, "signal=SIGKILL", number)

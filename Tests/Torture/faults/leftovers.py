@@ -200,7 +200,7 @@ def is_converted(claim, count, twin, before, after, answer, what):
 
 def nothing_plain(claim, twin, what):
     """Requires that nothing of a sealed book is readable. Returns whether it is sealed."""
-    # For a moment the file only has its temporary name.
+    # For a moment the book only exists under its temporary name, `.aside`.
     book = min(file for file in twin.store.glob("books/*.book*") if file.name.endswith((".book", ".aside")))
     is_sealed = book.read_bytes().startswith(b"spesa seal")
     if is_sealed:

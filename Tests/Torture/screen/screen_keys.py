@@ -14,12 +14,12 @@ import household
 from household import Household, Person, expense_lines, reading
 from terminal import KEYS, full_screen
 
-# Not those that leave, nor the line in which any command may be typed.
+# All keys but those that leave, and the one for the command line, which allows any command.
 RANDOM_KEYS = [name for name in KEYS if name not in ("F10", "Ctrl-C")]
 CHARACTERS = (
     "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 /?!-+.,;'\"#@%&()*<>=[]{}|~`^_\\$éß面❤️🇮🇹👨‍👩‍👧"
 )
-# What somebody does who knows what they want, among whom random keys come.
+# Intended key sequences, with random keys in between.
 MEANT = [
     [*"2a1250", "Down", "Down", *"groceries", "Enter"],
     [*"2gx"],
@@ -35,7 +35,7 @@ MEANT = [
     [*"3j", "Enter"],
     [*"6", "Enter"],
 ]
-# Every line of it is a key, or what a command would be.
+# Each line of the pasted text is a key or could be a command.
 PASTED = "\r\n".join(
     ["q", "x", "u", "a", "12,50", "y", ":erase expenses --yes-erase anna", "!", "\x03", "\x1b[21~", "add 9 groceries"]
     * 9
@@ -60,7 +60,7 @@ def prove(claim):
 
 
 def elsewhere(home):
-    """The same user at another terminal."""
+    """Returns the same user at another terminal."""
     other = Person(home, "anna", home.anna.password)
     other.place = "elsewhere"
     if not other.home.exists():
@@ -71,7 +71,7 @@ def elsewhere(home):
 
 
 def cursor_row(window):
-    """The text of the row that the cursor of a list is on."""
+    """Returns the text of the row with the cursor."""
     return next(
         (
             "".join(text for text, _ in row).strip()
@@ -116,13 +116,13 @@ def written_meanwhile(claim, home):
         window.press("Enter", "q")
         claim.require(window.ends() == 0, f"code {window.process.poll()}")
         claim.require(not window.screen.faults, f"sent {window.screen.faults[:3]}")
-    # It looks every second, and this machine has other work.
+    # The program checks every second, and this machine is busy.
     claim.require(slowest < 2, f"shown after {slowest:.1f} s")
     claim.show(f"what others write is seen after {slowest:.1f} s at most, place and typing kept")
 
 
 def changed_meanwhile(claim, home):
-    """An expense is changed, or gone, while somebody edits it."""
+    """Another terminal changes or erases an expense while it is being edited."""
     other = elsewhere(home)
     turns = {"looked at": 1.2, "at once": 0}
     for what, pause in turns.items():
@@ -161,7 +161,7 @@ def expense(person, number):
 
 
 def pasted(claim, anna):
-    """A hundred lines into every place where something may be typed, and where nothing may."""
+    """Pastes a hundred lines into every place, whether it takes text or not."""
     places = (
         {f"field {number} of the form": ["2", "a", *["Down"] * number] for number in range(8)}
         | {f"field {number} of an expense": ["2", "e", *["Down"] * number] for number in range(8)}
@@ -184,7 +184,7 @@ def pasted(claim, anna):
             window.paste(PASTED)
             claim.require(window.process.poll() is None, f"pasted into {what}: ended with {window.process.poll()}")
             claim.require(window.screen.modes["alternate screen"], f"pasted into {what}: left")
-            # What else is open is seen in the first row, and by the keys below.
+            # The first row and the key hints show what else is open.
             claim.require(window.screen.lines[0] == shown[0], f"pasted into {what}: now\n{window.screen.text}")
             claim.require(not window.screen.faults, f"pasted into {what}: sent {window.screen.faults[:3]}")
             if "field" not in what and what not in ("a filter", "a command"):
@@ -200,10 +200,7 @@ def pasted(claim, anna):
 
 
 def figures(file):
-    """What an open book holds but for its history, as a digest; and the history's changes with their states.
-
-    Which outing each user is at is no figure, and no change of the book.
-    """
+    """Returns the content of an open book without its history, as a hash; and the changes of the history with their states."""
     with reading(file) as book:
         names = [
             name
@@ -257,7 +254,7 @@ def random_keys(claim, home, number):
                     now[0] == last[0] or now[1] != last[1], f"keys {number}: figures changed without history {told}"
                 )
                 last = now
-            # A command that asks for something secret does so outside.
+            # Commands that ask for secrets do so outside the full screen.
             if turn % 20 == 0 and window.screen.modes["alternate screen"]:
                 redrawn += 1
                 before = [row[:] for row in window.screen.rows]

@@ -13,7 +13,7 @@ from server import ServedHousehold, Server
 
 CLIENTS = 20
 ROUNDS, SHORT_ROUNDS = 100, 4
-# So often the whole book is looked at.
+# Rounds between checks of the whole book.
 EVERY = 10
 
 
@@ -36,12 +36,12 @@ def prove(claim):
 
 
 class Client:
-    """Somebody who adds one expense after the other, none like another."""
+    """A user who adds distinct expenses one after another."""
 
     def __init__(self, person, number):
         self.person, self.number = person, number
         self.count = collections.Counter()
-        # The number that each of them was told to have, by its note, or nothing.
+        # The number reported for each expense, by its note, or `None`.
         self.told = {}
         self.faults = []
 
@@ -63,7 +63,7 @@ class Client:
 
 
 def end_in_the_middle(claim, server, clients, end):
-    """Ends the server while all are at work, and starts it again; they go on for a while."""
+    """Stops the server during the adds and starts it again. The clients continue for a while."""
     stop = threading.Event()
     threads = [threading.Thread(target=client.add, args=[stop]) for client in clients]
     for thread in threads:

@@ -11,7 +11,7 @@ from server import ServedHousehold, Server
 from server_cut import SIDES, Proxy
 
 COUNT = 3
-# The short run cuts at each so many messages.
+# Step between the cut messages in a short run.
 SHORT_STEP = 16
 
 
@@ -59,7 +59,7 @@ def move_everywhere(claim, anna, proxy, away, side, count):
 
 
 def has_trip(claim, anna, *store):
-    """Whether the book is in the list of a store; then it is whole."""
+    """Whether a store lists the book. If so, it must be whole."""
     if not any(book["name"] == "trip" for book in anna.json("book", "list", *store)["books"]):
         return False
     found = len(anna.json("list", "all", "--book", "trip", *store)["expenses"])

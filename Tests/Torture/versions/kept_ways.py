@@ -49,7 +49,7 @@ def token_first(home, kept):
 
 
 def recovery_code_first(home, kept):
-    # Readers first: a writer's command then uses their new keys.
+    # Readers first: a writer's change records the keys of the other members.
     for person in reversed(home.people):
         person.password = f"another one of {person.name}"
         answer = person.run("recover", person.name, "--password-stdin", input=f"{person.code}\n{person.password}\n")
