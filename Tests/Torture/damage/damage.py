@@ -70,7 +70,7 @@ def use_book(claim, count, damage, home, reads, what):
 
 def use_users(claim, count, damage, home, what):
     password = home.anna.password + "\n"
-    # Few runs: hashing takes as long as everything else together.
+    # Fewer sign-ins in a short run: hashing takes as long as everything else together.
     sign_in = [] if claim.short and damage not in DAMAGES else [["login", "anna", "--password-stdin"]]
     for words in [["list"], ["whoami"], ["user"], *sign_in]:
         answer = home.anna.run(*words, input=password, timeout=20)

@@ -34,7 +34,7 @@ VALUES = [
     ".bashrc", "0000-00-00", "9999-12-31", "0001-01", "9999-12", "9999-12-31T23:59:59Z", "1900-01-01", "EUR", "0",
     "\ud83d\ude00", "2/0", "-9223372036854775808/0", "a:b:c", "01a2147c-b598-715b-845b-b387a520363d.side:" + "0" * 64, *NUMBERS,
 ]
-# Endless inputs: values that no column holds.
+# Commands left out: they print no list, or run until the user ends them.
 APART = ("complete", "ui", "book", "restore-store")
 PATIENCE = 10
 # Memory limit of a command in kibibytes; the book is less than a hundredth of it.
@@ -68,7 +68,7 @@ def prove(claim):
             f"{count['merged']:,} merged")
 
 
-# Commands that take the name of a file from a row.
+# Commands tried for each value; the first ones take the name of a file from a row.
 SAVES = [
     commands.reads("attachment", "save", "1"), commands.reads("attachment", "save", "1", "--replace"),
     commands.reads("product", "picture", "bread"), commands.reads("product", "picture", "bread", "--replace"),

@@ -258,7 +258,7 @@ def random_keys(claim, home, number):
             if turn % 20 == 0 and window.screen.modes["alternate screen"]:
                 redrawn += 1
                 before = [row[:] for row in window.screen.rows]
-                # A program that is continued draws all anew.
+                # A continued program redraws everything.
                 window.look()
                 window.screen.rows = [[("?", style) for _, style in row] for row in window.screen.rows]
                 os.kill(window.pid, signal.SIGCONT)
