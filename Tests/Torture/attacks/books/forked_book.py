@@ -44,7 +44,7 @@ def prove(claim):
                     third = attack.canary("third")
                     for answer in attempt.goes_on(home.anna, third, lost=[first, second]):
                         if answer.code == 0:
-                            attempt.gain("anna goes on in another book than she saw")
+                            attempt.gain("anna continues in a book with another history")
                 return way
 
             attack.tried(claim, home, {

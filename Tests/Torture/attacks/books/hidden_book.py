@@ -84,7 +84,7 @@ def prove(claim):
                     attempt.must_not_read(home.anna, second, more=attack.use_token(home, text))
                     attempt.must_not_open(book, second, files=[kept], token=text)
                 if not told and not gone:
-                    attempt.gain("the list inside still has it, and anna is not told")
+                    attempt.gain("the member list still has it, and anna is not warned")
                 return attack.refusal(answer)
             return way
 

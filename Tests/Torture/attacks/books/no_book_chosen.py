@@ -31,7 +31,7 @@ def prove(claim):
                     attempt.gain(f"spesa {' '.join(words)} takes another book")
                 attempt.run(home.anna, "book", "use", "anna")
                 if first not in attempt.run(home.anna, "list", "all", "--format", "json").out:
-                    attempt.gain("anna cannot choose again")
+                    attempt.gain("anna cannot choose a book again")
                 return attack.refusal(answer)
             return way
 

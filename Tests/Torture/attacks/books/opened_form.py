@@ -33,7 +33,7 @@ def prove(claim):
                     rows.set_form(users, book, form, converting)
                 attempt.goes_on(home.anna, second, lost=[first], forged=[forged])
                 if second.encode() in file.read_bytes():
-                    attempt.gain("second stands in a plain file")
+                    attempt.gain("second is in an unsealed file")
             return way
 
         def passed_over(act, *words):
@@ -43,15 +43,15 @@ def prove(claim):
                     rows.set_form(users, shared, "open")
                 answer = attempt.run(home.anna, *words)
                 if answer.code == 0 and not any(said.startswith(act) for said in attack.acts(home, home.anna, shared)):
-                    attempt.gain(f"spesa {' '.join(words)} is done, and the list inside says nothing of it")
+                    attempt.gain(f"spesa {' '.join(words)} succeeds, and the member list does not record it")
                 return attack.refusal(answer)
             return way
 
         attack.tried(claim, home, {
-            "its form open, and carla is removed": passed_over("left ", "book", "unshare", "home", "--with", "carla"),
-            "its form open, and a token is revoked": passed_over("revoked ", "token", "revoke", "cron"),
-            "its form open": opened("open", 0), "its form sealed, being converted": opened("sealed", 1),
-            "its form open, being converted": opened("open", 1), "its form sealed": opened("sealed", 0)})
+            "marked open, and carla is removed": passed_over("left ", "book", "unshare", "home", "--with", "carla"),
+            "marked open, and a token is revoked": passed_over("revoked ", "token", "revoke", "cron"),
+            "marked open": opened("open", 0), "marked sealed, being converted": opened("sealed", 1),
+            "marked open, being converted": opened("open", 1), "marked sealed": opened("sealed", 0)})
 
 
 if __name__ == "__main__":

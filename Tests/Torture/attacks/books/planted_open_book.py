@@ -123,15 +123,15 @@ def prove(claim):
                 attempt.home.anna.must("list", "--book", name)
 
         attack.tried(claim, home, {
-            "nothing is planted": genuine,
+            "control: nothing planted": genuine,
             "a token that may read is planted": planted("read", None),
             "a token that may write is planted": planted("write", None),
             "a token is planted, and she gets new keys": planted("write", ["logout", "--everywhere"]),
-            "its token is led elsewhere": led("added", None),
-            "its token is led elsewhere after it was used": led("added", ["list"]),
-            "the token of one that was opened is led elsewhere": led("opened", None),
-            "its file is exchanged, and she looks": exchanged(True),
-            "its file is exchanged, and she seals": exchanged(False)})
+            "its token is pointed to another book": led("added", None),
+            "its token is pointed to another book after it was used": led("added", ["list"]),
+            "the token of an unsealed book is pointed to another book": led("opened", None),
+            "its file is replaced, and she lists it": exchanged(True),
+            "its file is replaced, and she seals it": exchanged(False)})
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def prove(claim):
                     answer = home.anna.run("list", "all", "--format", "json")
                     gone = [text for text in stored if text not in answer.out]
                     if answer.code == 0 and gone and not answer.err:
-                        attempt.gain(f"{len(gone)} acknowledged and gone, with nothing said")
+                        attempt.gain(f"{len(gone)} acknowledged expenses missing without a warning")
                         return
                     if answer.code != 0:
                         return

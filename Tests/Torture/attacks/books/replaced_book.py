@@ -62,9 +62,9 @@ def prove(claim):
                 attempt.gain("second is read with carla's key")
 
         attack.tried(claim, home, {
-            "by hand, with the key that is there replaced": by_hand(0), "by hand, with a newer key": by_hand(1),
-            "by hand, and given by her": by_hand(1, given=True),
-            "by hand, and founded by her": by_hand(1, given=True, listed=[("founded", "carla"), ("joined", "anna")]),
+            "by hand, with the present key replaced": by_hand(0), "by hand, with a newer key": by_hand(1),
+            "by hand, with carla as giver of the key": by_hand(1, given=True),
+            "by hand, with carla as founder": by_hand(1, given=True, listed=[("founded", "carla"), ("joined", "anna")]),
             "by the program, with its keys": by_the_program(("member",)),
             "by the program, with its keys and members": by_the_program(()),
         })

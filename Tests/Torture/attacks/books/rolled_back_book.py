@@ -55,7 +55,7 @@ def prove(claim):
                 "its file": restored(nothing), "its file, for a token": restored(nothing, by_token=True),
                 "its file, before she signs in": restored(nothing, signs_in=True),
                 "its file and its rows": restored(its_rows), "its file, its rows and hers": restored(her_row),
-                "its file and every row but the session's": restored(all_rows)})
+                "its file and every row except the session's": restored(all_rows)})
 
 
 if __name__ == "__main__":

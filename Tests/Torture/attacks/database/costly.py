@@ -67,7 +67,7 @@ def prove(claim):
             return attack.refusal(answer)
 
         attack.tried(claim, home, {
-            "a dear password": dear, "a long list": long_list, "many words that wait": many_words})
+            "an expensive password hash": dear, "a long member list": long_list, "many pending statements": many_words})
 
 
 if __name__ == "__main__":

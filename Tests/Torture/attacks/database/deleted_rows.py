@@ -47,7 +47,7 @@ def prove(claim):
                     said = sum(answer.code == 0 for answer in answers)
                     stored = count(twin, book, canary, offline.slots_opened([home.users, twin.users], privates))
                     if stored != said:
-                        attempt.gain(f"stored {stored} times, and said {said} times")
+                        attempt.gain(f"stored {stored} times, reported {said} times")
                     return f"{said} of 2"
                 return way
 

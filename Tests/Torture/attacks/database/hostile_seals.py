@@ -39,11 +39,11 @@ def prove(claim):
                 words += [("book", "open", "bait"), ("book", "seal", "bait"), ("book", "accept", "bait")]
                 for command in words + [("check",), ("logout", "--everywhere")]:
                     if "amount" in attempt.run(home.anna, *command).err:
-                        attempt.gain(f"'{' '.join(command)}' is refused as a sum of money")
+                        attempt.gain(f"'{' '.join(command)}' is refused with a message about an amount")
             return way
 
         attack.tried(claim, home, {
-            f"mallory seals a book as change {changes} by key {number}": sealed(number, changes)
+            f"sealed as change {changes} by key {number}": sealed(number, changes)
             for number, changes in [(0, 1), (2**32 - 1, 1), *((generation, count) for count in (0, 2**63 - 1, 2**64 - 1))]})
 
 

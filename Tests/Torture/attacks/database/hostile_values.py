@@ -41,6 +41,6 @@ def spoiled(claim, home, place, value):
         if place[0] in ("user", "session", "setting", "failed_sign_in", "store"):
             attempt.run(twin.anna, "login", "anna", "--password-stdin", input=twin.anna.password + "\n")
         if time.monotonic() - began > 30:
-            attempt.gain("it takes long")
+            attempt.gain("the commands take more than 30 s")
         what = value if isinstance(value, int) else f"{len(value)} of {value[:20]!r}"
         claim.require(not attempt.gains, f"gained, {'.'.join(place)} = {what}: {'; '.join(attempt.gains)}")

@@ -23,13 +23,13 @@ def prove(claim):
                     rows.arm(users, table, event, "bruno", book)
                 for words in COMMANDS:
                     if attempt.run(home.anna, *words).code == 0:
-                        attempt.gain(f"spesa {words[0]} goes on")
+                        attempt.gain(f"spesa {words[0]} continues")
                 login = ["login", "anna", "--password-stdin"]
                 if attempt.run(home.anna, *login, input=home.anna.password + "\n").code == 0:
-                    attempt.gain("spesa login goes on")
+                    attempt.gain("spesa login continues")
                 with attack.reading(home.users) as users:
                     if rows.found(users, "member", "name = 'armed'"):
-                        attempt.gain("it ran")
+                        attempt.gain("the trigger ran")
             return way
 
         with attack.reading(home.users) as users:

@@ -55,7 +55,7 @@ def prove(claim):
             home.anna.must("list")
             answer = attempt.run(home.anna, "add", "1", "groceries", "y")
             if answer.code == 0 or "hard link" not in attack.said(answer) or "cp -p" not in attack.said(answer):
-                attempt.gain(f"anna is not told how to go on: {answer}")
+                attempt.gain(f"the message does not say how to continue: {answer}")
             return attack.refusal(answer)
 
         contents = {"short": b"# profile\n" * 8, "of a page": b"# profile\n".ljust(4096, b"#"), "longer": b"#\n" * 4096,

@@ -48,12 +48,12 @@ def prove(claim):
         ids = {
             "a file": DIARY, "a folder": PAPERS, "a folder without a zero byte": "../../anna/papers",
             "a file beside the store": "../../beside", "no bytes": "", "a zero byte": "\0",
-            "an id with a path behind it": genuine + "/../" + DIARY, "the folder above": ".."}
+            "an id followed by a path": genuine + "/../" + DIARY, "the folder above": ".."}
         ways = {}
         for what, id in ids.items():
             ways |= {
                 f"the id of a sealed book is {what}": spoiled(made(id, "sealed", "anna")),
-                f"the id of a book of one who is removed is {what}": spoiled(made(id, "sealed", "bruno")),
+                f"the id of a book of a removed user is {what}": spoiled(made(id, "sealed", "bruno")),
                 f"the id of a book without members is {what}": spoiled(made(id, "open")),
                 f"the id of a book that is opened is {what}": spoiled(made(id, "open", "anna", converting=1))}
         for what, name in {"a file": "../anna/diary.txt\0", "a path": "../../anna/papers"}.items():

@@ -50,7 +50,7 @@ def prove(claim):
                 page.write_bytes(text)
                 answer = attempt.run(home.anna, "report", "show", NAME, "--book", "home")
                 if answer.code == 0 and answer.out != shown:
-                    attempt.gain("another report is shown as the kept one")
+                    attempt.gain("another report is shown as the saved one")
                 if attempt.run(home.anna, "check").code == 0 and answer.code != 0:
                     attempt.gain("'check' finds nothing")
                 with rows.forging(home.users) as users:
@@ -58,7 +58,7 @@ def prove(claim):
                 page.write_bytes(genuine)
                 again = attempt.run(home.anna, "report", "show", NAME, "--book", "home")
                 if again.out != shown:
-                    attempt.gain("it is refused though all is put back")
+                    attempt.gain("it is still refused after everything is restored")
                 return attack.refusal(answer)
             return tried
 
@@ -92,19 +92,19 @@ def prove(claim):
         def not_shown(attempt, text):
             answer = attempt.run(attempt.home.anna, "report", "show", NAME, "--book", "home")
             if text in answer.out or answer.code == 0:
-                attempt.gain("another report is shown as the kept one")
+                attempt.gain("another report is shown as the saved one")
             return attack.refusal(answer)
 
         plain = forged.encode() + b" 9999\n"
         attack.tried(claim, home, {
             "a plain text": way(plain),
-            "a plain text in a book called converting": way(plain, lambda users: rows.set_form(users, book, "sealed", 1)),
-            "a plain text in a book called open": way(plain, lambda users: rows.set_form(users, book, "open")),
+            "a plain text, the book marked as converting": way(plain, lambda users: rows.set_form(users, book, "sealed", 1)),
+            "a plain text, the book marked as open": way(plain, lambda users: rows.set_form(users, book, "open")),
             "an older copy": way(older), "an older copy, after a new key": way(older, removed=True),
             "a report sealed with a former key": way(sealed, put_back, removed=True),
             "a report sealed with a former key, then new keys of hers": renewed("logout", "--everywhere"),
             "a report sealed with a former key, then a token": renewed("token", "add", "cron", "--book", "home"),
-            "one that she deleted": deleted})
+            "a deleted report": deleted})
 
 
 def keep(person, *more):

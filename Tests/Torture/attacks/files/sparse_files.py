@@ -58,7 +58,7 @@ def prove(claim):
                     before = memory()
                     attempt.run(attempt.home.anna, *words)
                     if memory() > max(MOST, before):
-                        attempt.gain(f"spesa {' '.join(words)} takes {memory()} MiB")
+                        attempt.gain(f"spesa {' '.join(words)} uses {memory()} MiB")
             return way
 
         places = {"a report": report, "a side file": side, "a copy": copy, "a book": sealed}

@@ -36,7 +36,7 @@ def prove(claim):
                 with attack.reading(home.users) as users:
                     (key,) = [row["public_key"] for row in rows.found(users, "user", "name = 'anna'")]
                 if key != value and key != honest and answer.code == 0 and enter is signs_in:
-                    attempt.gain("anna has a new key, and was not told")
+                    attempt.gain("anna has a new key without notice")
                 secret = os.urandom(32)
                 if key and len(key) == 64:
                     foreign(home, book, mallory, content, key, secret)

@@ -53,11 +53,11 @@ def prove(claim):
                 return attack.refusal(answer)
             return way
 
-        plants = {"her code's way": code_way, "her password's way": password_way}
+        plants = {"her code's slot": code_way, "her password's slot": password_way}
         attack.tried(claim, home, {
             f"{name}, and {what}": exchanged(renews, plant)
             for name, plant in plants.items() for what, renews in RENEWALS.items()} | {
-            f"her code's way, {wait} s after passwd began": exchanged(planted_way.passwd, code_way, wait)
+            f"her code's slot, {wait} s after passwd began": exchanged(planted_way.passwd, code_way, wait)
             for wait in WAITS})
 
 

@@ -30,7 +30,7 @@ def prove(claim):
                         column: handed_seal(private, seal, is_signed)})
                 answer = enter(attempt)
                 if answer.code == 0 and first not in attempt.texts(home.anna):
-                    attempt.gain("she came in, and first is lost")
+                    attempt.gain("the sign-in succeeded, and first is lost")
                 attempt.record(home.anna, second)
                 attempt.must_not_open(book, second, privates=[private])
                 return attack.refusal(answer)

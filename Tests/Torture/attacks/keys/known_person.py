@@ -41,7 +41,7 @@ def prove(claim):
                 if answer.code == 0:
                     attempt.record(home.anna, second, "--book", name)
                     if attempt.run(home.anna, "settings", "country", "IT", "--book", name).code != 0:
-                        attempt.gain("a book that was sealed is refused")
+                        attempt.gain("a sealed book is refused")
                 attempt.must_not_read(home.carla, second)
                 attempt.must_not_open(books[name], second, privates=[private], password=home.carla.password)
                 return attack.refusal(answer)
@@ -53,8 +53,8 @@ def prove(claim):
             attempt.home.anna.must("book", "seal", "open")
 
         changes = {
-            "bruno's key is carla's": carlas_key, "bruno's key seals to carla": carlas_half,
-            "a pair of carla's making": fresh_key, "the names of bruno and carla": names}
+            "bruno's key is carla's": carlas_key, "the encryption half of bruno's key is carla's": carlas_half,
+            "a new key pair of carla's": fresh_key, "the names of bruno and carla": names}
         ways = {"nothing exchanged": genuine}
         for name, change in changes.items():
             ways |= {

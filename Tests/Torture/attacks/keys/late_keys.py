@@ -57,7 +57,7 @@ def prove(claim):
                 for name in names:
                     attempt.record(home.anna, second, "--book", name)
                     attempt.must_not_open(books[name], second, privates=[private])
-                return f"told after {seconds:.0f} s"
+                return f"warned after {seconds:.0f} s"
             return way
 
         def passed_over(change, *words, new=None):
@@ -86,7 +86,7 @@ def prove(claim):
         def away(users):
             rows.leave(users, "anna", books["flat"])
 
-        changes = {"called open": called_open, "one that anna may only read": reader, "removed": removed, "not hers": away}
+        changes = {"marked open": called_open, "one of which anna is a reader": reader, "removed": removed, "not hers": away}
         ends = {"all sessions are ended": (("logout", "--everywhere"), None),
                 "the password is changed": (("passwd", "--password-stdin"), "another phrase of hers 19")}
         attack.tried(claim, home, {

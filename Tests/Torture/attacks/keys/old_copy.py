@@ -68,6 +68,6 @@ def prove(claim, change, enter, secrets):
                 "the old users.db beside the new book": put_together(old_users),
                 "the old users.db with the new keys of the book": put_together(old_users_new_keys),
                 "the old row of anna in the new users.db": put_together(old_row),
-                "the old row of anna, and her next change": old_row_then_hers,
+                "the old row of anna restored, and her next change": old_row_then_hers,
                 "without the program": without_the_program,
             })

@@ -147,7 +147,7 @@ def prove(claim):
         attack.tried(claim, home, {
             "rita's slot among the former ones, for carla": former("carla"),
             "rita's slot among the former ones, for anna": former("anna"),
-            "a slot that carla's former key gave": by_former_key})
+            "a slot given with carla's former key": by_former_key})
         attack.tried(claim, home, {
             f"{giver}'s slots in {' and '.join(some)}, the book {'away' if is_away else 'there'}, and {what}":
                 planted(giver, some, renewals[what], is_away)

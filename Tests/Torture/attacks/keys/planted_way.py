@@ -43,9 +43,9 @@ def prove(claim):
             return None
 
         forged = {
-            "none, as at first": as_at_first, "signed by themself": signed_by_self,
-            "with her signature for her own": her_signature, "with nobody's signature": unsigned,
-            "an older one of hers": older_way}
+            "unsigned, as the first version stored it": as_at_first, "signed by mallory": signed_by_self,
+            "with anna's signature for her own slot": her_signature, "with a random signature": unsigned,
+            "an older slot of hers": older_way}
         attack.tried(claim, home, {
             f"{column}, {name}, and {what}": planted(column, seal, renews)
             for column, others in {"password_seal": {"a new code": code}, "recovery_seal": {"passwd": passwd}}.items()

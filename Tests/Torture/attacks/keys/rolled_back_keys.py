@@ -33,7 +33,7 @@ def prove(claim):
                         entered = any(answer.code == 0 for answer in answers)
                         told = any(attack.OLDER in answer.err for answer in answers)
                         if not entered and not told:
-                            attempt.gain("anna is not told that it is older")
+                            attempt.gain("anna is not warned that it is older")
                         attempt.goes_on(home.anna, third, lost=[first, second], older=entered)
                         attempt.must_not_open(
                             attack.book(home), third, files=[old.users], password=old.anna.password, code=old.anna.code)

@@ -15,8 +15,8 @@ from household import Household
 # The forged public key, made from a private key and the original public key.
 PARTS = {
     "": lambda private, key: offline.public_key(private),
-    ", but for the part that checks": lambda private, key: offline.public_of(private) + key[32:],
-    ", without the part that checks": lambda private, key: offline.public_of(private),
+    ", except the signature half": lambda private, key: offline.public_of(private) + key[32:],
+    ", without the signature half": lambda private, key: offline.public_of(private),
 }
 
 

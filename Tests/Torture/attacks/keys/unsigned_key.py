@@ -102,8 +102,8 @@ def prove(claim):
             return way
 
         attack.tried(claim, home, {
-            "the token gives itself a key": by_token("token"),
-            "bruno gives his key to a token that the store calls his": by_token("bruno"),
+            "the token as giver": by_token("token"),
+            "bruno as giver, with the token assigned to him": by_token("bruno"),
             **{f"anna's own slot {later} later in {table}{', and new keys' if renews else ''}":
                by_anna(table, renews, later)
                for table in ("member_key", "former_key") for renews in (False, True) for later in (0, 1, LATE)}})

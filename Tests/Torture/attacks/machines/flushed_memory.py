@@ -83,10 +83,11 @@ def prove(claim):
             return way
 
         attack.tried(claim, home, {
-            "bruno's key, and no flood": flooded(key, None), "two names of books, and no flood": flooded(names, None),
-            "bruno's key": flooded(key, False), "two names of books": flooded(names, False),
-            "bruno's key, and the made-up members are users": flooded(key, True),
-            "two names of books, and the made-up members are users": flooded(names, True)})
+            "bruno's key, without new entries": flooded(key, None),
+            "the names of two books, without new entries": flooded(names, None),
+            "bruno's key": flooded(key, False), "the names of two books": flooded(names, False),
+            "bruno's key, and the invented members are users": flooded(key, True),
+            "the names of two books, and the invented members are users": flooded(names, True)})
 
 
 def made_up(number):

@@ -57,7 +57,7 @@ def prove(claim):
             anna = attempt.home.anna
             answer = attempt.run(anna, "login", "anna", "--password-stdin", input=anna.password + "\n")
             if "--accept-keys" in answer.err:
-                attempt.gain("anna is told that her keys in the first store are others")
+                attempt.gain("anna is told that her keys in the first store changed")
                 answer = attempt.run(
                     anna, "login", "anna", "--accept-keys", "--password-stdin", input=anna.password + "\n")
             return answer.code == 0
@@ -95,22 +95,22 @@ def prove(claim):
                     rows.set_user(users, "anna", public_key=offline.public_key(private),
                                   password_seal=handed_key.handed_seal(private, seal, True))
                 if attempt.run(home.anna, "login", "anna", "--password-stdin", input=home.anna.password + "\n").code == 0:
-                    attempt.gain("anna came in on mallory's key")
+                    attempt.gain("anna's sign-in accepted mallory's key")
                     attempt.record(home.anna, second)
                     attempt.must_not_open(attack.book(home), second, privates=[private])
                 return attack.refusal(answer)
             return way
 
         acts = {
-            "nothing forged": signs_up("anna", False), "she signs up": signs_up("anna"),
+            "control: nothing forged": signs_up("anna", False), "she signs up": signs_up("anna"),
             "she signs up under another name": signs_up("anna2"), "she signs in": signs_in(),
             "she erases it": signs_in("erase", "store", "--yes-erase", "second", "--no-backup"),
             "she gets new keys": signs_in("logout", "--everywhere")}
         ways = {}
         for name, act in acts.items():
-            ways |= {f"{name}, and two names are exchanged": exchanged(act),
-                     f"{name}, and the first store is put back": rolled_back(act),
-                     f"{name}, and a key is handed in": handed(act)}
+            ways |= {f"{name}, and two names are swapped": exchanged(act),
+                     f"{name}, and the first store is rolled back": rolled_back(act),
+                     f"{name}, and a key is replaced": handed(act)}
         attack.tried(claim, home, ways)
 
 

@@ -116,11 +116,12 @@ def prove(claim):
 
         current, key = (uses, works_in_flat, records_privately), (knows_new_key, former_key, shares)
         attack.tried(claim, home, {
-            "rows, and nothing is held back": together, "rows, with the record of the other machine": forked(True),
-            "rows, with the former record": forked(False), "the book that she works in": decided(*current),
-            "the same, and nothing is held back": decided(*current, False),
-            "the same, and the store says nothing else": decided(uses, lambda *_: None, records_privately),
-            "a key that bruno replaced": decided(*key), "the same key, and nothing is held back": decided(*key, False)})
+            "control: rows, nothing withheld": together, "rows, with the record of the other machine": forked(True),
+            "rows, with the former record": forked(False), "her current book": decided(*current),
+            "control: her current book, nothing withheld": decided(*current, False),
+            "her current book, and the store presents nothing else": decided(uses, lambda *_: None, records_privately),
+            "a key that bruno replaced": decided(*key),
+            "control: a key that bruno replaced, nothing withheld": decided(*key, False)})
 
 
 def records(home):

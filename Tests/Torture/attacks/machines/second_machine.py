@@ -32,7 +32,7 @@ def prove(claim):
                     password_seal=handed_key.handed_seal(private, seal, True))
             answer = attempt.run(there, "login", "anna", "--password-stdin", input=there.password + "\n")
             if answer.code == 0:
-                attempt.gain("anna came in on mallory's key")
+                attempt.gain("anna's sign-in accepted mallory's key")
             attempt.record(there, second)
             attempt.must_not_open(book, second, privates=[private])
             return attack.refusal(answer)
@@ -73,7 +73,7 @@ def prove(claim):
             answer = attempt.run(home.anna, "login", "anna", "--password-stdin", input=home.anna.password + "\n")
             new = attack.fingerprint(there)
             if answer.code == 0 or not all(key in attack.said(answer) for key in (known, new)):
-                attempt.gain(f"she is not told of the keys: {attack.said(answer)[:80]}")
+                attempt.gain(f"she is not told of the new keys: {attack.said(answer)[:80]}")
             signs_in(home.anna, "--accept-keys")
             attempt.goes_on(home.anna, attack.canary("third"), lost=[first])
             return attack.refusal(answer)
@@ -81,7 +81,7 @@ def prove(claim):
         attack.tried(claim, home, {
             "new keys that she got on the other machine": renewed_there,
             "the store from before what the other machine showed": older_book,
-            "a key that is handed in": handed, "the store from before passwd": older(planted_way.passwd),
+            "a replaced key": handed, "the store from before passwd": older(planted_way.passwd),
             "the store from before logout --everywhere": older(planted_way.logout)})
 
 

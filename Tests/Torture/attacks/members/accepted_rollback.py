@@ -40,7 +40,7 @@ def rolled_back(claim, words):
                     attack.put_back(old, home, book)
                     restore(home)
                     if attempt.run(home.anna, "list").code == 0:
-                        attempt.gain("anna is not told that it is older")
+                        attempt.gain("anna is not warned that it is older")
                     answer = attempt.run(home.anna, "book", "accept", "anna")
                     if answer.code != 0:
                         return attack.refusal(answer)

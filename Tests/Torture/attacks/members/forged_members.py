@@ -67,7 +67,7 @@ def prove(claim):
                 for person in (home.anna, home.named("dora")):
                     for words in (["list"], ["add", "50", "groceries", second]):
                         if attempt.run(person, *words, "--book", "anna").code == 0:
-                            attempt.gain(f"spesa {words[0]} of {person.name} goes on")
+                            attempt.gain(f"spesa {words[0]} of {person.name} continues")
                 accepted = attempt.run(home.anna, "book", "accept", "anna")
                 attempt.record(home.anna, third)
                 if accepted.code != 0 or "carla" not in attack.said(accepted):
@@ -99,14 +99,14 @@ def prove(claim):
             attempt.must_not_read(home.bruno, second)
 
         attack.tried(claim, home, {
-            "carla in, signed by himself": forged(lambda said: say(said, carla_joins)),
+            "carla in, signed by bruno": forged(lambda said: say(said, carla_joins)),
             "carla in, in anna's name": forged(lambda said: say(said, carla_joins, author="anna")),
             "carla in, and nothing in users.db": forged(lambda said: say(said, carla_joins), asks=False),
-            "anna's older word for carla once more": forged(her_older_word),
-            "himself an owner, who lets carla in": forged(himself_owner),
-            "the list as it was when carla was in": forged(cut),
-            "the same, and longer than what was seen": forged(cut_and_longer),
-            "a list founded by himself": forged(founded), "no list": forged(lambda said: []),
+            "anna's older statement for carla repeated": forged(her_older_word),
+            "bruno an owner, who lets carla in": forged(himself_owner),
+            "an earlier list, with carla": forged(cut),
+            "an earlier list, made longer than the one that was seen": forged(cut_and_longer),
+            "a list founded by bruno": forged(founded), "no list": forged(lambda said: []),
             "a token in anna's name": forged(lambda said: say(said, made_token("anna"))),
             "a token of his own, and he is removed": his_token,
         })

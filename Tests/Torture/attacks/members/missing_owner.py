@@ -31,7 +31,7 @@ def prove(claim):
                     rows.put(users, "member", row)
                 attempt.record(home.bruno, "bruno's", "--book", "anna")
                 if attempt.look(home.anna, ("--book", "anna"), [first], []).code != 0:
-                    attempt.gain("anna cannot open it any more")
+                    attempt.gain("anna can no longer open it")
             return way
 
         def nothing(attempt):
@@ -41,7 +41,7 @@ def prove(claim):
             carla = attempt.home.carla
             attempt.run(carla, "logout", "--everywhere")
 
-        attack.tried(claim, home, {"with the same key": deleted(nothing), "and a new key comes": deleted(new_key)})
+        attack.tried(claim, home, {"with the same key": deleted(nothing), "with a new key": deleted(new_key)})
 
 
 if __name__ == "__main__":

@@ -36,9 +36,9 @@ def prove(claim):
 
         slot, way = ["recovery_slot"], ["recovery_slot", "recovery_seal"]
         attack.tried(claim, home, {
-            "and waits": planted(slot, False), "and asks for a new key": planted(slot, True),
-            "with what is sealed to it, and waits": planted(way, False),
-            "with what is sealed to it, and asks for a new key": planted(way, True)})
+            "the slot alone": planted(slot, False), "the slot, and a new key requested": planted(slot, True),
+            "the slot and the key sealed to it": planted(way, False),
+            "the slot and the key sealed to it, and a new key requested": planted(way, True)})
 
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ def prove(claim):
                 for words in commands:
                     attempt.run(home.anna, *words)
                 if copy.exists() and offline.opened_by(copy.read_bytes(), offline.secrets(home, home.anna))[0]:
-                    attempt.gain("a copy of his making is sealed with the book's key")
+                    attempt.gain("his copy is sealed with the key of the book")
 
             return way
 

@@ -45,13 +45,13 @@ def prove(claim):
                     rows.set_role(users, "bruno", book, "owner")
                 opened = attempt.run(home.bruno, "book", "open", "anna")
                 if first.encode() in attack.file_of(home, book).read_bytes():
-                    attempt.gain("the book is in plain")
+                    attempt.gain("the book is unsealed")
                 return attack.refusal(opened)
 
             attack.tried(claim, home, {
-                f"a {role}, her row away and back": taken(True, "owner"),
-                f"a {role}, her row back as a writer's": taken(True, "writer"),
-                f"a {role}, beside her": taken(False, "owner"), f"a {role}, who takes the seal off": unsealed})
+                f"a {role}, her row deleted and restored": taken(True, "owner"),
+                f"a {role}, her row restored as a writer's": taken(True, "writer"),
+                f"a {role}, beside her": taken(False, "owner"), f"a {role}, who unseals the book": unsealed})
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def prove(claim):
 
             attack.tried(claim, home, {
                 "as they were": put_back(False, False), "with the newest generation": put_back(True, False),
-                "with a new key asked for": put_back(False, True)})
+                "with a new key requested": put_back(False, True)})
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def token(claim):
             text, options = attack.token(old, old.anna, "cron", "--can", "write")
             kept = spoken(old)
             if not kept:
-                raise Broken("nothing waits in users.db for the next change of the book")
+                raise Broken("users.db has no pending statement")
             old.anna.must("add", "1", "groceries", "--token-file", options[1])
             old.anna.must("list")
 
@@ -60,7 +60,7 @@ def token(claim):
             attack.tried(claim, home, {
                 "a token made, after it was revoked and the book changed": replayed(),
                 "a token made, before the change after it was revoked": replayed(before=True),
-                "a token made, and the word that revoked it taken away": replayed(before=True, silenced=True),
+                "a token made, and the revoking statement deleted": replayed(before=True, silenced=True),
                 "a token made, to another book": replayed(about=other)})
 
 
@@ -105,14 +105,14 @@ def key(claim):
 
                 attack.tried(claim, home, {
                     f"a {role}'s older key, after the newer one was taken in": replayed(False),
-                    f"a {role}'s older key, and the word for the newer one taken away": replayed(True)})
+                    f"a {role}'s older key, and the statement of the newer one deleted": replayed(True)})
 
 
 def told(attempt):
     """Only the reader can notice that their statement was deleted, because no writer has seen it."""
     if attempt.run(attempt.home.bruno, "list", "--book", "anna").code == 0:
-        attempt.gain("bruno is not told")
-    return "that he can sign in no more tells him"
+        attempt.gain("bruno is not warned")
+    return "his sign-in fails, which warns him"
 
 
 def leaving(claim):
@@ -124,7 +124,7 @@ def leaving(claim):
         home.bruno.must("book", "leave", "anna")
         kept = spoken(home)
         if not kept:
-            raise Broken("nothing waits in users.db for the next change of the book")
+            raise Broken("users.db has no pending statement")
         home.anna.must("add", "50", "groceries")
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "reader")
 
@@ -135,7 +135,7 @@ def leaving(claim):
                     rows.put(users, "attestation", said)
             attempt.record(home.anna, third)
             if third not in attempt.texts(home.bruno):
-                attempt.gain("bruno is put out")
+                attempt.gain("bruno is removed")
 
         attack.tried(claim, home, {"bruno's leaving, after he was let in again": replayed})
 

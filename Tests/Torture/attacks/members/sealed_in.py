@@ -46,8 +46,8 @@ def prove(claim):
             home.bruno.must("add", "1", "groceries", "--book", "anna")
 
         attack.tried(claim, home, {
-            "nobody": genuine, "carla": planted(joined), "carla, and nothing is told": planted(joined, "--quiet"),
-            "carla, and the list is gone": planted(joined_without_list)})
+            "control: nothing planted": genuine, "carla": planted(joined), "carla, with --quiet": planted(joined, "--quiet"),
+            "carla, and the member list deleted": planted(joined_without_list)})
 
 
 if __name__ == "__main__":

@@ -31,9 +31,9 @@ def prove(claim):
                 attempt.told(home.anna, "bruno")
             return way
 
-        ways = {f"as {role}, and a new key is asked for": joins(role, raised) for role in ("reader", "writer", "owner")}
+        ways = {f"as {role}, and a new key requested": joins(role, raised) for role in ("reader", "writer", "owner")}
         ways["as reader, and anna revokes a token"] = joins("reader", revoked)
-        ways["as writer, and anna shares with carla and no more"] = joins("writer", unshared)
+        ways["as writer, and anna shares with carla and unshares again"] = joins("writer", unshared)
         attack.tried(claim, home, ways)
 
 

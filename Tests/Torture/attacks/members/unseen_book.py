@@ -57,11 +57,11 @@ def prove(claim):
         founded = [("founded", "carla", "owner"), ("joined", "dora", "writer")]
         by_bruno = [("founded", "bruno", "owner"), ("joined", "dora", "writer")]
         attack.tried(claim, home, {
-            "without a list, given by nobody": made("carla", False, []),
-            "without a list, given by her": made("carla", True, []),
-            "founded by her, given by nobody": made("carla", False, founded),
-            "founded by her, given by her": made("carla", True, founded),
-            "founded by a reader, given by him": made("bruno", True, by_bruno),
+            "no member list, no giver": made("carla", False, []),
+            "no member list, carla as giver": made("carla", True, []),
+            "carla as founder, no giver": made("carla", False, founded),
+            "carla as founder and giver": made("carla", True, founded),
+            "a reader as founder and giver": made("bruno", True, by_bruno),
         })
 
 

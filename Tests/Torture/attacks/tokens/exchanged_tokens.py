@@ -32,8 +32,8 @@ def prove(claim):
             return way
 
         attack.tried(claim, home, {
-            "nothing exchanged": renamed(), "their names": renamed(("old", "x"), ("new", "old"), ("x", "new")),
-            "the name of one": renamed(("old", "x")), "the name of one, given to the other": renamed(
+            "control: no names swapped": renamed(), "both names swapped": renamed(("old", "x"), ("new", "old"), ("x", "new")),
+            "one token renamed": renamed(("old", "x")), "one token renamed, the other given its name": renamed(
                 ("old", "x"), ("new", "old"))})
 
 

@@ -50,7 +50,7 @@ def prove(claim):
                 attempt.must_not_read(home.named("mallory"), first, second)
                 attempt.must_not_open(books[name], second, privates=[private])
                 if attempt.run(home.anna, "list", *more).code != 0:
-                    attempt.gain("it is refused though all is put back")
+                    attempt.gain("it is still refused after everything is restored")
                 return attack.refusal(added)
             return way
 
@@ -73,8 +73,8 @@ def prove(claim):
             rows.put(users, "token_key", {"token": token["id"], "generation": generation, "key": slot})
 
         attack.tried(claim, home, {
-            "a sealed one of hers": led("diary"), "an open one of hers": led("plain"),
-            "an open one of mallory's": led("bare"), "mallory's, which lists the token": led("trap", let_in)})
+            "to a sealed book of hers": led("diary"), "to an open book of hers": led("plain"),
+            "to an open book of mallory's": led("bare"), "to a book of mallory's that lists the token": led("trap", let_in)})
 
 
 if __name__ == "__main__":

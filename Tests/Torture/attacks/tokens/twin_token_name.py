@@ -45,7 +45,7 @@ def prove(claim):
                 attempt.must_not_read(home.anna, later, more=options)
                 attempt.record(home.anna, theirs, *options)
                 if theirs in attempt.run(home.anna, "list", "all", "--format", "json", "--book", book).out:
-                    attempt.gain("the token that was revoked records in her book")
+                    attempt.gain("the revoked token records in her book")
             return attempt_it
 
         def in_table(home, written, read):
@@ -57,7 +57,7 @@ def prove(claim):
                 attempt.home.anna.must("token", "revoke", f"cron{form}")
                 answer = attempt.record(attempt.home.anna, "theirs", *attack.use_token(attempt.home, tokens[form]))
                 if answer.code == 0:
-                    attempt.gain("a token that was revoked records in her book")
+                    attempt.gain("a revoked token records in her book")
 
         ways = {"no second row": genuine}
         for form in ("sealed", "open"):

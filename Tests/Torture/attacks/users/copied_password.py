@@ -10,9 +10,10 @@ from household import Household
 
 PARTS = {
     "the password's hash": ["password"], "the hash and its slot": ["password", "password_slot"],
-    "the hash, its slot and what is sealed to that": ["password", "password_slot", "password_seal"],
+    "the hash, its slot and the key sealed to it": ["password", "password_slot", "password_seal"],
     "the recovery code's slot": ["recovery_slot"],
-    "the recovery code's slot and what is sealed to it": ["recovery_slot", "recovery_seal"], "all that opens it": None,
+    "the recovery code's slot and the key sealed to it": ["recovery_slot", "recovery_seal"],
+    "every column that opens the account": None,
 }
 
 

@@ -50,13 +50,13 @@ def prove(claim):
                 named = attempt.run(home.anna, "check").out
                 for key in setting:
                     if f"the setting {key} " not in named:
-                        attempt.gain(f"check does not name {key}")
+                        attempt.gain(f"check does not report {key}")
                 if attempt.run(home.anna, "check", "--tidy").code != 0 or attempt.run(home.anna, "check").code != 0:
-                    attempt.gain("it is not put back")
+                    attempt.gain("check --tidy does not restore it")
             return way
 
         ways = {f"{key} {value}": changed({key: value}) for key, value in FOREIGN.items()}
-        ways |= {"all of them": changed(FOREIGN), "none any more": changed(dict.fromkeys(OWN))}
+        ways |= {"all of these": changed(FOREIGN), "all settings deleted": changed(dict.fromkeys(OWN))}
         attack.tried(claim, home, ways)
 
 

@@ -24,7 +24,7 @@ def prove(claim):
         firsts = list(firsts.values())
         books = [attack.book(home, name) for name in ("anna", "carla")]
         if home.bruno.run("user", "rename", "carla", "carlotta").code == 0:
-            raise household.Broken("bruno is an administrator as it is")
+            raise household.Broken("bruno is an administrator already")
 
         def way(*commands, then=None):
             def done(attempt):
@@ -49,10 +49,10 @@ def prove(claim):
         rename = ("user", "rename", "carla", "carlotta")
         attack.tried(claim, home, {
             "spesa user rename": way(rename),
-            "and he takes the name": way(rename, ("user", "rename", "bruno", "carla")),
+            "user rename, and he takes the name": way(rename, ("user", "rename", "bruno", "carla")),
             "spesa user unlock": way(("user", "unlock", "carla")),
             "spesa user remove": way(("user", "remove", "carla", "--yes")),
-            "and somebody signs up under the name": way(("user", "remove", "carla", "--yes"), then=signs_up),
+            "user remove, and a new user signs up under the name": way(("user", "remove", "carla", "--yes"), then=signs_up),
             "spesa backup": way(then=backs_up)})
 
 

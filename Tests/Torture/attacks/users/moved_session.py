@@ -29,12 +29,12 @@ def prove(claim):
                 for words in (["token", "add", "cron"], ["book", "share", "anna", "--with", "carla", "--as", "reader"],
                               ["user", "rename", "carla", "carlotta"]):
                     if attempt.run(home.bruno, *words).code == 0:
-                        attempt.gain(f"spesa {' '.join(words[:2])} is done as anna's")
+                        attempt.gain(f"spesa {' '.join(words[:2])} runs as anna")
                 attempt.goes_on(home.anna, second, lost=[first], forged=[forged])
                 attempt.must_not_read(home.bruno, first, second)
             return way
 
-        attack.tried(claim, home, {"and no more": moved(False), "and asks for a new key": moved(True)})
+        attack.tried(claim, home, {"with the same key": moved(False), "and a new key requested": moved(True)})
 
 
 if __name__ == "__main__":

@@ -104,11 +104,11 @@ def prove(claim):
                             file.write_bytes(session)
                             file.chmod(0o600)
                         attempt.must_not_read(thief, later)
-                    return f"put back {count} times"
+                    return f"restored {count} times"
             return attempt_it
 
         attack.tried(claim, home, {
-            f"{name}, put back {manner}": way(command, always)
+            f"{name}, restored {manner}": way(command, always)
             for name, command in [
                 ("book seal", seal), ("passwd", change_password), ("logout --everywhere", log_out),
                 ("user remove", remove_user)]

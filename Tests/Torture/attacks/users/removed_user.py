@@ -35,7 +35,7 @@ def prove(claim):
                     attempt.look(home.anna, [], [first, second], [forged])
                 return way
 
-            attack.tried(claim, home, {"and waits": put_back(False), "and asks for a new key": put_back(True)})
+            attack.tried(claim, home, {"with the same key": put_back(False), "and a new key requested": put_back(True)})
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ def prove(claim):
         home.bruno.must("list", "--book", "home")
         attack.make_spare(home, "--book", "home")
         attack.tried(claim, home, {
-            "the names swapped, and anna shares with bruno": shared, "carla in bruno's row": sits,
-            "the names swapped, and anna unshares": unshared})
+            "names swapped, and anna shares with bruno": shared, "carla's keys in bruno's row": sits,
+            "names swapped, and anna unshares": unshared})
 
 
 def swapped(home):

@@ -62,7 +62,7 @@ def prove(claim):
         ways = {}
         for name, words in (("user remove", REMOVE), ("book unshare", UNSHARE)):
             ways |= {
-                f"{name}, no second row": genuine(words),
+                f"{name}, control: no second row": genuine(words),
                 f"{name}, a row before his": way(words),
                 f"{name}, a row after his": way(words, number=99),
                 f"{name}, a row with a book": way(words, memberships="own"),
@@ -70,7 +70,7 @@ def prove(claim):
                 f"{name}, a row in all his books, after his": way(words, number=99, memberships="all"),
                 f"{name}, a row with carla's key": way(words, memberships="all", key_of="carla"),
                 f"{name}, only the index differs": way(words, patch=in_table),
-                f"{name}, what it is looked up by differs": way(words, folded="aaa", patch=None)}
+                f"{name}, only the folded name differs": way(words, folded="aaa", patch=None)}
         attack.tried(claim, home, ways)
 
 
