@@ -54,7 +54,7 @@ def beside(claim, home, form, what, words, adding):
             added += 1
     _, error = process.communicate()
     claim.require(process.returncode == 0, f"{form} book, {what}: {error}")
-    claim.require(bool(times), f"{form} book, {what} was over before anybody read")
+    claim.require(bool(times), f"{form} book, {what} ended before the first report")
     claim.show(
         f"{form} book, beside {what}: {len(times)} reports, the longest took {max(times):.3f} s; {added} added")
     claim.require(max(times) <= LONGEST, f"{form} book, beside {what}: a report took {max(times):.3f} s")

@@ -35,7 +35,7 @@ def prove(claim):
             found = collections.Counter(
                 (expense["what"], expense["day"]) for expense in anna.json("list", "all")["expenses"] if expense["what"])
             claim.require(found == due, f"{form} book: recorded {found - due} too often, and not {due - found}")
-            claim.require(anna.run("repeat", "record").out.startswith("Nothing is due"), f"{form} book: something is left")
+            claim.require(anna.run("repeat", "record").out.startswith("Nothing is due"), f"{form} book: a repeat is still due")
             claim.require(anna.run("check").code == 0, f"{form} book: check finds something")
             claim.show(f"{form} book: {sum(found.values())} times recorded once by {rounds * RUNS} runs at once")
 

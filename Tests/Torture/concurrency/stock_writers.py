@@ -41,12 +41,12 @@ def moves_at_once(claim, form, each, kills):
             claim.require(answer["done"] or answer["killed"], f"{form} book: {answer['words']}: {answer['answer']}")
         after = moves(home.anna)
         new = {number: quantity for number, quantity in after.items() if number not in first}
-        claim.require(first.items() <= after.items(), f"{form} book: moves from before are gone")
+        claim.require(first.items() <= after.items(), f"{form} book: earlier moves are missing")
         acknowledged = sum(answer["quantity"] for answer in told if answer["done"])
         # A use of two lots is two moves.
         told_moves = [pair for answer in told for pair in answer["moves"].items()]
         known = dict(told_moves)
-        claim.require(len(known) == len(told_moves), f"{form} book: a number twice")
+        claim.require(len(known) == len(told_moves), f"{form} book: a number is used twice")
         claim.require(known.items() <= new.items(), f"{form} book: acknowledged but lost: {known.items() - new.items()}")
         for answer in told:
             claim.require(
@@ -58,10 +58,10 @@ def moves_at_once(claim, form, each, kills):
         sums = {0}
         for quantity in open_ones:
             sums |= {quantity + one for one in sums}
-        claim.require(rest in sums, f"{form} book: {rest} was moved by nobody, of {open_ones} in flight")
+        claim.require(rest in sums, f"{form} book: no selection of the killed moves {open_ones} has the sum {rest}")
         stock = home.anna.json("stock", "Milk")["stock"][0]["quantity_milli"]
         claim.require(
-            stock == sum(after.values()), f"{form} book: stock is {stock}, its moves come to {sum(after.values())}")
+            stock == sum(after.values()), f"{form} book: stock is {stock}, the sum of its moves is {sum(after.values())}")
         claim.require(
             kills or stock == sum(first.values()) + acknowledged, f"{form} book: {stock} after {acknowledged} moved")
         claim.require(not (faults := home.look()[1]), f"{form} book: {faults}")

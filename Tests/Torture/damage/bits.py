@@ -15,7 +15,7 @@ CHUNK = 64 * 1024
 
 def prove(claim):
     if "sealed" not in forms(claim.program):
-        raise CannotTell("this program seals no books")
+        raise CannotTell("this program has no sealed books")
     note = os.urandom(150).hex()
     with Household(claim.program, "sealed", ("anna", "bruno")) as home, Household(claim.program, "sealed") as abroad:
         # Enough text for several chunks.
@@ -39,7 +39,7 @@ def prove(claim):
             for what, changed in cuts(content) + others(claim, home, abroad) if changed != content]
         claim.side_by_side(refuse, ((claim, home, what, change) for what, change in changes))
         claim.show(f"{len(changes):,} changed books, {flips:,} of them by a bit; {len(claim.faults)} not refused")
-        claim.require(home.anna.run("list").code == 0, "the book itself cannot be read any more")
+        claim.require(home.anna.run("list").code == 0, "the original book can no longer be read")
 
 
 def silent(claim, home, note):
@@ -66,7 +66,7 @@ def cuts(content):
     # Sealing adds 17 bytes to a chunk.
     for place in (CHUNK, 2 * CHUNK):
         found.append((f"a chunk cut out at {place}", content[:place] + content[place + CHUNK + 17:]))
-    return found + [("a byte more", content + b"\0"), ("twice itself", content * 2), ("zeros", bytes(len(content)))]
+    return found + [("a byte appended", content + b"\0"), ("twice itself", content * 2), ("zeros", bytes(len(content)))]
 
 
 def others(claim, home, abroad):

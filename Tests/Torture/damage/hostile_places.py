@@ -59,7 +59,7 @@ def names(claim, home):
                 what = f"{table} {name[:40]!r} {more}: {answer}"
                 claim.require(answer.refused and not answer.crashed, f"not refused: {what}")
                 claim.require(listing(anna.home) == before, f"something was written: {what}")
-                claim.require("--to" in answer.err, f"not told what to type: {what}")
+                claim.require("--to" in answer.err, f"the message does not say what to type: {what}")
             (work / "kept").unlink(missing_ok=True)
             answer = run_in(anna, work, *words, "--to", "kept")
             count += 1
@@ -160,7 +160,7 @@ def places(claim, home):
     claim.require(answer.refused, f"update from another file: {answer}")
     quiet("refused updates", str(secret), showing)
     answer = run("catalogue", "update", "shop", "--from", str(secret))
-    claim.require(answer.code == 0 and "Imported 1" in answer.out, f"an update that was meant: {answer}")
+    claim.require(answer.code == 0 and "Imported 1" in answer.out, f"an intended update: {answer}")
     # Anna agreed to this source, not to the changed one.
     (anna.home / "other.ndjson").write_text(catalogue("Another secret"))
     lead_to(str(anna.home / "other.ndjson"))

@@ -113,7 +113,7 @@ def attack(claim, home, place, state, commands, counts):
         before = names_and_digest(twin, outside)
         path = plant(twin, place, state, outside)
         for words in commands:
-            what = f"{twin.form} book, {state} in the place of {place}, spesa {' '.join(words)}"
+            what = f"{twin.form} book, {state} in place of {place}, spesa {' '.join(words)}"
             answer = twin.anna.run(*words, timeout=2 * PATIENCE)
             counts.append(answer.code)
             claim.require(answer.code in (0, 1, 2, 3, 4), f"{what}: {answer}")

@@ -91,7 +91,7 @@ def fail(claim, count, case, syscall, error, number, before, after):
         # Part of the output may be written before the rest fails.
         shown_in_vain = case.shows_first and any(text in answer.err for text in ("is not valid", "is not known", "is made, but"))
         claim.require(
-            not told or syscall == "write" or answer.out == "" or shown_in_vain, f"a result beside the message: {what}")
+            not told or syscall == "write" or answer.out == "" or shown_in_vain, f"output beside the error: {what}")
         stored = case.settle(claim, twin, case, not told, before, after, what)
         count["stored"] += told and stored
 
@@ -113,7 +113,7 @@ def old_or_new(claim, twin, case, done, before, after, what):
 
 def is_old_or_new(claim, twin, done, before, after, what):
     now = twin.state()
-    claim.require(now == after or now == before and not done, f"neither old nor new: {what}")
+    claim.require(now == after or now == before and not done, f"neither the old nor the new state: {what}")
     return now
 
 

@@ -49,7 +49,7 @@ def fill(claim, home):
         answer = anna.run(*words)
         claim.require(answer.code == 0 or is_full(answer), f"{what}, then {words[0]}: {answer}")
         if answer.code != 0:
-            claim.require(home.look() == (before, []), f"{what}, then {words[0]}: refused, but another book")
+            claim.require(home.look() == (before, []), f"{what}, then {words[0]}: refused, but the book changed")
     for words in READS:
         answer = anna.run(*words)
         claim.require(answer.code == 0, f"{what}, then {words}: {answer}")

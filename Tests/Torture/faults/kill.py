@@ -131,7 +131,7 @@ def many_rows(claim, home, rounds):
         at_random(claim, count, home, "open book, import of many rows", words, None, states, rounds, trials=1)
     claim.require(claim.short or count["copies"] > 0, "no import of many rows was killed while it wrote")
     tell(claim, f"open book, import of {MANY:,} rows", count)
-    claim.show(f"{count['copies']} of them left a copy that was not finished, all gone with the next change")
+    claim.show(f"{count['copies']} of them left an unfinished copy, all removed by the next change")
 
 
 def one_after_the_other(claim, home, rounds):
@@ -153,7 +153,7 @@ def one_after_the_other(claim, home, rounds):
         claim.require(not (faults := twin.look()[1]), f"{home.form} book after killed adds: {faults}")
         claim.show(
             f"{home.form} book, add after add: {killed} of {rounds} killed, all {len(acknowledged) - 30} acknowledged "
-            f"and {len(there) - len(acknowledged)} of the killed there, none half")
+            f"and {len(there) - len(acknowledged)} of the killed there, none incomplete")
 
 
 def lasting(expense):
@@ -198,7 +198,7 @@ def before_each_write(claim, count, home, name, words, input, states):
 def is_whole(claim, twin, before, after, done, what):
     """Requires one of two states without faults. Returns which."""
     now = twin.state()
-    claim.require(now == after or now == before and not done, f"{what}, acknowledged: {done}: neither old nor new")
+    claim.require(now == after or now == before and not done, f"{what}, acknowledged: {done}: neither the old nor the new state")
     claim.require(not now[2], f"{what}: {now[2]}")
     claim.require(not unfinished(twin), f"{what}: still not rolled back")
     return now

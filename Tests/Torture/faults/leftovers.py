@@ -90,8 +90,8 @@ def sweep(claim, name, home, words, input, verify):
     claim.side_by_side(kill, jobs)
     claim.require(count["killed"] > 0, f"{name} was not killed")
     claim.show(
-        f"{name}: killed {count['killed']} times, {count['done']} of them it was done; {count['left']} left something, "
-        f"all of it named and taken away")
+        f"{name}: killed {count['killed']} times, {count['done']} of them it was done; {count['left']} left files, "
+        f"all reported and removed")
 
 
 def is_signed_up(claim, count, twin, before, after, answer, what):
@@ -127,7 +127,7 @@ def is_added(claim, count, twin, before, after, answer, what):
     count["done"] += is_there
     twin.anna.must("add", "1", "groceries", "--book", "trips")
     claim.require(len(twin.anna.json("list", "--book", "trips")["expenses"]) == 1, f"{what}: not a new book")
-    claim.require(twin.state() == before, f"{what}: the other book is another")
+    claim.require(twin.state() == before, f"{what}: the other book changed")
 
 
 def is_removed(claim, count, twin, before, after, answer, what):
@@ -141,14 +141,14 @@ def is_removed(claim, count, twin, before, after, answer, what):
     twin.anna.must("check", "--tidy")
     kept = sorted(file.name.split("-")[-1] for file in twin.store.glob("backups/*-removal*"))
     claim.require(kept == ["removal", "removal.book"], f"{what}: {kept} are kept")
-    claim.require(twin.state() == before, f"{what}: the other book is another")
+    claim.require(twin.state() == before, f"{what}: the other book changed")
 
 
 def is_known(claim, count, twin, before, after, answer, what):
     """A valid token was shown. A shown token that is not valid can be made again."""
     token = re.search(r"\bspesa_\w+\b", answer.out)
     live = "cron" in [token["name"] for token in twin.anna.json("token", "list")["tokens"]]
-    claim.require(token or not live, f"{what}: a token that nobody saw")
+    claim.require(token or not live, f"{what}: a valid token was not shown")
     if token:
         file = twin.folder / "token"
         file.write_text(token[0])
@@ -171,7 +171,7 @@ def has_a_code(claim, count, twin, before, after, answer, what):
         with twin.copy() as other:
             recovered = other.anna.run("recover", "anna", "--password-stdin", input=f"{code}\n{PASSWORD}")
             good.append(recovered.code == 0)
-    claim.require(sum(good) == 1, f"{what}: of {len(codes)} codes that were shown {sum(good)} are good")
+    claim.require(sum(good) == 1, f"{what}: of {len(codes)} shown codes {sum(good)} are valid")
     count["done"] += good[-1] and len(good) == 2
     twin.anna.must("list")
 
@@ -192,7 +192,7 @@ def is_converted(claim, count, twin, before, after, answer, what):
     is_sealed = nothing_plain(claim, twin, f"{what}, then listed")
     claim.require(listed["form"] == ("sealed" if is_sealed else "open"), f"{what}: listed as {listed['form']}")
     now = twin.state()
-    claim.require(now[:2] in (before[:2], after[:2]), f"{what}: neither old nor new")
+    claim.require(now[:2] in (before[:2], after[:2]), f"{what}: neither the old nor the new state")
     count["done"] += now[:2] == after[:2]
     twin.anna.must("book", "seal")
     claim.require(nothing_plain(claim, twin, f"{what}, then sealed"), f"{what}: cannot be sealed again")
@@ -205,7 +205,7 @@ def nothing_plain(claim, twin, what):
     is_sealed = book.read_bytes().startswith(b"spesa seal")
     if is_sealed:
         plain = [str(file.relative_to(twin.store)) for file in files(twin) if CANARY.encode() in file.read_bytes()]
-        claim.require(not plain, f"{what}: the book is sealed, and can be read in {plain}")
+        claim.require(not plain, f"{what}: the book is sealed, but readable in {plain}")
     return is_sealed
 
 

@@ -68,7 +68,7 @@ def difference(one, other):
             return (
                 f"row {number}, column {column}: {text(before)!r} {before[column]}, "
                 f"drawn anew {text(after)!r} {after[column]}")
-    return f"the cursor is at {one[1]}, drawn anew {other[1]}"
+    return f"the cursor is at {one[1]}, redrawn {other[1]}"
 
 
 def is_whole(claim, window, what):
@@ -109,7 +109,7 @@ def resized(claim, anna):
             missing = [text for text in typed if text not in window.screen.text]
             claim.require(not missing, f"{what}, back at 80x24: {missing} gone:\n{window.screen.text}")
             claim.require(not window.screen.faults, f"{what}: sent {window.screen.faults[:3]}")
-    claim.show(f"{count} sizes with {len(opened)} things open: as if drawn anew, what was typed kept")
+    claim.show(f"{count} sizes with {len(opened)} views open: equal to a full redraw, typed text kept")
 
 
 def walked(claim, window, what, rows):
@@ -191,7 +191,7 @@ def on_terminals(claim, anna):
                 claim.require(not colours, f"{term}: colours {colours}")
             if term == "linux":
                 claim.require(not colours & {38, 48}, f"{term}: one of 256 colours")
-                claim.require(not window.screen.modes["alternate screen"], f"{term}: has no other screen")
+                claim.require(not window.screen.modes["alternate screen"], f"{term}: no alternate screen")
             if term in ("vt100", "linux"):
                 claim.require(b"\x1b]" not in window.log, f"{term}: a title")
             window.press("q")
@@ -242,7 +242,7 @@ def on_terminals(claim, anna):
             {code for code in window.screen.codes if code >= 30},
             "colours are never sent, so their absence shows nothing",
         )
-    claim.show(f"{len(TERMS)} kinds of terminal, only ASCII where that is all, no colour where it is not wanted")
+    claim.show(f"{len(TERMS)} kinds of terminal, only ASCII if no more is supported, no colour if turned off")
 
 
 def without_terminal(claim, anna):
@@ -274,7 +274,7 @@ def without_terminal(claim, anna):
     finally:
         os.close(master)
         os.close(slave)
-    claim.show("no terminal, or one that cannot be drawn on: said, code 2")
+    claim.show("no terminal, or an unsuitable one: a message, code 2")
 
 
 def in_multiplexers(claim, anna):

@@ -41,8 +41,8 @@ def prove(claim):
         cut_off(claim, home.anna)
         orphaned(claim, home.anna)
         stopped(claim, home.anna)
-        claim.require(not (faults := home.look()[1]), f"the book after all that: {faults}")
-        claim.require(len(home.anna.expenses()) == 30, "an expense came or went that nobody saved")
+        claim.require(not (faults := home.look()[1]), f"the book at the end: {faults}")
+        claim.require(len(home.anna.expenses()) == 30, "an expense appeared or disappeared without being saved")
     for form in claim.some_forms():
         with Household(claim.program, form) as home:
             home.anna.must("add", input=expense_lines(30))
@@ -329,7 +329,7 @@ def session_ends(claim, home, form):
             {key for key, used in last_uses() if key in known and used != known[key]}, "a command does not prolong it"
         )
     claim.show(
-        f"{form} book: the session ends in two ways, no figure seen, what was typed kept; looking does not prolong it"
+        f"{form} book: the session ends in two ways, no amount visible, typed text kept; checking for changes does not prolong it"
     )
 
 

@@ -118,7 +118,7 @@ def written_meanwhile(claim, home):
         claim.require(not window.screen.faults, f"sent {window.screen.faults[:3]}")
     # The program checks every second, and this machine is busy.
     claim.require(slowest < 2, f"shown after {slowest:.1f} s")
-    claim.show(f"what others write is seen after {slowest:.1f} s at most, place and typing kept")
+    claim.show(f"changes by others appear after {slowest:.1f} s at most, position and typed text kept")
 
 
 def changed_meanwhile(claim, home):
@@ -151,7 +151,7 @@ def changed_meanwhile(claim, home):
         window.press("Enter")
         claim.require("by another user" in window.screen.text, f"void meanwhile: not said:\n{window.screen.text}")
         other.must("restore", "21")
-    claim.show("an expense changed meanwhile is said before it is saved")
+    claim.show("a concurrent change is reported before an expense is saved")
 
 
 def expense(person, number):
@@ -194,7 +194,7 @@ def pasted(claim, anna):
                     "end" in window.screen.lines[-1], f"pasted into {what}: the end is not there:\n{window.screen.text}"
                 )
         after = anna.must("history", "--format", "json", "--limit", "1000000").out
-        if not claim.require(before == after, f"pasted into {what}: the history is another one"):
+        if not claim.require(before == after, f"pasted into {what}: the history changed"):
             before = after
     claim.show(f"a hundred lines pasted into {len(places)} places: one text, nothing recorded")
 
@@ -251,7 +251,7 @@ def random_keys(claim, home, number):
                 status, now = now_status, figures(file)
                 changed += now[0] != last[0]
                 claim.require(
-                    now[0] == last[0] or now[1] != last[1], f"keys {number}: figures changed without history {told}"
+                    now[0] == last[0] or now[1] != last[1], f"keys {number}: totals changed without history {told}"
                 )
                 last = now
             # Commands that ask for secrets do so outside the full screen.
@@ -266,7 +266,7 @@ def random_keys(claim, home, number):
                 window.settle()
                 claim.require(
                     window.screen.rows == before,
-                    f"keys {number}: not as drawn anew {told}:\n"
+                    f"keys {number}: differs from a full redraw {told}:\n"
                     + "\n".join("".join(text for text, _ in row) for row in before)
                     + f"\n--- anew:\n{window.screen.text}",
                 )
@@ -279,8 +279,8 @@ def random_keys(claim, home, number):
         )
     claim.require(not (faults := home.look()[1]), f"keys {number}: {faults}")
     claim.show(
-        f"seed {claim.seed}, keys {number}: {len(pressed)} pressed; {changed} times other figures, each in the history, "
-        f"which has {len(last[1]) - first} more changes; {redrawn} times as drawn anew"
+        f"seed {claim.seed}, keys {number}: {len(pressed)} pressed; {changed} times the totals changed, each time in the history, "
+        f"which has {len(last[1]) - first} more changes; {redrawn} times equal to a full redraw"
     )
 
 

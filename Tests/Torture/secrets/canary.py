@@ -39,7 +39,7 @@ def prove(claim):
     traces = os.geteuid() == 0
     try:
         if not traces:
-            raise CannotTell("only root may look")
+            raise CannotTell("only root can read the memory")
         where_it_can_trace()
     except CannotTell as reason:
         claim.leave_out(f"a password in calls, and in memory at the end: {reason}")
@@ -57,7 +57,7 @@ def prove(claim):
             file.chmod(0o600)
             used(claim, home, anna, ["login", "anna"], 0, traces, file=file)
             at_prompt(claim, home, anna)
-            claim.show(f"{form} book: a password given in {len(USES) + 2} ways, found nowhere")
+            claim.show(f"{form} book: a password entered in {len(USES) + 2} ways, found nowhere")
 
 
 def used(claim, home, anna, words, code, traces, input="", file=None):
@@ -164,7 +164,7 @@ def while_waiting(claim):
         for name in ("mem", "environ", "maps"):
             look = subprocess.run(["head", "-c", "1", str(place / name)], capture_output=True, **somebody)
             claim.require(b"ermission denied" in look.stderr, f"others of the same user can read {name}: {look}")
-        claim.show("while it waits: no core dump, nobody looks in, new files private")
+        claim.show("while it waits: no core dump, memory not readable, new files private")
     finally:
         process.kill()
         process.communicate()

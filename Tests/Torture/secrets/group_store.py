@@ -99,7 +99,7 @@ def prove(claim):
     if missing := [tool for tool in [*TOOLS, "setpriv"] if not shutil.which(tool)]:
         raise CannotTell(f"no {', '.join(missing)} here")
     if not has_command(claim.program, "store"):
-        raise CannotTell("the program knows no stores of groups")
+        raise CannotTell("the program has no group stores")
     with accounts() as (group, names):
         shared = Shared(claim.program)
         anna, bruno, carla = people = [
@@ -120,7 +120,7 @@ def make(claim, shared, group, anna, bruno, carla):
     create = ["store", "create", str(shared.store), "--group"]
     refuses(claim, carla.run(*create, group), 4, "you are not in the group", "made by a stranger")
     refuses(claim, anna.run(*create, "spesa-none"), 3, "there is no group", "made for no group")
-    claim.require(not shared.store.exists(), "a store that was refused is there")
+    claim.require(not shared.store.exists(), "a refused store exists")
     anna.must(*create, group)
     refuses(claim, bruno.run(*create, group), 1, "already exists", "made twice")
     claim.show("made by one of the group, for an existing group, once")
@@ -139,7 +139,7 @@ def sign_in(claim, shared, anna, bruno, carla):
     for file in [shared.store, *shared.store.rglob("*")]:
         claim.require(carla.start_other("ls", str(file)) != 0 or not file.is_dir(), f"carla can list {file}")
         claim.require(not file.is_file() or not carla.can_read(file), f"carla can read {file}")
-    claim.show("2 accounts signed up, 4 sessions of others of no use; a third account reads nothing")
+    claim.show("2 accounts signed up, 4 sessions of other accounts refused; a third account reads nothing")
 
 
 def work(claim, shared, anna, bruno):

@@ -211,7 +211,7 @@ def stand_ins(claim, place):
         claim.require(run["folder"] == "/", f"{name} starts in {run['folder']}")
         claim.require(set(run["variables"]) <= GIVEN, f"{name} gets {set(run['variables']) - GIVEN}")
         claim.require(run["variables"]["HOME"] == "/nonexistent", f"{name} has the home {run['variables']['HOME']}")
-        claim.require(run["files"].get("0"), f"{name} was fed nothing")
+        claim.require(run["files"].get("0"), f"{name} got no input")
     claim.show(f"{len(runs)} runs of stand-ins: no path, no home, no variable but {len(GIVEN)}")
 
 
@@ -291,7 +291,7 @@ def changing(claim, place):
     finally:
         stop.set()
         changer.join()
-    claim.require(not place.mark.exists(), "a plugin ran that was put in place after the look")
+    claim.require(not place.mark.exists(), "a plugin ran that was added after the check")
     claim.require(set(codes) <= {0, 1}, f"codes {set(codes)}")
 
 
@@ -309,7 +309,7 @@ def hledger(claim, place):
     answer = place.read("account x\ninclude sub/b.journal\n")
     claim.require("journals/sub/b.journal" in answer.err and "/dev/fd" not in answer.err, f"the file of an error: {answer}")
     answer = place.read("account x\n2026-11-03 x\n  a  1E4000000000 EUR\n  b\n") if not claim.short else None
-    claim.require(answer is None or answer.refused, f"an amount of four milliards of digits: {answer}")
+    claim.require(answer is None or answer.refused, f"an amount of four billion digits: {answer}")
 
 
 if __name__ == "__main__":

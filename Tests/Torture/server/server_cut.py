@@ -33,7 +33,7 @@ def prove(claim):
                     cut_everywhere(claim, home, proxy, words, side, is_every, count)
             told = "; ".join(
                 f"{name} {count[f'{kind}, acknowledged']} done and acknowledged, {count[f'{kind}, refused']} refused and not "
-                f"done, {count[f'{kind}, unsure']} done and told to look at the history"
+                f"done, {count[f'{kind}, unsure']} done and referred to the history"
                 for kind, name in [("once", "once:"), ("every", "in every connection:")])
             claim.show(f"{words[0]} cut at {count['client']} messages of the client, {count['server']} of the server; {told}")
         claim.require(not (faults := home.faults()), f"{faults}")

@@ -28,7 +28,7 @@ def prove(claim):
                 look(claim, home, clients)
         count = sum((client.count for client in clients), collections.Counter())
         there = len(home.anna.expenses())
-        claim.require(count["cut off"] > 0, "no add was under way when the server ended")
+        claim.require(count["cut off"] > 0, "no add was running when the server ended")
         claim.show(
             f"server ended {rounds} times: {count['done']:,} of {sum(count.values()):,} adds of {CLIENTS} clients acknowledged, "
             f"all there once; of {count['cut off']} that were cut off {there - count['done']} there; "

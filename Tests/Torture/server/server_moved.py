@@ -28,7 +28,7 @@ def prove(claim):
         count = collections.Counter()
         for side in SIDES:
             move_everywhere(claim, home.anna, proxy, away, side, count)
-        claim.show("; ".join(f"{count[name]} {name}" for name in ("moved", "left", "in both, told so")) +
+        claim.show("; ".join(f"{count[name]} {name}" for name in ("moved", "left", "in both, reported")) +
                    f"; cut at {count['client']} messages of the client, {count['server']} of the server")
 
 
@@ -43,10 +43,10 @@ def move_everywhere(claim, anna, proxy, away, side, count):
         here, there = has_trip(claim, anna), has_trip(claim, anna, "--store", away)
         claim.require(answer.code == 0 or answer.refused, f"{what}: {answer}")
         claim.require(here or there, f"{what}: in neither, {answer}")
-        claim.require(answer.code != 0 or there and not here, f"{what}: told that it was moved, {answer}")
-        claim.require(answer.code == 0 or here or "not known" in answer.err, f"{what}: gone without a word, {answer}")
-        claim.require(not (here and there) or "not known" in answer.err, f"{what}: in both without a word, {answer}")
-        count["moved" if answer.code == 0 else "in both, told so" if here and there else "left"] += 1
+        claim.require(answer.code != 0 or there and not here, f"{what}: reported as moved, {answer}")
+        claim.require(answer.code == 0 or here or "not known" in answer.err, f"{what}: missing without a message, {answer}")
+        claim.require(not (here and there) or "not known" in answer.err, f"{what}: in both without a message, {answer}")
+        count["moved" if answer.code == 0 else "in both, reported" if here and there else "left"] += 1
         if there:
             anna.must("erase", "book", "trip", "--no-backup", "--yes-erase", "trip", "--store", away)
         if not here:

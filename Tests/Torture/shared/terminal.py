@@ -142,7 +142,7 @@ class Screen:
             if not found:
                 if UNFINISHED.fullmatch(text, place):
                     break
-                self.faults.append(f"nothing a terminal knows: {text[place:place + 20]!r}")
+                self.faults.append(f"not a known terminal sequence: {text[place:place + 20]!r}")
                 place += 1
                 continue
             place = found.end()
@@ -177,7 +177,7 @@ class Screen:
             self._sequence(found)
 
     def _unknown(self, found):
-        self.faults.append(f"nothing that the program means to send: {found[0]!r}")
+        self.faults.append(f"not a sequence of the program: {found[0]!r}")
 
     def _control(self, control):
         if control == "\r":
@@ -506,7 +506,7 @@ class Terminal:
             if switches != since and waiting == 0 and self._is_asleep() and not self.look(0.001):
                 if self._switches() == switches:
                     return
-        raise Broken(f"the program is still at work after {self.PATIENCE} s:\n{self.screen.text}")
+        raise Broken(f"the program is still busy after {self.PATIENCE} s:\n{self.screen.text}")
 
     @property
     def is_stopped(self):

@@ -78,9 +78,9 @@ def require_built_from(program, commit):
     commit = git("rev-parse", "--verify", f"{commit}^{{commit}}")
     checkout = git("rev-parse", "--show-toplevel", folder=program.parent)
     if git("rev-parse", "HEAD", folder=checkout) != commit:
-        raise Broken(f"{program} lies in a checkout of another commit than {commit}")
+        raise Broken(f"{program} is in a checkout of another commit than {commit}")
     if git("status", "--porcelain", folder=checkout):
-        raise Broken(f"{checkout} is not the commit as it is")
+        raise Broken(f"{checkout} has changes beyond the commit")
     sources = [pathlib.Path(checkout, name) for name in git("ls-files", "Sources", ":!*.md", folder=checkout).splitlines()]
     if max(source.stat().st_mtime for source in sources) > program.stat().st_mtime:
         raise Broken(f"{program} is older than its sources")

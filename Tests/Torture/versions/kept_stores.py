@@ -38,7 +38,7 @@ def prove(claim):
                 count += len(attempts)
             restored(claim, home, kept, name_of(archive))
             count += 1
-    claim.show(f"{count} ways into {len(kept_stores)} stores of earlier versions come to what was in them")
+    claim.show(f"{count} series of operations on {len(kept_stores)} stores of earlier versions find all their content")
     for archive, kept in [claim.random.choice(kept_stores)] if claim.short else kept_stores:
         with unpacked(claim.program, archive, kept) as home:
             killed(claim, home, kept, name_of(archive), 1 if claim.short else 40)
@@ -47,7 +47,7 @@ def prove(claim):
 def require_commit(claim, archive, kept):
     """Checks that a kept store belongs to its commit: that commit has its version and its migration steps."""
     name, commit = name_of(archive), kept["commit"]
-    claim.require(name == f"{kept['version']}-{commit[:8]}-{kept['form']}", f"{name} is not what it is called")
+    claim.require(name == f"{kept['version']}-{commit[:8]}-{kept['form']}", f"{name} has a wrong name")
     claim.require(keeping.version_in(commit) == kept["version"], f"{name}: {commit} is of another version")
     claim.require(keeping.steps(commit) == kept["steps"], f"{name}: {commit} has other steps than {kept['steps']}")
     with unpacked("/nonexistent", archive, kept) as home:
@@ -136,7 +136,7 @@ def killed(claim, home, kept, name, rounds):
                     if words[0] == "login" and was_killed:
                         person.sign_in()
             require_all(claim, twin, kept, f"{name}, killed")
-    claim.show(f"{name}: {ends} of {runs} commands that bring it forward killed, and everything there after {rounds} evenings")
+    claim.show(f"{name}: {ends} of {runs} commands that migrate it killed, and everything there after {rounds} sessions")
 
 
 def span(home, name, words, input):

@@ -8,7 +8,7 @@ from keeping import is_as_kept, short
 def refused(person, *words, **how):
     answer = person.run(*words, **how)
     if answer.code not in range(1, 6) or answer.out or not answer.speaks:
-        raise Broken(f"spesa {' '.join(words)} was to be refused: {answer}")
+        raise Broken(f"spesa {' '.join(words)} was not refused: {answer}")
 
 
 def with_token(home, kept, name, *words):
@@ -107,7 +107,7 @@ def removed_book(home, kept):
     home.anna.sign_in()
     home.anna.must("book", "remove", "gone", "--undo")
     if "in what is gone" not in home.anna.must("list", "all", "--book", "gone").out:
-        raise Broken("what was in the removed book is not")
+        raise Broken("the content of the removed book is missing")
     home.anna.must("report", "show", "gone.html", "--book", "gone")
     home.anna.must("add", "1", "groceries", "--book", "gone")
     home.anna.must("book", "remove", "gone")
@@ -134,7 +134,7 @@ def copy_put_back(home, kept):
             twin.anna.must("book", "accept", "anna")
         twin.anna.must("list", "all")
         if (found := twin.checked(twin.anna)).code != 0:
-            raise Broken(f"a copy put back: {found}")
+            raise Broken(f"a restored copy: {found}")
 
 
 def keys_renewed(home, kept):
