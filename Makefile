@@ -1,9 +1,9 @@
-# spesa: everything a machine with a Swift toolchain needs, by name. `make help` lists the targets.
+# Builds, tests and installs spesa on a machine with a Swift toolchain. `make help` lists the targets.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
-# What is dated is dated by the newest commit, so that the same sources give the same bytes.
+# The date of the newest commit, so that builds are reproducible.
 epoch := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),$(shell date +%s))
 day := $(shell date -u -d @$(epoch) +%F)
 
@@ -13,32 +13,32 @@ program = .build/release/spesa
 
 static = .build/static
 archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a libedit.a libtinfo.a libbsd.a libmd.a)
-# No library is looked for beside the program.
+# The program must not search for libraries beside itself.
 release = -c release --disable-local-rpath
-# The release with its tests: one build for the program that is tested from outside and the modules that are tested from inside.
+# One release build for the program, which is tested from outside, and for the unit tests of its modules.
 testable = $(release) -Xswiftc -enable-testing -debug-info-format none
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
 
 help:
-	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
+	@echo "make run        build, then sign up, record an expense and show the month"
 	@echo "make test       run every test (RECORD=1 rewrites transcripts and snapshots)"
-	@echo "make one        only the tests of one target, and what they need: T=StorageTests, FILTER=SignIn"
-	@echo "make check      what CI runs: lint, imports, tests, a release that starts, and short torture"
-	@echo "make torture    put to the test what is promised of the store: killed, damaged, full, hostile (more than an hour)"
-	@echo "make build      the release, in $(program)"
-	@echo "make install    the program, its manual pages and completions, under PREFIX=$(PREFIX)"
-	@echo "make uninstall  take them away"
-	@echo "make deb        a package of Debian, below .build/deb;  make deb-test  build it elsewhere too; install, use and remove it in a clean root"
-	@echo "make bench      time whole commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
-	@echo "make instructions  take the instructions that six commands need now as what make check allows"
-	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
-	@echo "make mutations  every sample with something changed, COUNT=100000 times from SEED=1 on"
-	@echo "make coverage   line coverage, a line a module"
+	@echo "make one        build and run the tests of one target: T=StorageTests, FILTER=SignIn"
+	@echo "make check      everything that CI runs: lint, imports, tests, a release that starts, and short torture"
+	@echo "make torture    test the promises of the store: killed, damaged, full disk, attacks (more than an hour)"
+	@echo "make build      build the release, $(program)"
+	@echo "make install    install the program, its manual pages and completions under PREFIX=$(PREFIX)"
+	@echo "make uninstall  remove them"
+	@echo "make deb        build a Debian package below .build/deb;  make deb-test  also build it in another folder; install, use and remove it in a clean root"
+	@echo "make bench      time commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
+	@echo "make instructions  set the limits of make check to the present instruction counts"
+	@echo "make fuzz       fuzz every reader, SECONDS=60 each"
+	@echo "make mutations  test the readers with COUNT=100000 mutated samples, from SEED=1 on"
+	@echo "make coverage   print the line coverage of each module"
 	@echo "make format     format the sources;  make lint  check them"
-	@echo "make graph      which module imports which, from the bottom up (RECORD=1 renews CONTRIBUTING.md and the pages of the modules)"
-	@echo "make docs       build the page of each module below .build/docs; a link that leads nowhere fails (M=Money: one page)"
+	@echo "make graph      print the imports of the modules, lowest first (RECORD=1 updates CONTRIBUTING.md and the pages of the modules)"
+	@echo "make docs       build the page of each module below .build/docs; fail at a broken link (M=Money: one page)"
 
 run: build
 	@Benchmarks/tour.sh $(program)
@@ -74,22 +74,22 @@ torture: build tools
 build: packages $(archives)
 	swift build $(release) --product spesa
 
-# A folder with only the archives in it, so that the linker finds no shared library there.
+# A folder that contains only static libraries, so that the linker does not choose shared ones.
 $(archives): | packages
 	@mkdir -p $(static)
 	@ln -sf "$$(gcc -print-file-name=$(or $(named_$(@F)),$(@F)))" $@
 
-# What Debian calls otherwise.
+# Libraries with another name in Debian.
 named_libyajl.a = libyajl_s.a
 
-# The packages of what is linked into the program and wants its licence told; those of Swift and GCC do not.
+# Packages of statically linked libraries whose licences must be included; those of Swift and GCC need not.
 linked = libexpat1-dev zlib1g-dev libyajl-dev libedit-dev libtinfo6 libbsd-dev libmd-dev
 
 deb-tools:
 	@missing=; for tool in dpkg-deb dpkg-shlibdeps lintian mmdebstrap man zsh fish python3; do command -v $$tool >/dev/null || missing=1; done; \
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y dpkg-dev lintian mmdebstrap man-db zsh fish python3; fi
 
-# Installs what is missing, and asks nobody when nothing is.
+# Installs missing packages. Does not call sudo if there are none.
 packages:
 	@missing=; for header in $(headers); do [ -e /usr/include/$$header ] || missing=1; done; \
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y $(packages); fi
@@ -98,12 +98,12 @@ tools:
 	@missing=; for tool in python3 strace unshare valgrind sqlite3 pdfdetach zbarimg curl openssl; do command -v $$tool >/dev/null || missing=1; done; \
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3 poppler-utils zbar-tools curl openssl; fi
 
-# Where PostgreSQL cannot be installed, its tests are skipped by name.
+# Without PostgreSQL its tests are skipped.
 with_server = $(MAKE) --no-print-directory server-tools || echo "PostgreSQL is not installed: its tests are skipped"
 server = $(wildcard /usr/lib/postgresql/*/bin/initdb)
 cluster = /etc/postgresql-common/createcluster.conf
 
-# The package would make a server that always runs; the tests start their own. Its setting is put back as it was.
+# The package would start a permanent server, but the tests start their own. The setting is restored afterwards.
 server-tools:
 	@if [ -z "$(server)" ]; then set -e; $(sudo) apt-get update; $(sudo) apt-get install -y postgresql-common openssl; \
 	$(sudo) cp -p $(cluster) $(cluster).before; trap '$(sudo) mv $(cluster).before $(cluster)' EXIT; \
@@ -128,7 +128,7 @@ uninstall:
 		$(DESTDIR)$(ZSH_COMPLETIONS)/_spesa \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spesa.fish
 
-# Built twice, and both times the same.
+# Builds the package twice and requires identical files.
 deb: build deb-tools
 	@rm -rf .build/deb
 	@Resources/debian/package.sh $(program) $(epoch) $(linked)
@@ -138,7 +138,7 @@ deb: build deb-tools
 	@rm -r .build/deb/first
 	lintian --allow-root --fail-on error,warning .build/deb/*.deb
 
-# The package, installed and used in a clean root, and built a second time from a clone elsewhere.
+# Installs and uses the package in a clean root, and builds it again from a clone in another folder.
 deb-test: deb
 	Tests/Package/elsewhere.sh .build/deb/*.deb
 	Tests/Package/install.sh .build/deb/*.deb

@@ -3,10 +3,9 @@
 
     bench.py SPESA [RUNS]
 
-On an open book of 20,000 expenses against `sqlite3 :memory: 'select 1'`; a chart against the report of the same figures;
-a sealed book of 10,000 expenses against an open one; and an import of a million rows against the `.import` of the sqlite3
-shell. Prints, for each, the median of the ratios with their spread, and the limit it is held to; exits with 1 when a median
-is past its limit.
+Compared are an open book of 20,000 expenses with `sqlite3 :memory: 'select 1'`; a chart with the report of the same figures;
+a sealed book of 10,000 expenses with an open one; and an import of a million rows with `.import` of the sqlite3
+shell. Prints the median of the ratios with their spread, and its limit. Exits with 1 if a median exceeds its limit.
 """
 import os
 import pathlib
@@ -55,7 +54,9 @@ def seconds(command, environment, text=None):
 
 
 def compare_imports(home, spesa, rows=1_000_000, runs=3, limit=1.5):
-    """Times the import of a large file, open and sealed, and prints the ratios; the name of the open one if it is late."""
+    """Times the import of a large file, open and sealed, and prints the ratios. Returns the name of the open one if it exceeds
+    its limit.
+    """
     file = f"{home}/million.csv"
     write_rows(file, rows)
     late = []
@@ -83,7 +84,7 @@ def compare_imports(home, spesa, rows=1_000_000, runs=3, limit=1.5):
 
 
 def household(home, spesa, name, expenses, form):
-    """A store with one user and so many expenses; the environment to run the program in."""
+    """Makes a store with one user and a number of expenses. Returns the environment for the program."""
     environment = sign_up(home, spesa, name, form)
     awk = pathlib.Path(__file__).with_name("household.awk")
     lines = subprocess.run(
@@ -93,12 +94,14 @@ def household(home, spesa, name, expenses, form):
     run(environment, spesa, "add", "--quiet", input=chosen, text=True)
     taken = time.perf_counter() - start
     run(environment, spesa, "ceiling", "set", "1900", "--quiet")
-    print(f"{chosen.count(chr(10))} expenses recorded at once in an {form} book in {taken:.1f} s".replace("an s", "a s"))
+    print(f"{chosen.count(chr(10))} expenses recorded with one command in an {form} book in {taken:.1f} s".replace("an s", "a s"))
     return environment
 
 
 def compare(title, pairs, runs):
-    """Prints a line for each (name, (command, environment), (base command, environment), limit); the names past theirs."""
+    """Prints a line for each (name, (command, environment), (base command, environment), limit). Returns the names above their
+    limit.
+    """
     late = []
     print(f"\n{title:<44}{'median':>8}{'fastest':>9}{'slowest':>9}{'ms':>8}   limit")
     for name, own, base, limit in pairs:
@@ -106,7 +109,7 @@ def compare(title, pairs, runs):
         for turn in range(runs + 3):
             base_time = seconds(*base)
             own_time = seconds(*own)
-            # The first runs fill the caches.
+            # The first runs only fill the caches.
             if turn >= 3:
                 ratios.append(own_time / base_time)
                 times.append(own_time * 1000)
@@ -122,7 +125,7 @@ def compare(title, pairs, runs):
 def main():
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 60
     home = tempfile.mkdtemp()
-    # A copy, as `make install` makes one: the file that the linker wrote starts a seventh slower than its own copy.
+    # A copy, as `make install` makes: the file as the linker wrote it starts 15 % slower.
     spesa = shutil.copy(sys.argv[1], home + "/program")
     try:
         large = household(home, spesa, "large", 20_000, "open")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints line coverage, a line a module: coverage.py CODECOV.json"""
+"""Prints the line coverage of each module: coverage.py CODECOV.json"""
 import collections
 import json
 import sys

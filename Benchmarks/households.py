@@ -1,4 +1,6 @@
-"""Made-up households of ten years, the same every time: a CSV as `spesa export csv` writes it, and the store and files made of it."""
+"""Generated households of ten years, always the same: a CSV in the format of `spesa export csv`, and stores and files made from
+it.
+"""
 import datetime
 import os
 import pathlib
@@ -6,7 +8,7 @@ import random
 import subprocess
 import uuid
 
-# What the sqlite3 shell is told for the same file: plain tables with the columns and indexes of a book, and no triggers.
+# SQL for the sqlite3 shell to import the same file: plain tables with the columns and indexes of a book, without triggers.
 SHELL_IMPORT = """
 .bail on
 .mode csv
@@ -26,7 +28,7 @@ DROP TABLE line;
 COMMIT;
 """
 
-# The same rows as somebody would keep them who writes SQL by hand.
+# The same rows in a hand-written schema.
 PLAIN = """
 .mode csv
 CREATE TABLE line (id INTEGER PRIMARY KEY, day, amount, currency, category, what, payee, method, note, tags, "by", void, uid, created, changed);
@@ -38,7 +40,7 @@ CREATE INDEX line_day ON line (day);
 
 
 def write_rows(path, rows):
-    """Writes a CSV as `spesa export csv` does, of ten years."""
+    """Writes ten years of expenses in the format of `spesa export csv`."""
     chance = random.Random(7)
     categories = ["food:groceries", "food:eating-out", "transport", "home", "other", "health"]
     payees = ["Conad", "LIDL", "Bäckerei Müller", "Stadtwerke", "Esselunga", "SNCF", "", ""]
@@ -57,7 +59,7 @@ def write_rows(path, rows):
 
 
 def sign_up(home, spesa, name, form):
-    """A store with one user who has an empty book; the environment to run the program in."""
+    """Makes a store with one user and an empty book. Returns the environment for the program."""
     store = f"{home}/{name}"
     os.mkdir(store)
     environment = {
@@ -76,13 +78,13 @@ def run(environment, *command, **options):
 
 
 def book_file(environment):
-    """The file of the one book of a store."""
+    """Returns the file of the only book of a store."""
     book, = pathlib.Path(environment["SPESA_STORE"], "books").glob("*.book")
     return book
 
 
 class Household:
-    """So many expenses in an open book, and the same for the sqlite3 shell, for hledger and for ledger."""
+    """A number of expenses in an open book, and as files for the sqlite3 shell, hledger and ledger."""
 
     def __init__(self, home, spesa, size):
         self.size = size

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Counts the instructions of six commands, which is the same on a busy machine as on an idle one.
+"""Counts the instructions of six commands, a measure that does not depend on the load of the machine.
 
-    instructions.py SPESA            compares with the bounds of instructions.tsv, and exits with 1 when one is passed
-    instructions.py SPESA --renew    writes them anew, from what is counted now
+    instructions.py SPESA            compares with the bounds of instructions.tsv, and exits with 1 if one is exceeded
+    instructions.py SPESA --renew    sets the bounds to the present counts
 
-On a fixed book of 2,000 expenses, with nobody's password hashed: they are signed in already. What is counted differs by a
-little from one processor to another, as the C library has a version of its functions for each; hence the room.
+The book has 2,000 fixed expenses. The user is signed in already, so no password is hashed. Counts differ slightly between
+processors, because the C library chooses its functions by processor. The bounds allow for that.
 """
 import os
 import pathlib
@@ -18,7 +18,7 @@ import tempfile
 from households import run, sign_up, write_rows
 
 BOUNDS = pathlib.Path(__file__).with_name("instructions.tsv")
-# Hundredths that a count may be above its bound.
+# Percent by which a count may exceed its bound.
 ROOM = 5
 COMMANDS = [
     "add 12,50 groceries --on 2025-11-20", "summary 2025-11", "stats month all --by category", "chart bar 2025-11",
@@ -27,9 +27,9 @@ COMMANDS = [
 
 
 def book(home, spesa):
-    """A store with the fixed book; the environment to run the program in, and a copy of the store as it is now."""
+    """Makes a store with the fixed book. Returns the environment for the program, and a copy of the store."""
     environment = sign_up(home, spesa, "counted", "open")
-    # A dictionary of Swift is in another order, and takes another time, in each run.
+    # Swift randomizes the hashes of dictionaries, which changes the count in each run.
     environment |= {"SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC", "COLUMNS": "80"}
     rows = f"{home}/rows.csv"
     write_rows(rows, 2000)
@@ -39,7 +39,7 @@ def book(home, spesa):
 
 
 def count(spesa, words, environment, kept):
-    """The instructions of one command on the book as it was."""
+    """Counts the instructions of one command on the original book."""
     shutil.rmtree(environment["SPESA_STORE"])
     shutil.copytree(kept, environment["SPESA_STORE"])
     done = subprocess.run(
@@ -63,7 +63,7 @@ def main():
         if number * 100 > bound * (100 + ROOM):
             late.append(words)
         elif number * 100 < bound * (100 - ROOM):
-            print("             that is fewer than it was: keep it with make instructions")
+            print("             fewer than the bound: lower it with make instructions")
     if late:
         sys.exit(f"more than {ROOM} % past the bound (make instructions takes what it is now): " + ", ".join(late))
 

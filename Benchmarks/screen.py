@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the full screen: how soon it is there, how long a key takes, and what it costs while nothing happens.
+"""Measures the full screen: time to the first frame, time per key, and processor time while idle.
 
     SIZES=1000000 screen.py SPESA
 
-A key's time is from when it is sent until its frame has arrived, in milliseconds that passed and in those that a
-processor was at work for it, which other work on the machine does not change as much. Bytes are all that the terminal
-is sent for one key.
+The time of a key runs until its frame has arrived. It is given in milliseconds of real time and of processor time, which
+depends less on other work of the machine. Bytes are the whole output for one key.
 """
 import os
 import pathlib
@@ -26,10 +25,10 @@ from terminal import KEYS, Terminal  # noqa: E402
 STARTS = 21
 KEY_LIMIT, BYTE_LIMIT, MEMORY_LIMIT, IDLE_LIMIT, START_LIMIT = 16, 400, 32, 10, 2
 IDLE_SECONDS = 10
-# By what is done: the keys that go there, and 200 that are measured.
+# For each task: the keys that lead there, and 200 keys to measure.
 TYPED = "torta di ricotta e amarene"
 BESIDE = "rows of records with details beside them, 120×40"
-# As long as the command takes, which writes a sealed book whole.
+# Limit in milliseconds: the time of the command, which rewrites a sealed book.
 CHANGED = "an expense made void, and that undone"
 TASKS = {
     "rows of records": (["2"], (["j"] * 60 + ["k"] * 20 + ["PageDown"] * 10 + ["PageUp"] * 10) * 2),
@@ -79,7 +78,7 @@ TASKS = {
 
 
 class Window(Terminal):
-    """A full screen, with a clock."""
+    """A full screen with time measurement."""
 
     def __init__(self, spesa, environment, columns=80, rows=24):
         super().__init__([spesa, "ui"], environment | {"TERM": "xterm-256color"}, environment["HOME"], columns, rows)
@@ -87,16 +86,17 @@ class Window(Terminal):
 
     @property
     def work(self):
-        """Milliseconds of processor so far."""
+        """Returns the processor time so far, in milliseconds."""
         return int(pathlib.Path(f"/proc/{self.pid}/schedstat").read_text().split()[0]) / 1e6
 
     def memory(self, name):
-        """MiB that are resident, or were at most."""
+        """Returns the resident memory, now or at its peak, in MiB."""
         status = pathlib.Path(f"/proc/{self.pid}/status").read_text()
         return int(next(line for line in status.splitlines() if line.startswith(name + ":")).split()[1]) / 1024
 
     def timed(self, key):
-        """Sends a key: milliseconds until something is shown, those of processor, and bytes; nothing where none came."""
+        """Sends a key. Returns the milliseconds until output, the processor milliseconds, and the bytes; `None` without output.
+        """
         self.settle()
         sent, work, switches = self.sent, self.work, self._switches()
         begun = time.perf_counter()
@@ -107,14 +107,14 @@ class Window(Terminal):
                 shown = (time.perf_counter() - begun) * 1000
             elif self._switches() != switches and self._is_asleep():
                 break
-        # What is looked for in slices is no part of the key's frame.
+        # A search in slices is not part of the key's frame.
         answered = self.work - work
         self.settle(switches)
         return (shown, answered, self.sent - sent) if shown is not None else None
 
 
 def first_frame(spesa, environment):
-    """Seconds from the start of the program to all of its first frame, whose last row says how to leave."""
+    """Returns the seconds from the start of the program to its complete first frame, whose last row has the key hints."""
     master, slave = pty.openpty()
     begun = time.perf_counter()
     process = subprocess.Popen(
@@ -139,14 +139,14 @@ def first_frame(spesa, environment):
 
 
 def report(spesa, environment):
-    """Seconds that a summary takes at a terminal."""
+    """Returns the seconds of a summary at a terminal."""
     begun = time.perf_counter()
     subprocess.run([spesa, "summary"], env=environment, stdout=subprocess.DEVNULL, check=True)
     return time.perf_counter() - begun
 
 
 class Table:
-    """What was measured, and what of it is past its limit."""
+    """Measurements, and those above their limit."""
 
     def __init__(self):
         self.late = []
@@ -161,7 +161,7 @@ def starts(table, spesa, environment, name):
     screens, reports = [], []
     for turn in range(STARTS + 2):
         one, other = first_frame(spesa, environment), report(spesa, environment)
-        # The first runs fill the caches.
+        # The first runs only fill the caches.
         if turn >= 2:
             screens.append(one)
             reports.append(other)
@@ -195,7 +195,7 @@ def keys(table, spesa, environment, name):
 def moves(table, spesa, environment, name):
     with Window(spesa, environment) as window:
         window.press("2", "g")
-        # 21 rows are seen, and the cursor is on the first.
+        # 21 rows are visible, and the cursor is on the first.
         for what, count in (("without scrolling", 20), ("with scrolling", 60)):
             sent = [found[2] for _ in range(count) if (found := window.timed("j"))]
             table.row(
@@ -220,7 +220,7 @@ def memory_and_rest(table, spesa, environment, name, limit=None):
 
 def main():
     home = tempfile.mkdtemp()
-    # A copy, as `make install` makes one: the file that the linker wrote starts a seventh slower than its own copy.
+    # A copy, as `make install` makes: the file as the linker wrote it starts 15 % slower.
     spesa = shutil.copy(sys.argv[1], home + "/program")
     table = Table()
     try:

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Times commands on a store on a server of PostgreSQL beside the same on a folder, and how servers grow with their books.
+"""Times commands on a store on a PostgreSQL server and in a folder, and how a server scales with its books.
 
     servers.py SPESA [RUNS]
 
-The same 2,000 expenses in an open book of a folder, and in one on a server that is reached by its socket, by TCP, and by TCP
-with TLS. Prints, for each command, the median of alternating runs with their spread, and the same of signing up. Then what a
-book costs on the server, and with how many of them (BOOKS=50,200,500) what takes how long. Without PostgreSQL it prints that it
-is not installed.
+The same 2,000 expenses are in an open book of a folder and of a server, which is reached by its socket, by TCP, and by TCP
+with TLS. Prints the median of alternating runs with their spread, for each command and for sign-up. Then prints the cost of
+a book on the server, for several numbers of books (BOOKS=50,200,500). Without PostgreSQL it prints that it is not installed.
 """
 import os
 import pathlib
@@ -25,12 +24,12 @@ from server import ServedHousehold, Server
 
 COMMANDS = ["add 12,50 groceries", "summary", "list", "stats month all"]
 EXPENSES = 2_000
-# One pg_dump locks every table and view of all books.
+# pg_dump locks every table and view of all books.
 LOCKS = {"max_locks_per_transaction": 2048}
 
 
 def environments(home, spesa, server, rows):
-    """How the program is run on each of the four, with the same expenses."""
+    """Returns the environments for the four stores, with the same expenses."""
     folder = sign_up(home, spesa, "folder", "open")
     run(folder, spesa, "import", rows, "--quiet")
     found = {"folder": folder}
@@ -39,7 +38,7 @@ def environments(home, spesa, server, rows):
     token = served.anna.must("token", "add", "bench", "--can", "write", "--quiet").out.strip()
     for name, store in [("socket", server.socket("casa")), ("TCP", server.tcp("casa")), ("TLS", server.tls("casa"))]:
         found[name] = served.anna.environment | {"SPESA_STORE": store, "SPESA_TOKEN": token}
-    # As on the folder, whose day is today's.
+    # The same day as in the folder, which uses the clock.
     for environment in found.values():
         environment["SPESA_TODAY"] = "2026-11-20"
     return found
@@ -54,7 +53,7 @@ def side_by_side(spesa, found, runs):
                 begun = time.perf_counter()
                 subprocess.run(
                     [spesa, *command.split()], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
-                # The first runs fill the caches.
+                # The first runs only fill the caches.
                 if turn >= 3:
                     times[name].append((time.perf_counter() - begun) * 1000)
         show(command, times)
@@ -66,7 +65,7 @@ def show(command, times):
 
 
 def signing_up(home, spesa, server, runs):
-    """A user with a book: the first of a folder, and another on a server, who was invited."""
+    """Makes a user with a book: the first of a folder, or an invited one on a server."""
     served = ServedHousehold(spesa, server, database="signups")
     stores = {"socket": server.socket("signups"), "TCP": server.tcp("signups"), "TLS": server.tls("signups")}
     times = {name: [] for name in ("folder", *stores)}
@@ -82,7 +81,7 @@ def signing_up(home, spesa, server, runs):
 
 
 def growth(spesa, server, numbers):
-    """What one book more costs where there are so many, and what grows with them."""
+    """Prints the cost of another book for several numbers of books, and the values that grow with them."""
     home = ServedHousehold(spesa, server, database="growth")
     reader = home.add("reader")
     reader.must("add", "12,50", "groceries")
@@ -92,7 +91,7 @@ def growth(spesa, server, numbers):
     for number in numbers:
         added = []
         while count < number:
-            # People have few.
+            # A user has few books.
             if count % 25 == 0:
                 owner = home.add(f"person-{count}")
             else:
@@ -120,7 +119,7 @@ def database_folder(server):
 def main():
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 30
     home = tempfile.mkdtemp()
-    # A copy, as `make install` makes one: the file that the linker wrote starts a seventh slower than its own copy.
+    # A copy, as `make install` makes: the file as the linker wrote it starts 15 % slower.
     spesa = shutil.copy(sys.argv[1], home + "/program")
     try:
         with Server(**LOCKS) as server:

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Times reports on a book with receipts and products against the same book without them.
+"""Times reports on a book with receipts and products, relative to the same book without them.
 
     shopping.py SPESA [RUNS]
 
-A household of 20,000 expenses, 10,000 of them of 5,000 receipts with 12 lines each, 5,000 products that the lines name, stock
-and a basket; the same every time. The other book has the same expenses, and neither receipts nor products. Prints, for each
-report, the median of the ratios of alternating runs with their spread, and the limit it is held to; then what only the one
-book has against `sqlite3 :memory: 'select 1'`. Exits with 1 when a median is past its limit.
+The book has 20,000 expenses, 10,000 of them from 5,000 receipts with 12 lines each, 5,000 products that the lines name, stock
+and a basket; always the same. The other book has the same expenses only. Prints, for each report, the median of the ratios
+of alternating runs with their spread, and its limit; then reports that need receipts, relative to
+`sqlite3 :memory: 'select 1'`. Exits with 1 if a median exceeds its limit.
 
-    SIZES=2000,500 shopping.py SPESA    another number of expenses in all, and of receipts as of products
+    SIZES=2000,500 shopping.py SPESA    2,000 expenses in all, 500 receipts and 500 products
 """
 import datetime
 import json
@@ -32,7 +32,7 @@ REPORTS = [
     "list 2025-11", "list all --limit 20", "list all --search amarene", "list all --method card --limit 20", "show 100",
     "history --limit 20", "ceiling check 2025-11", "category list", "report 2025-11", "export csv",
 ]
-# What only a book with receipts has, and how many times as long as starting sqlite3 it may take.
+# Commands that need receipts, and their limits in multiples of the start of sqlite3.
 SHOPPING = [
     ("receipt show 100", 4), ("receipt show 4900", 4), ("stock 17", 4), ("basket", 4), ("product show 17", None),
     ("product prices 17", None), ("product list --limit 20", None), ("product list --sort stock", None), ("stock", None),
@@ -41,7 +41,7 @@ SHOPPING = [
 
 
 def write_products(path, count):
-    """A table of products as a shop would send it."""
+    """Writes a product list like one from a shop."""
     chance = random.Random(11)
     with open(path, "w") as file:
         file.write("code,name,price,unit,category,maker\n")
@@ -52,14 +52,14 @@ def write_products(path, count):
 
 
 def write_receipts(path, count, products):
-    """Receipts of ten years, of two categories each, whose lines name products."""
+    """Writes receipts of ten years with two categories each, whose lines name products."""
     chance = random.Random(13)
     first = datetime.date(2016, 1, 1)
     with open(path, "w") as file:
         for number in range(count):
             lines = []
             for line in range(LINES):
-                # Of the one category and of the other, whatever is chosen.
+                # Products of either category.
                 product = chance.randrange(products // 3) * 3 + (line % 3)
                 pieces, cents = chance.randrange(1, 4), chance.randrange(50, 900)
                 lines.append({
@@ -78,7 +78,7 @@ def write_receipts(path, count, products):
 
 
 def households(home, spesa, expenses, receipts, form):
-    """The environments of the two books: with receipts and products, and without them."""
+    """Returns the environments of the two books: with receipts and products, and without."""
     files = [f"{home}/{name}" for name in ["products.csv", "receipts.ndjson", "rows.csv", "all.csv"]]
     write_products(files[0], receipts)
     write_receipts(files[1], receipts, receipts)
@@ -104,7 +104,7 @@ def main():
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 30
     expenses, receipts = (int(size) for size in os.environ.get("SIZES", "20000,5000").split(","))
     home = tempfile.mkdtemp()
-    # A copy, as `make install` makes one: the file that the linker wrote starts a seventh slower than its own copy.
+    # A copy, as `make install` makes: the file as the linker wrote it starts 15 % slower.
     spesa = shutil.copy(sys.argv[1], home + "/program")
     late = []
     try:

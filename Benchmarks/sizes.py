@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Times daily tasks on books of several sizes, beside other programs that keep the same.
+"""Times daily tasks on books of several sizes, beside other programs with the same data.
 
     SIZES=1000,100000 sizes.py SPESA
 
-Every task is run in turn by all that can do it. Prints, for each, the median of spesa with its spread, how many times as long
-as `sqlite3 :memory: 'select 1'` that is, the limit it is held to, how many times as long the others take, and the exponent by
-which our own time grows from one size to the next: 0 for the same at any size, 1 for twice as long at twice the size.
+All programs that can do a task run it in turn. Prints, for each task, the median of spesa with its spread, its ratio to
+`sqlite3 :memory: 'select 1'` and the limit of that, the ratios of the other programs, and the exponent of growth from one
+size to the next: 0 for constant time, 1 for linear time.
 """
 import math
 import os
@@ -20,11 +20,11 @@ from households import SHELL_IMPORT, Household, book_file, run, sign_up
 from tasks import TASKS
 
 BASELINE = ["sqlite3", ":memory:", "select 1"]
-# Seconds that the runs of one command may take together, and how often it is run at least and at most.
+# Seconds for all runs of one command, and the minimum and maximum number of runs.
 BUDGET, LEAST, MOST = 6, 3, 25
-# What other programs take longer for than this is not asked of them at the next size.
+# Seconds. Another program that is slower than this is skipped at the next size.
 PATIENCE = 20
-# Programs that read all of a file each time.
+# Programs that read the whole file each time.
 JOURNALS = ["hledger", "ledger"]
 
 
@@ -37,7 +37,7 @@ def seconds(command, environment, text=None):
 
 
 def rivals(task, household):
-    """The commands of the programs that are installed and can do it."""
+    """Returns the commands of the installed programs that can do the task."""
     commands = {}
     if task.sqlite:
         commands["sqlite3"] = ["sqlite3", household.plain, task.sqlite]
@@ -49,7 +49,7 @@ def rivals(task, household):
 
 
 def measure(spesa, task, household, tired):
-    """The times of each program, in alternating runs."""
+    """Returns the times of each program in alternating runs."""
     commands = {"start": BASELINE, **rivals(task, household)}
     times = {name: [] for name in ["spesa", *commands] if name not in tired}
     began = time.perf_counter()
@@ -58,18 +58,18 @@ def measure(spesa, task, household, tired):
             break
         words = task.spesa[turn % len(task.spesa)].split()
         for name in times:
-            # A program that is slow is not run as often as the others.
+            # A slow program runs less often.
             if name in JOURNALS and sum(times[name]) > BUDGET:
                 continue
             taken = seconds([spesa, *words] if name == "spesa" else commands[name], household.environment)
-            # The first runs fill the caches.
+            # The first runs only fill the caches.
             if turn >= 2 or name in JOURNALS:
                 times[name].append(taken)
     return {name: found for name, found in times.items() if found}
 
 
 def exponents(times, sizes):
-    """How our own cost grows between neighbouring sizes."""
+    """Returns the growth of spesa's time between neighbouring sizes."""
     known = [(size, times[size]["spesa"]) for size in sizes if size in times]
     return [
         math.log(statistics.median(large) / statistics.median(small)) / math.log(size / before)
@@ -78,7 +78,7 @@ def exponents(times, sizes):
 
 
 def print_table(results, sizes):
-    """A row for each task and size, the worst first: those nearest to their limit or past it, then those that grow."""
+    """Prints a row for each task and size, worst first: those closest to their limit or above it, then those that grow."""
     rows = []
     for task in TASKS:
         grows = exponents(results[task.name], sizes)
@@ -102,7 +102,7 @@ def print_table(results, sizes):
 
 
 def whole_books(spesa, household, home):
-    """What reads or writes a whole book, against the sqlite3 shell; the names of those past their limit."""
+    """Times commands that read or write a whole book against the sqlite3 shell. Returns the names of those above their limit."""
     late = []
     runs = 1 if household.size >= 1_000_000 else 3
     imports, exports, checks = [], [], []
@@ -148,12 +148,12 @@ ORDER BY day, expense.id
 def main():
     sizes = sorted(int(size) for size in os.environ.get("SIZES", "1000,20000").split(","))
     home = tempfile.mkdtemp()
-    # A copy, as `make install` makes one: the file that the linker wrote starts a seventh slower than its own copy.
+    # A copy, as `make install` makes: the file as the linker wrote it starts 15 % slower.
     spesa = shutil.copy(sys.argv[1], home + "/program")
     late, tired, results = [], set(), {task.name: {} for task in TASKS}
     try:
         for size in sizes:
-            # Made when it is its turn: a session ends when nobody uses it for a while.
+            # Made one at a time, because an unused session expires.
             household = Household(home, spesa, size)
             for task in TASKS:
                 results[task.name][size] = measure(spesa, task, household, tired)

@@ -1,13 +1,13 @@
-"""What is timed at each size: the words of spesa, and what somebody would type who keeps the same in another program."""
+"""The tasks timed at each size: the command of spesa, and equivalents in other programs."""
 import typing
 
 
 class Task(typing.NamedTuple):
-    """One task; the commands of a list are run in turn, so that each has something to do."""
+    """One task. The commands of a list are used in turn, so that each has work to do."""
 
     name: str
     spesa: list
-    # How many times as long as starting it may take at any size.
+    # Limit in multiples of the start of spesa, at any size.
     limit: float | None = None
     sqlite: str | None = None
     hledger: str | None = None
@@ -44,7 +44,7 @@ TASKS = [
         "balance -W expenses --depth 1", "register -W expenses"),
     Task("stats month all, by payee", ["stats month all --by payee"], None,
          MONTHS.replace("GROUP BY 1", "GROUP BY 1, payee")),
-    # Filtered reports may take five times as long as those of everything, which may take three times as long as starting.
+    # Filtered reports may take five times as long as the start, unfiltered ones three times.
     Task("stats month all, a category", ["stats month all --category groceries"], 15),
     Task("stats week all, a category", ["stats week all --category groceries"], 15),
     Task("stats month of a year, large ones", ["stats month 2025 --min 100"], 15),

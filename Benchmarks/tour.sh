@@ -1,6 +1,6 @@
 #!/bin/sh
-# The main job from sign-up to the month's chart: with a person at the terminal in the store that stays, and without one
-# on a throw-away store with a sample household.
+# The main tasks from sign-up to the chart of the month: interactively in the user's store if run at a terminal, otherwise in
+# a temporary store with a sample household.
 #   tour.sh SPESA
 set -eu
 spesa=$1

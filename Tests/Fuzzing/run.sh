@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Fuzzes every reader of the program: Tests/Fuzzing/run.sh [SECONDS [TARGET…]], 60 seconds a target if not said.
+# Fuzzes every reader of the program: Tests/Fuzzing/run.sh [SECONDS [TARGET…]]. The default is 60 seconds a target.
 #
 # A target is one Swift file, Targets/Name.swift, with `static let name` in an extension of FuzzTarget; one folder of
-# small inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. What the targets of a
-# module share stands in Rules/Module.swift, and what a target alone needs besides in a folder of its name. Its imports say which
-# modules it needs (and the target FuzzingTests in Package.swift): each is compiled here after those that it imports
-# itself, with its coverage counted. What is found new stays in .build/fuzzing/name, and so does the input of a crash;
-# once that is mended, its input belongs into the corpus. KEEP=1 adds to the corpora what reaches further than they do.
+# small inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. The shared code of
+# the targets of a module is in Rules/Module.swift, and further code of one target in a folder of its name. Its imports (and the
+# target FuzzingTests in Package.swift) name the modules that it needs: each is compiled here with coverage, after those that it
+# imports. New inputs and inputs that crash stay in .build/fuzzing/name. After a fix, add the input to the corpus. KEEP=1 adds
+# inputs that increase the coverage to the corpora.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
@@ -22,17 +22,17 @@ flags=(-swift-version 6 -parse-as-library -O -g -wmo -enable-testing -package-na
     -use-ld=lld -I "$build" -Xcc "-fmodule-map-file=$build/Resources.modulemap")
 for map in Sources/*/module.modulemap; do flags+=(-I "$(dirname "$map")"); done
 
-# Whether something is newer than a file, or the file is not there.
+# Whether a file is missing or older than another.
 stale() {
     [ ! -e "$1" ] || [ -n "$(find "${@:2}" -newer "$1" -print -quit)" ]
 }
 
-# The modules that Swift files import; those of the system have no Swift files here, and their maps link them.
+# Lists the modules that Swift files import. System modules have no Swift files here; their module maps link them.
 imports() {
     sed -nE 's/^(@testable |internal |package |public )?import ([A-Za-z]+)$/\2/p' "$@" | sort -u
 }
 
-# Compiles a module where it is stale, and before it all that it imports; puts the object files into `objects`.
+# Compiles a module if it is out of date, after all that it imports. Adds the object files to `objects`.
 module() {
     local object=$build/$1.o folder inner sources inputs=("$here/run.sh")
     [[ " ${objects[*]-} " != *" $object "* ]] || return 0
@@ -55,7 +55,7 @@ module() {
     done
 }
 
-# Builds and runs one target, and says in one line what came of it; what libFuzzer says besides stands in a log.
+# Builds and runs one target and prints its result on one line. The output of libFuzzer goes to a log.
 fuzz() {
     local target=$1 work=$build/$1 log=$build/$1.log program=$build/fuzz-$1 inner crashes=0
     local sources=("$here/FuzzTarget.swift" "$here/EntryPoint.swift" "$2")

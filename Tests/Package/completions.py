@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""What Tab makes of a line in bash, zsh and fish, with a book of somebody's own.
+"""Tests completion with Tab in bash, zsh and fish, with the categories and payees of a book.
 
     completions.py PROGRAM
 
-Each shell runs on a terminal, with nothing of the account's settings but the script that spesa shows. A line is typed,
-Tab is pressed, and the shell itself writes down what the line is then; the words of it are compared, as the shell
-would read them.
+Each shell runs on a terminal with no settings but the script of `spesa completions`. A line is typed, Tab is pressed, and the
+shell itself writes the resulting line to a file. Its words are compared after the shell's quoting is removed.
 """
 import os
 import pathlib
@@ -20,7 +19,7 @@ import time
 PATIENCE = 20
 PASSWORD = "a long enough password of a test"
 
-# What is typed, and the words that Tab makes of it. Where more than one goes on, what they have in common.
+# Typed lines and their completed words; for several candidates, their common prefix.
 LINES = [
     ("spesa summ", ["spesa", "summary"]),
     ("spesa cate", ["spesa", "category"]),
@@ -30,7 +29,7 @@ LINES = [
     ("spesa manual form", ["spesa", "manual", "formats"]),
     ("spesa list --format nd", ["spesa", "list", "--format", "ndjson"]),
     ("spesa list --format=nd", ["spesa", "list", "--format=ndjson"]),
-    # A category of this book, by its path, and by its last name.
+    # A category of this book, by its path and by its last name.
     ("spesa add 1 food:gro", ["spesa", "add", "1", "food:groceries"]),
     ("spesa add 1 foo", ["spesa", "add", "1", "food"]),
     ("spesa add 1 groc", ["spesa", "add", "1", "groceries"]),
@@ -38,7 +37,7 @@ LINES = [
     ("spesa list --category=food:gro", ["spesa", "list", "--category=food:groceries"]),
     ("spesa add 1 dinner", ["spesa", "add", "1", "dinner parties"]),
     ("spesa add 1 leisure:din", ["spesa", "add", "1", "leisure:dinner parties"]),
-    # Payees, with what shells give a meaning.
+    # Payees with characters special to shells.
     ("spesa list --payee Deu", ["spesa", "list", "--payee", "Deutsche Bahn"]),
     ("spesa list --payee Deutsche\\ B", ["spesa", "list", "--payee", "Deutsche Bahn"]),
     ("spesa list --payee 'Deutsche B", ["spesa", "list", "--payee", "Deutsche Bahn"]),
@@ -47,18 +46,18 @@ LINES = [
     ("spesa list --payee Bar", ["spesa", "list", "--payee", "Bar: Roma"]),
     ("spesa list --payee Ott", ["spesa", "list", "--payee", "Otto's $5 & more"]),
     ("spesa list --payee Zür", ["spesa", "list", "--payee", "Zürcher Hof"]),
-    # Files where files are expected, and only there.
+    # Files only where a file is expected.
     ("spesa import umsa", ["spesa", "import", "umsaetze mai.csv"]),
     ("spesa import fol", ["spesa", "import", "folder/"]),
     ("spesa import folder/in", ["spesa", "import", "folder/inner.csv"]),
     ("spesa export csv --to umsa", ["spesa", "export", "csv", "--to", "umsaetze mai.csv"]),
     ("spesa add 1 umsa", ["spesa", "add", "1", "umsa"]),
-    # Nothing goes on.
+    # No candidates.
     ("spesa zzz", ["spesa", "zzz"]),
     ("spesa add 1 zzz", ["spesa", "add", "1", "zzz"]),
 ]
 
-# How each shell is begun, what it is told first, and what it writes the line to a file with.
+# For each shell: its command, its set-up, and how it writes the line to a file.
 SHELLS = {
     "bash": (
         ["bash", "--norc", "--noprofile", "-i"],
@@ -68,7 +67,7 @@ SHELLS = {
     ),
     "zsh": (
         ["zsh", "-f", "-i"],
-        # Keys that wait behind Tab must not make it a mere tab.
+        # Keys queued after Tab must not turn it into a literal tab.
         "PS1='ready> '; unsetopt beep; autoload -Uz compinit; compinit -D -u; zstyle ':completion:*' insert-tab false\n"
         "written() { printf %s \"$BUFFER\" >$OUT.new; command mv $OUT.new $OUT }; zle -N written\n"
         "bindkey -e; bindkey '^X^W' written\n"
@@ -112,7 +111,7 @@ class Terminal:
         os.write(self.end, text.encode())
 
     def line(self, typed):
-        """What the line is once Tab was pressed behind what is typed."""
+        """Returns the line after Tab was pressed at its end."""
         self.out.unlink(missing_ok=True)
         self.type(typed + "\t\x18\x17")
         until = time.monotonic() + PATIENCE
@@ -128,7 +127,7 @@ class Terminal:
 
 
 def words(line):
-    """The words of a line; a quote that is still open is closed."""
+    """Returns the words of a line. An open quote is closed first."""
     for tail in ("", "'", '"'):
         try:
             return shlex.split(line + tail)

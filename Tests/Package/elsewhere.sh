@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the package once more, from a clone of the newest commit in another folder and in another time zone: it has to have the
-# same bytes as the package that was built here from the same commit.
+# Reproducible build: builds the package again from a clone of the newest commit, in another folder and time zone. It must be
+# identical to the package built here from the same commit.
 #
 #     elsewhere.sh PACKAGE
 set -euo pipefail
@@ -13,7 +13,7 @@ fi
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# Neither the length of the path nor the name of its last folder is the same.
+# A path of another length, with another last folder.
 clone=$folder/another/folder/with-a-name-of-its-own
 git clone --quiet --no-hardlinks . "$clone"
 TZ=Pacific/Kiritimati make --no-print-directory -C "$clone" deb

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What install.sh does inside the clean root, where the package lies beside this script.
+# The part of install.sh that runs inside the clean root. The package is beside this script.
 set -euo pipefail
 export LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive
 package=$(echo /root/*.deb)
@@ -9,20 +9,20 @@ fail() {
     exit 1
 }
 
-# All files but those that apt and dpkg keep for themselves.
+# All files except those of apt and dpkg.
 files() {
     find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /tmp -o -path /var/lib/apt -o -path /var/lib/dpkg \
         -o -path /var/cache -o -path /var/log -o -path /run \) -prune -o -print | sort
 }
 
-# Once for what it depends on, which stays.
+# Installed once before the comparison, because its dependencies stay.
 apt-get install -qq --no-install-recommends "$package" >/dev/null
 dpkg -L spesa >/tmp/listed
 dpkg --purge spesa >/dev/null
 while read -r file; do
     [ -d "$file" ] || [ ! -e "$file" ] || fail "$file is left behind"
 done </tmp/listed
-# The first user that comes and goes leaves copies of the lists of users.
+# Adding and removing the first user leaves backups of the user lists.
 useradd --create-home anna
 userdel --remove anna 2>/dev/null
 files >/tmp/before

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs the package in a clean root of Debian, uses the program there as a new user, and takes it away again.
+# Installs the package in a clean root of Debian, uses the program there as a new user, and removes the package.
 #
 #     install.sh PACKAGE
 #
-# The root is made by mmdebstrap, by root or in a name space of one's own, and gone afterwards.
+# mmdebstrap makes the root, as root or in a user namespace. It is deleted afterwards.
 set -euo pipefail
 package=$(realpath "$1")
 here=$(dirname "$(realpath "$0")")

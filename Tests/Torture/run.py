@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Puts every claim of the folder to the test, one line each, and exits with 1 if one is broken.
+"""Runs every proof below this folder, prints a line for each, and exits with 1 if one is broken.
 
-A line says how long a proof took, and in brackets the seconds of the processor that it used.
+A line gives the seconds that a proof took, and its processor seconds in brackets.
 
     run.py PROGRAM [--short]
 
-What this machine cannot do is left out, and told at the end.
+Proofs that this machine cannot run are left out and listed at the end.
 """
 import collections
 import concurrent.futures
@@ -17,16 +17,16 @@ import sys
 import tempfile
 import time
 
-# The slowest first, so that none of them is waited for at the end.
+# The slowest proofs start first, so that the run does not end with one of them alone.
 SLOW = [
     "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_cut", "server_moved",
     "server_strangers", "bits", "damage",
     "hostile_rows", "full_disk", "hostile_store"]
-# These measure time, and must have the machine for themselves.
+# These measure time, so they run alone.
 ALONE = ["timing", "writers", "stock_writers", "readers", "server_writers", "server_growth"]
-# Proofs wait for the disk, for servers and for terminals: with one more at work than there are processors none is idle.
+# One more worker than processors, because proofs often wait for disks, servers and terminals.
 TOGETHER = (os.cpu_count() or 1) + 1
-# `kill` takes an hour beside two other long proofs on two processors.
+# Seconds. `kill` takes an hour beside two other long proofs on two processors.
 PATIENCE = 3 * 3600
 
 
@@ -38,12 +38,12 @@ def run(script, arguments, workers, kept):
             timeout=PATIENCE, env=os.environ | {"SPESA_TORTURE_WORKERS": str(workers), "SPESA_TORTURE_KEPT": kept})
         code, lines = process.returncode, process.stdout.splitlines()
     except subprocess.TimeoutExpired:
-        code, lines = 1, [f"broken: no end after {PATIENCE} s"]
+        code, lines = 1, [f"broken: still running after {PATIENCE} s"]
     seconds = time.monotonic() - begun
     used = next((line.split()[1] for line in lines if line.startswith("processor: ")), "?")
     lines = [line for line in lines if not line.startswith("processor: ")]
     result = {0: "holds", 77: "left out"}.get(code, "BROKEN")
-    for number, line in enumerate(lines or [f"code {code}, and no word"]):
+    for number, line in enumerate(lines or [f"code {code}, without output"]):
         head = f"{script.stem:<19}{seconds:6.1f} s ({used:>5}) {result:<8}" if number == 0 else ""
         print(f"{head:<44}  {line}", flush=True)
     return script.stem, result, lines
@@ -56,14 +56,14 @@ def main():
     scripts = {path.stem: path for path in proofs}
     together = sorted(scripts.keys() - ALONE, key=lambda name: (SLOW.index(name) if name in SLOW else len(SLOW), name))
     with tempfile.TemporaryDirectory(prefix="spesa-kept-") as folder:
-        # A long run takes longer than a session.
+        # Sessions expire during a long run, so it shares no households.
         kept = folder if "--short" in sys.argv else ""
         with concurrent.futures.ThreadPoolExecutor(TOGETHER) as pool:
             results = list(pool.map(lambda name: run(scripts[name], sys.argv[1:], 1, kept), together))
         results += [run(scripts[name], sys.argv[1:], 2, kept) for name in ALONE]
     print()
     for name, result, lines in results:
-        # What broke is said again, where a log that was cut still has it.
+        # Faults are repeated at the end, for logs that are cut at the start.
         for line in lines if result == "BROKEN" else [line for line in lines if line.startswith("left out: ")]:
             print(f"{name}: {line}")
     broken = [name for name, result, _ in results if result == "BROKEN"]

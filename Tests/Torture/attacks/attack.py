@@ -1,7 +1,7 @@
-"""What every attack needs: a household whose people are signed in, ways to attack a copy of it, and what was gained.
+"""Shared by all attacks: a household with users signed in, attacks on copies of it, and the list of what succeeded.
 
-An attack is a proof: what it claims is that nothing is gained. Each of its ways is tried on a copy of its own, and is
-told as held or as gained; what somebody is refused, and says so, is no gain.
+An attack is a proof: it claims that no attempt succeeds. Each case runs on its own copy of the household and is reported as
+held or gained. An attempt that the program refuses with a message does not succeed.
 """
 import json
 import os
@@ -19,12 +19,12 @@ WRITERS_AMOUNT = "9999"
 
 
 def canary(who):
-    """A text that stands nowhere else."""
+    """Returns a unique text to search for."""
     return f"{who}-canary-{os.urandom(8).hex()}"
 
 
 class Attempt:
-    """One way of an attack, in a household of its own."""
+    """One case of an attack, in its own copy of the household."""
 
     def __init__(self, home):
         self.home = home
@@ -36,9 +36,9 @@ class Attempt:
             self.gains.append(what)
 
     def run(self, person, *words, **how):
-        """Runs the program for somebody; to crash it or to make it hang is a gain."""
+        """Runs the program as a user. A crash or a timeout counts as a success of the attack."""
         answer = person.run(*words, **how)
-        # Notes, each on a line of its own, may stand before an error as JSON too.
+        # Lines of notes may precede a JSON error.
         speaks = answer.speaks or any(line.startswith('{"schema":"spesa.error/1"') for line in answer.err.splitlines())
         if answer.crashed or answer.code == household.HUNG or answer.code != 0 and not speaks:
             self.gain(f"spesa {' '.join(words)} of {person.name} ends with {answer}")
@@ -46,7 +46,7 @@ class Attempt:
         return answer
 
     def entered(self, answer):
-        """Whether somebody came in."""
+        """Whether a sign-in succeeded."""
         if answer.crashed or answer.code == household.HUNG:
             self.gain(f"a sign-in ends with {answer}")
         return answer.code == 0
@@ -55,58 +55,58 @@ class Attempt:
         return self.run(person, "add", amount, "groceries", text, *more)
 
     def texts(self, person, *more):
-        """All that the program tells somebody of every book they might name."""
+        """Returns all output about every book that a user could name."""
         with reading(self.home.users) as users:
             books = {row["name"] for row in rows.found(users, "member")}
         questions = (["list", "all", "--void", "all", "--format", "json"], ["export", "csv", "--void", "all"],
                      ["history", "--limit", "1000"], ["sql", "SELECT what FROM expenses"])
-        # Without a name it is the book they work in, or the one a token opens.
+        # Without a name commands use the current book, or the book of a token.
         places = [[], *([f"--book={name}"] for name in sorted(books) if "--token-file" not in more)]
         answers = [self.run(person, *words, *place, *more) for place in places for words in questions]
         return "".join(answer.out for answer in answers)
 
     def must_not_read(self, person, *canaries, more=()):
-        """Somebody whose own session must not show these."""
+        """Fails if the session of the user shows one of these texts."""
         texts = self.texts(person, *more)
         for text in canaries:
             if text in texts:
                 self.gain(f"{who(person)} reads {shown(text)}")
 
     def must_not_open(self, book, *canaries, files=(), **secrets):
-        """Nobody with these secrets or private keys, and no program, must find these in the file of a book."""
+        """Fails if these secrets or private keys decrypt one of the texts in the file of a book, without the program."""
         self.must_not_open_file(file_of(self.home, book), *canaries, files=files, **secrets)
 
     def must_not_open_file(self, file, *canaries, files=(), **secrets):
-        """The same for any file that may be of a book."""
+        """Does the same for any file that may be a book."""
         content = offline.content(file, self.home.users, *files, **secrets)
         for text in canaries:
             if text.encode() in content:
-                self.gain(f"{shown(text)} is read without the program")
+                self.gain(f"{shown(text)} is decrypted without the program")
 
     def told(self, person, name, *more):
-        """Somebody goes on, and must be told of a difference in words that name it, by a refusal or by `check`."""
+        """Fails unless a refusal or `check` names the difference to a user who continues."""
         answers = [self.run(person, "list", *more), self.run(person, "check")]
         refusals = [answer for answer in [*self.answers_of_owner, *answers] if answer.code != 0]
         if not any(name in answer.out + answer.err for answer in refusals):
-            self.gain(f"{person.name} is not told of {name}")
+            self.gain(f"{person.name} is not warned of {name}")
 
     answers_of_owner = ()
 
     def goes_on(self, person, *texts, more=(), lost=(), forged=(), older=False):
-        """Somebody looks at a book and records these: nothing may be missing, and nothing be shown that is forged.
+        """Lists a book and records expenses in it, as a user would: none may be missing, no forged one shown.
 
-        With `older` a refusal has to say that the book is older than what they saw.
+        With `older`, every command must refuse because the book is older than what the user saw.
         """
         first = self.look(person, more, lost, forged)
         added = [self.record(person, text, *more) for text in texts]
         if first.code != 0 and any(answer.code == 0 for answer in added):
-            self.gain(f"{person.name}, who cannot list it, records in it")
+            self.gain(f"{person.name} cannot list the book, but records in it")
         last = self.look(person, more, [*lost, *(t for t, a in zip(texts, added) if a.code == 0)], forged)
         answers = [first, *added, last]
         if older:
             for answer in answers:
                 if answer.code == 0 or OLDER not in answer.err:
-                    self.gain(f"{person.name} is not told that it is older: code {answer.code}")
+                    self.gain(f"{person.name} is not warned that the book is older: code {answer.code}")
         self.answers_of_owner = answers
         return answers
 
@@ -118,22 +118,22 @@ class Attempt:
             if answer.code == 0 and words != ["summary"]:
                 for text in lost:
                     if text not in answer.out:
-                        self.gain(f"{shown(text)} vanishes, and {person.name} is not told")
+                        self.gain(f"{shown(text)} disappears, and {person.name} is not warned")
             for text in forged:
                 if text in answer.out:
                     self.gain(f"{person.name} is shown {shown(text)} as genuine")
             if answer.code != 0 and answer.out:
-                self.gain(f"spesa {words[0]} refuses and shows {answer.out[:60]!r}")
+                self.gain(f"spesa {words[0]} fails, but prints {answer.out[:60]!r}")
         return answer
 
 
 def shown(text):
-    """A canary without what makes it different each time."""
+    """Removes the random part of a canary."""
     return re.sub(r"-canary-[0-9a-f]{16}", "", text)
 
 
 def tried(claim, home, ways):
-    """Tries every way, a function of an attempt, on a copy of the household."""
+    """Runs each case, a function of an attempt, on its own copy of the household."""
     for name, way in ways.items():
         with home.copy() as twin:
             attempt = Attempt(twin)
@@ -149,7 +149,7 @@ def tried(claim, home, ways):
 
 
 def token(home, person, *words):
-    """A new token, and the options that use it."""
+    """Makes a token. Returns its text and the options that use it."""
     text = person.json("token", "add", *words)["token"]["token"]
     return text, use_token(home, text)
 
@@ -162,13 +162,13 @@ def use_token(home, text):
 
 
 def make_spare(home, *more):
-    """A token of anna's that nobody uses: taken away past the program's back, it is the reason for a new key."""
+    """Makes an unused token of Anna's: deleting it from `users.db` makes the next change renew the key of the book."""
     home.anna.must("token", "add", "spare", "--can", "write", *more)
     home.anna.must("add", "1", "groceries", "spare", *more)
 
 
 def book(home, person="anna", name=None):
-    """The id of a book."""
+    """Returns the id of a book."""
     with reading(home.users) as users:
         return rows.book(users, person, name or person)
 
@@ -178,20 +178,20 @@ def file_of(home, id):
 
 
 def put_back(old, home, id):
-    """The file of a book as it is in another household, put in the place of the one that is there."""
+    """Replaces the file of a book with the one in another copy of the household."""
     shutil.copyfile(file_of(old, id), file_of(home, id))
 
 
 def put_store_back(old, home):
-    """The whole store as it is in another household."""
+    """Replaces the whole store with the one in another copy of the household."""
     shutil.rmtree(home.store)
     shutil.copytree(old.store, home.store)
 
 
 def reseal(home, person, book, change):
-    """Somebody opens the file of a book with their own key, changes the database in it, and seals it again.
+    """Opens the file of a book with a user's own key, changes its database, and seals it again, without the program.
 
-    Where the list of members grew they sign for the key of the file again, and give it to all, as a writer may.
+    If the member list grew, the user signs a new generation of the key and seals it for all members, as a writer may.
     """
     file = file_of(home, book)
     whole = file.read_bytes()
@@ -230,7 +230,7 @@ def reseal(home, person, book, change):
 
 
 def acts(home, person, book):
-    """What the list inside a sealed book says, each act as it stands there; somebody's own password opens it."""
+    """Returns the statements of the member list in a sealed book, opened with the user's own password."""
     said = []
     content = offline.content(file_of(home, book), home.users, password=person.password)
     rows.inside(content, lambda database: said.extend(rows.attestations(database)))
@@ -238,7 +238,7 @@ def acts(home, person, book):
 
 
 def private_key(home, person):
-    """What stands behind the public key of somebody, by their own password."""
+    """Returns the private key of a user, opened with their password."""
     with reading(home.users) as users:
         public = rows.public_keys(users, person.name)["public_key"]
     return next(private for private in offline.private_keys(home.users, password=person.password)
@@ -246,13 +246,13 @@ def private_key(home, person):
 
 
 def carried(old, home, id, leave=()):
-    """The rows of a book as they are in the store of another household."""
+    """Replaces the `users.db` rows of a book with those of another copy of the household."""
     with reading(old.users) as source, rows.forging(home.users) as users:
         rows.carry(source, users, id, leave)
 
 
 def plain_book(home, person, text):
-    """The database of an open book that somebody makes in a copy of the store, with one expense in it."""
+    """Returns the database of an open book with one expense, made by a user in a copy of the store."""
     with home.copy() as scratch:
         (maker,) = [one for one in scratch.people if one.name == person]
         maker.must("book", "add", "plain")
@@ -262,7 +262,7 @@ def plain_book(home, person, text):
 
 
 def newcomer(home, name):
-    """A user who signs up now."""
+    """Signs up another user."""
     person = Person(home, name, f"{name} {os.urandom(12).hex()}")
     person.sign_up()
     home.people.append(person)
@@ -270,7 +270,7 @@ def newcomer(home, name):
 
 
 def stranger(home, name, password):
-    """Somebody at a terminal of their own who would sign in under that name."""
+    """Returns a user at another terminal who can sign in under this name."""
     person = Person(home, name, password)
     person.place = f"stranger-{name}"
     for folder in (person.run_folder, person.home / "tmp"):
@@ -279,25 +279,25 @@ def stranger(home, name, password):
 
 
 def fingerprint(person):
-    """What somebody would read to others, so that they know whose key it is."""
+    """Returns the fingerprint of a user's public key."""
     user = person.json("whoami")["user"]
     return user.get("fingerprint") or user["key"]
 
 
 def said(answer):
-    """What somebody is told, on one line, as fingerprints are broken over two."""
+    """Returns the output on one line, because fingerprints are wrapped."""
     return " ".join((answer.out + answer.err).split())
 
 
 def shape(text):
-    """What matches a text of the same shape."""
+    """Returns a regular expression for texts of the same shape."""
     return re.sub(r"[0-9A-Za-z]+", lambda word: f"[0-9A-Za-z]{{{len(word[0])}}}", text)
 
 
 def refusal(answer):
-    """A note where what belongs to an attack was refused already."""
-    return None if answer.code == 0 else f"refused at once: {(answer.err.splitlines() or ['no word'])[0]}"
+    """Returns a note if a step of the attack was refused at once."""
+    return None if answer.code == 0 else f"refused at once: {(answer.err.splitlines() or ['no message'])[0]}"
 
 
 def who(person):
-    return person.name if person.place == person.name else f"a stranger who came in as {person.name}"
+    return person.name if person.place == person.name else f"an attacker signed in as {person.name}"

@@ -1,7 +1,7 @@
-"""What somebody can do with the files of a store and no program: keys made, slots opened, books sealed and unsealed.
+"""Cryptography of an attacker with the files of a store and without the program: keys, slots and seals.
 
-It calls libsodium and libargon2 through ctypes. It knows both forms of slots and seals that there were, and tries every
-value of `users.db` that may be one. That it still can read a book is shown by `control`: with the owner's own password.
+It calls libsodium and libargon2 through ctypes. It knows every form of slots and seals that there has been, and tries every
+value of `users.db` that may be one. `control` shows that it can still read a book: with the password of the owner.
 """
 import ctypes
 import ctypes.util
@@ -25,7 +25,7 @@ TOKEN = b"spesa private key of a token"
 MARK = b"spesa seal\n"
 ID = 36
 SIGNATURE = 64
-# Where a slot of the second form has its giver, its nonce and its box.
+# Offsets of the giver, nonce and box in a slot of the second form.
 GIVER = slice(1, 33)
 BOX = slice(33, None)
 CONTEXT = 32
@@ -34,7 +34,7 @@ CONTEXT = 32
 def library(name):
     found = ctypes.util.find_library(name)
     if not found:
-        raise Broken(f"lib{name} is not here")
+        raise Broken(f"lib{name} is not installed")
     return ctypes.CDLL(found)
 
 
@@ -44,21 +44,21 @@ size = ctypes.c_ulonglong
 
 
 def pair():
-    """A pair of keys of one's own: the public one, the private one."""
+    """Makes a key pair. Returns the public and the private key."""
     public, private = ctypes.create_string_buffer(32), ctypes.create_string_buffer(32)
     sodium.crypto_box_keypair(public, private)
     return public.raw, private.raw
 
 
 def signing(private):
-    """The pair for signatures that follows from a private key: the public one, the private one."""
+    """Derives the signing key pair from a private key. Returns the public and the private key."""
     public, secret = ctypes.create_string_buffer(32), ctypes.create_string_buffer(64)
     sodium.crypto_sign_seed_keypair(public, secret, derived(private, b"spesa signing key"))
     return public.raw, secret.raw
 
 
 def public_key(private):
-    """The public key as `users.db` has it: for boxes, and for signatures."""
+    """Returns the public key as stored in `users.db`: the encryption key, then the signing key."""
     return public_of(private) + signing(private)[0]
 
 
@@ -89,7 +89,7 @@ def box_opened(private, public, box):
 
 
 def box_from(private, giver, box):
-    """What a named giver put into a box, its nonce before it."""
+    """Opens an authenticated box that begins with its nonce."""
     if len(box) < 40:
         return None
     secret = ctypes.create_string_buffer(len(box) - 40)
@@ -116,7 +116,7 @@ def unwrapped(wrapped, key, place):
 
 @functools.cache
 def stretched(password, slot):
-    """The key that a password and the head of its slot make."""
+    """Derives the key of a password slot with Argon2 and the parameters in its header."""
     key = ctypes.create_string_buffer(32)
     memory = int.from_bytes(slot[1:5], "big")
     code = library("argon2").argon2id_hash_raw(
@@ -126,7 +126,7 @@ def stretched(password, slot):
 
 
 def code_bytes(typed):
-    """The 16 bytes of a recovery code."""
+    """Decodes a recovery code to its 16 bytes."""
     digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
     number = 0
     for digit in typed.replace("-", ""):
@@ -135,7 +135,7 @@ def code_bytes(typed):
 
 
 def token_secret(text):
-    """The 32 bytes of a token as it is shown."""
+    """Decodes a token to its 32 bytes."""
     digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     number = 0
     for digit in text.split("_")[2]:
@@ -144,7 +144,7 @@ def token_secret(text):
 
 
 def private_keys(*files, password=None, code=None, session=None, token=None):
-    """The private keys that a secret opens in some `users.db`, by what stands in any of them."""
+    """Returns the private keys that a secret opens, from any value in the given `users.db` files."""
     slots = every_blob(files)
     found = set()
     if token:
@@ -159,18 +159,18 @@ def private_keys(*files, password=None, code=None, session=None, token=None):
         if session:
             found |= {unwrapped(slot, derived(session, place), place) for place in PLACES["session"]}
     keys = {key for key in found if key and len(key) == 32}
-    # What a password or a code opens is the key of a way in: the private key is sealed to it.
+    # A password or code opens the private key of its slot. The user's private key is sealed to that.
     return keys | {private for key in keys for slot in slots if (private := behind(key, slot))}
 
 
 def behind(key, seal):
-    """The private key behind a way in, whose seal is a public key, a box and a signature."""
+    """Returns the private key sealed in a slot. The seal is a public key, a box and a signature."""
     public = public_of(key)
     return box_opened(key, public, seal[32:-SIGNATURE]) if seal[:32] == public else None
 
 
 def slots_opened(files, privates):
-    """What stands in the slots of some `users.db` that some private keys open, each with the key of a book first."""
+    """Returns the contents of the key slots that the private keys open, each with the key of a book first."""
     opened = set()
     for private in privates:
         public = public_of(private)
@@ -190,7 +190,7 @@ def every_blob(files):
 
 
 def slot(private, holder, key, book, generation, right="write"):
-    """A slot of the second form, by a giver's private key for a holder's public one."""
+    """Makes a slot of the second form, from a giver's private key to a holder's public key."""
     giver, nonce = public_of(private), os.urandom(HEADER)
     secret = hashed(f"spesa slot\n{book}\n{generation}\n{right}\n".encode() + giver + holder) + key
     box = ctypes.create_string_buffer(len(secret) + 16)
@@ -203,19 +203,19 @@ def hashed(text, count=32):
 
 
 def identity(key):
-    """The hash of a book's key that the list of members names."""
+    """Returns the hash by which the member list names a key of the book."""
     return hashed(b"spesa book key 1" + hashed(key[:32]) + key[64:96] + (key[32:] if len(key) == 64 else b""))
 
 
 def attestation(private, book, since, author, act):
-    """What somebody says about the members of a book, and their signature; `since` is the position before it."""
+    """Makes a signed statement about the members of a book. `since` is the position before it."""
     number, head = since
     text = f"spesa attestation 1\n{book}\n{number} {head.hex()}\n{int(time.time())}\n{author}\n{act}\n"
     return text, signed(text.encode(), signing(private)[1])
 
 
 def position(attestations):
-    """How many attestations there are, and the hash of all."""
+    """Returns the number of statements and their chained hash."""
     head = bytes(32)
     for text, signature in attestations:
         head = hashed(head + text.encode() + signature)
@@ -223,15 +223,15 @@ def position(attestations):
 
 
 def unsealed(file, secrets):
-    """The content of a book whose key is among some secrets, or that is open; empty if it is neither."""
+    """Returns the content of a book that is open or sealed with one of the secrets; empty otherwise."""
     whole = file.read_bytes()
     return opened_by(whole, secrets)[0] if whole.startswith(MARK) else whole
 
 
 def resealed(whole, secrets, change):
-    """A sealed book, its content passed through `change`, as one change more; signed as well as the secrets allow.
+    """Changes the content of a sealed book and seals it again with one more change, signed if the secrets can sign.
 
-    The content names the state that it follows, as the program has it.
+    The content names the state before it, as the program writes it.
     """
     content, key = opened_by(whole, secrets)
     if not content:
@@ -243,7 +243,7 @@ def resealed(whole, secrets, change):
 
 
 def opened_by(whole, secrets):
-    """The content, and the secret that begins with the key of it; empty if none does."""
+    """Returns the content and the secret whose key opened it; empty if none does."""
     start = place_count(whole[len(MARK)])
     end = len(whole) - SIGNATURE * whole[len(MARK) + 1]
     place, header, rest = whole[:start], whole[start:start + HEADER], whole[start + HEADER:end]
@@ -255,18 +255,18 @@ def opened_by(whole, secrets):
 
 
 def place_count(version):
-    """How many bytes of a sealed book stand before the stream."""
+    """Returns the length of the header before the encrypted stream."""
     return len(MARK) + 2 + 4 + (0 if version == 1 else 8) + ID
 
 
 def named(whole):
-    """The generation, the number of changes and the id of the book that a sealed book names in clear."""
+    """Returns the generation, the change count and the book id in the plain header of a sealed book."""
     place = whole[len(MARK) + 2:place_count(whole[len(MARK)])]
     return int.from_bytes(place[:4], "big"), int.from_bytes(place[4:-ID], "big"), place[-ID:].decode()
 
 
 def stream_opened(place, header, rest, key):
-    """What is in a stream; empty if the key is another."""
+    """Decrypts a stream; empty if the key is wrong."""
     state = ctypes.create_string_buffer(sodium.crypto_secretstream_xchacha20poly1305_statebytes())
     if sodium.crypto_secretstream_xchacha20poly1305_init_pull(state, header, key) != 0:
         return b""
@@ -282,7 +282,7 @@ def stream_opened(place, header, rest, key):
 
 
 def seal(content, secret, generation, book, changes=1, is_signed=False):
-    """A sealed book; with a secret that has no part to sign with, its signature is a stranger's."""
+    """Seals a book. Without a signing key in the secret, it signs with a random one."""
     numbers = generation.to_bytes(4, "big") + changes.to_bytes(8, "big")
     place = MARK + bytes([2, is_signed]) + numbers + book.encode()
     whole = stream_sealed(content, place, secret[:32])
@@ -308,21 +308,21 @@ def stream_sealed(content, place, key):
 
 
 def secrets(home, person):
-    """The keys of books that somebody has by their own password."""
+    """Returns the book keys that a user's password opens."""
     return slots_opened([home.users], private_keys(home.users, password=person.password))
 
 
 def content(book, *files, privates=(), **secrets):
-    """What somebody finds in the file of a book with some private keys, and with those that some secrets open.
+    """Returns the content of a book as decrypted with private keys and with those that the secrets open.
 
-    All is searched for in every one of some `users.db`.
+    Slots are searched for in every value of the `users.db` files.
     """
     privates = set(privates) | (private_keys(*files, **secrets) if secrets else set())
     return unsealed(book, slots_opened(files, privates))
 
 
 def control(home, person, book, canary):
-    """The owner's own password must show what the owner recorded; otherwise nothing here says anything."""
+    """Checks the method: the owner's password must decrypt what the owner recorded."""
     file = home.store / "books" / f"{book}.book"
     if canary.encode() not in content(file, home.users, password=person.password):
-        raise Broken("the form of slots or seals has changed: teach it to Tests/Torture/attacks/offline.py")
+        raise Broken("the form of slots or seals has changed: adapt Tests/Torture/attacks/offline.py")

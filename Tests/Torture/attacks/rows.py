@@ -1,7 +1,7 @@
-"""What somebody who can write `users.db` puts into it: all the SQL of the attacks, all that they know of its tables.
+"""Writes by an attacker to `users.db`: all SQL of the attacks, and all their knowledge of its tables.
 
-Columns that are not there are passed over, and those that have come are filled from a row that the program wrote, so
-that an attack stays one when a table grows.
+Columns that do not exist are skipped, and new ones are filled from a row that the program wrote, so that an attack keeps
+working when a table gets more columns.
 """
 import contextlib
 import sqlite3
@@ -11,7 +11,7 @@ from household import Broken
 
 @contextlib.contextmanager
 def forging(file):
-    """An SQLite file that is changed past the program's back, with no regard for what its tables demand."""
+    """Opens an SQLite file to change it without the program, with all constraints off."""
     connection = sqlite3.connect(file)
     connection.execute("PRAGMA foreign_keys = OFF")
     connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -23,7 +23,7 @@ def forging(file):
 
 
 def inside(content, change):
-    """The content of a book after it was changed past the program's back."""
+    """Returns the content of a book after a change to its database."""
     with contextlib.closing(sqlite3.connect(":memory:")) as database:
         database.deserialize(content)
         change(database)
@@ -32,25 +32,25 @@ def inside(content, change):
 
 
 def follow(database, changes, state):
-    """Notes in a book the state that its next one follows, where books have that."""
+    """Writes into a book the state that its next change follows, if its schema has that column."""
     if "lineage" in tables(database):
         put(database, "lineage", {"number": changes, "state": state})
 
 
 def attestations(database):
-    """What a book, or `users.db`, has of what was said about members, in order: each text and its signature."""
+    """Returns the statements about members in a book or `users.db`, in order: each text and its signature."""
     return database.execute("SELECT text, signature FROM attestation ORDER BY rowid").fetchall()
 
 
 def set_attestations(database, attestations):
-    """Makes the list of a book another one."""
+    """Replaces the member list of a book."""
     database.execute("DELETE FROM attestation")
     for number, (text, signature) in enumerate(attestations, 1):
         database.execute("INSERT INTO attestation VALUES (?, ?, ?)", [number, text, signature])
 
 
 def member(users, person, role):
-    """Somebody as the list of a book names them."""
+    """Returns a user as the member list names them."""
     (row,) = found(users, "user", "name = ?", person)
     return f"{row['id']} {role} {row['public_key'].hex()} {person}"
 
@@ -61,7 +61,7 @@ def tables(users):
 
 
 def columns(users, table):
-    """The names and types of a table's columns; none where there is no such table."""
+    """Returns the names and types of a table's columns; empty if there is no such table."""
     return {name: type for _, name, type, *_ in users.execute(f"PRAGMA table_info({table})")}
 
 
@@ -71,20 +71,20 @@ def user(users, name):
 
 
 def book(users, person, name):
-    """The id of the book that somebody calls by that name."""
+    """Returns the id of a user's book by its name."""
     (id,) = users.execute(
         "SELECT book FROM member WHERE user = ? AND name = ?", [user(users, person), name]).fetchone()
     return id
 
 
 def names(users, person):
-    """What somebody's books are called, their own tables say."""
+    """Returns the names of a user's books."""
     return [name for (name,) in users.execute(
         "SELECT member.name FROM member JOIN user ON user.id = member.user WHERE user.name = ?", [person])]
 
 
 def put(users, table, row):
-    """Writes a row, what is not named in it as NULL, in place of one with its key."""
+    """Writes a row, replacing one with its key. Columns that are not given are NULL."""
     known = [name for name in row if name in columns(users, table)]
     users.execute(
         f"INSERT OR REPLACE INTO {table} ({', '.join(known)}) VALUES ({', '.join('?' * len(known))})",
@@ -97,7 +97,7 @@ def found(users, table, where="1", *values):
 
 
 def join(users, person, book, role, name):
-    """A row that makes somebody a member, made after the one of a member there is."""
+    """Adds a row that makes a user a member, copied from the row of another member."""
     (row, *_) = found(users, "member", "book = ?", book)
     put(users, "member", row | {
         "user": user(users, person), "role": role, "current": 0, "name": name, "folded": name})
@@ -116,19 +116,19 @@ def remove_book(users, book):
 
 
 def require_new_key(users, book):
-    """Has the next change of a book give a new key to all who may open it, as after a token was revoked."""
+    """Makes the next change of a book renew its key, as after a token was revoked."""
     if "least_generation" in columns(users, "book"):
         users.execute("UPDATE book SET least_generation = ? WHERE id = ?", [newest(users, book) + 1, book])
         return
     spare = found(users, "token", "name = 'spare' AND book = ?", book)
     if not spare:
-        raise Broken("the book has no token to spare")
+        raise Broken("the book has no token named spare")
     forget(users, "token_key", found(users, "token_key", "token = ?", spare[0]["id"]))
     forget(users, "token", spare)
 
 
 def newest(users, book):
-    """The newest generation of a book's key that any table knows."""
+    """Returns the newest generation of a book's key in any table."""
     least = "least_generation" if "least_generation" in columns(users, "book") else "0"
     (generation,) = users.execute(f"SELECT {least} FROM book WHERE id = ?", [book]).fetchone()
     for table in slot_tables(users):
@@ -139,12 +139,12 @@ def newest(users, book):
 
 
 def slot_tables(users):
-    """Where keys of books are kept: what has generations."""
+    """Returns the tables with key slots: those with a generation."""
     return [table for table in tables(users) if "generation" in columns(users, table)]
 
 
 def of_book(users, table, book):
-    """The rows of a table that belong to a book, itself or through a token."""
+    """Returns the rows of a table that belong to a book, directly or through a token."""
     has = columns(users, table)
     if table == "book":
         return found(users, table, "id = ?", book)
@@ -156,7 +156,7 @@ def of_book(users, table, book):
 
 
 def put_slot(users, person, book, generation, box):
-    """Writes a slot for a member, made after one there is, wherever members' slots are kept."""
+    """Writes a member's slot into every table of member slots, copied from an existing one."""
     for table in slot_tables(users):
         if not {"user", "book"} <= columns(users, table).keys():
             continue
@@ -168,7 +168,7 @@ def put_slot(users, person, book, generation, box):
 
 
 def carry(old, new, book, leave=()):
-    """Puts the rows of a book as they stand in one `users.db` into another, in place of those it has."""
+    """Replaces the rows of a book in one `users.db` with those of another."""
     for table in tables(new):
         if table in leave or table not in tables(old):
             continue
@@ -186,7 +186,7 @@ def forget(users, table, present):
 
 
 def carry_user(old, new, person, leave=()):
-    """Puts the row of a user as it stands in one `users.db` into another."""
+    """Replaces the row of a user in one `users.db` with that of another."""
     (row,) = found(old, "user", "name = ?", person)
     for name in row.keys() - set(leave) - {"id"}:
         if name in columns(new, "user"):
@@ -199,7 +199,7 @@ def carry_sessions(old, new, person):
 
 
 def sit_in(users, attacker, person, what=None):
-    """Copies what opens the attacker's account over the row of somebody else, or only the named columns of it."""
+    """Copies the attacker's password and key columns, or the named columns, over another user's row."""
     (mine,) = found(users, "user", "name = ?", attacker)
     for name in what or mine.keys() - {"id", "name", "folded", "administrator", "created"}:
         if name in mine:
@@ -207,7 +207,7 @@ def sit_in(users, attacker, person, what=None):
 
 
 def public_keys(users, person):
-    """The columns of a user's row that hold public keys, by name."""
+    """Returns the public key columns of a user's row, by name."""
     (row,) = found(users, "user", "name = ?", person)
     return {name: key for name, key in row.items() if "public" in name and isinstance(key, bytes)}
 
@@ -223,7 +223,7 @@ def set_token(users, name, /, **values):
 
 
 def swap_names(users, one, other):
-    """Two users, each under the other's name."""
+    """Swaps the names of two users."""
     rows = {name: found(users, "user", "name = ?", name)[0] for name in (one, other)}
     for name in rows:
         set_user(users, name, folded="-" + name)
@@ -233,7 +233,7 @@ def swap_names(users, one, other):
 
 
 def swap_books(users, person, one, other):
-    """Two books of somebody's, each under the other's name; which of them is worked in is left as it is."""
+    """Swaps the names of two books of a user. The current book stays the same."""
     id = user(users, person)
     rows = {name: found(users, "member", "user = ? AND name = ?", id, name)[0] for name in (one, other)}
     for name in rows:
@@ -250,7 +250,7 @@ def work_in(users, person, name):
 
 
 def call_book(users, id, new):
-    """Gives a book another id, in place of the book that has it."""
+    """Changes the id of a book, replacing the book with that id."""
     for table in tables(users):
         forget(users, table, of_book(users, table, new))
     for table in tables(users):
@@ -266,18 +266,18 @@ def set_form(users, book, form, converting=0):
 
 
 def move_session(users, attacker, person):
-    """The attacker's session, made one of somebody else."""
+    """Assigns the attacker's session to another user."""
     users.execute("UPDATE session SET user = ? WHERE user = ?", [user(users, person), user(users, attacker)])
 
 
 def blobs(users):
-    """Every value of every table that may be a key, whatever it is called."""
+    """Returns every blob of every table."""
     return [value for table in tables(users) for row in found(users, table) for value in row.values()
             if isinstance(value, bytes)]
 
 
 def arm(users, table, event, person, book):
-    """A trigger that makes somebody a member."""
+    """Adds a trigger that makes a user a member."""
     (row, *_) = found(users, "member", "book = ?", book)
     row |= {"user": user(users, person), "role": "reader", "current": 0, "name": "armed", "folded": "armed"}
     values = ", ".join(str(value) if isinstance(value, int) else f"'{value}'" for value in row.values())
@@ -287,7 +287,7 @@ def arm(users, table, event, person, book):
 
 
 def spoil(users, table, column, value):
-    """Puts a value into a column of every row, or of the first where there can be only one; whether it could be."""
+    """Writes a value into a column of every row, or of the first if it must be unique. Returns whether it could."""
     for where in ("", f" WHERE rowid = (SELECT min(rowid) FROM {table})",
                   f" WHERE {column} = (SELECT max({column}) FROM {table})"):
         try:
@@ -298,7 +298,7 @@ def spoil(users, table, column, value):
 
 
 def bring_back(users, file, script):
-    """A `users.db` with the tables that a script makes, which hold what they can of the rows of another."""
+    """Makes a `users.db` with the tables of a script, and copies the matching columns of another into it."""
     with forging(file) as made:
         made.executescript(script)
         for table in tables(made):
@@ -308,7 +308,7 @@ def bring_back(users, file, script):
 
 
 def bring_in(old, new, person):
-    """Puts a user back with all that stands in their name: sessions, memberships, slots."""
+    """Restores a user with sessions, memberships and slots."""
     id = user(old, person)
     for table in tables(new):
         for row in found(old, table):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whoever reads a book does not wait for a long import into it, nor for the import to be taken back; whoever adds is not lost."""
+"""Readers of a book do not wait for a long import or for its undo, and adds during it are not lost."""
 import pathlib
 import subprocess
 import tempfile
@@ -7,7 +7,7 @@ import tempfile
 import household
 from household import Household, expense_lines, forms, uid
 
-# What a reader may wait at most, in seconds; a report takes a hundredth of it by itself.
+# Seconds that a reader may wait at most; a report itself takes a hundredth of that.
 LONGEST = 1.0
 
 
@@ -30,7 +30,7 @@ def prove(claim):
 
 
 def requires(claim, home, form, count):
-    """So many expenses are there, nothing is wrong, and nothing is left beside the book."""
+    """Requires that number of expenses, no faults, and no files left beside the book."""
     there = len(home.anna.expenses())
     claim.require(there == count, f"{form} book: {there} expenses instead of {count}")
     claim.require(not (faults := home.look()[1]), f"{form} book: {faults}")
@@ -39,7 +39,7 @@ def requires(claim, home, form, count):
 
 
 def beside(claim, home, form, what, words, adding):
-    """Runs a long command, and short ones all the time until it ends; returns how many expenses were added."""
+    """Runs a long command, and short ones until it ends. Returns how many expenses were added."""
     process = home.anna.start(
         *words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     times, added = [], 0
@@ -47,14 +47,14 @@ def beside(claim, home, form, what, words, adding):
         answer = home.anna.run("summary")
         claim.require(answer.code == 0, f"{form} book, summary beside {what}: {answer}")
         times.append(answer.seconds)
-        # Not all at once: each makes the long command begin anew, until it lets nobody else in.
+        # Not too many: each makes the long command restart, until it locks the book.
         if added < adding and len(times) % 20 == 0:
             answer = home.anna.run("add", input=expense_lines(1, first=10 + added))
             claim.require(answer.code == 0, f"{form} book, add beside {what}: {answer}")
             added += 1
     _, error = process.communicate()
     claim.require(process.returncode == 0, f"{form} book, {what}: {error}")
-    claim.require(bool(times), f"{form} book, {what} was over before anybody read")
+    claim.require(bool(times), f"{form} book, {what} ended before the first report")
     claim.show(
         f"{form} book, beside {what}: {len(times)} reports, the longest took {max(times):.3f} s; {added} added")
     claim.require(max(times) <= LONGEST, f"{form} book, beside {what}: a report took {max(times):.3f} s")
@@ -62,7 +62,7 @@ def beside(claim, home, form, what, words, adding):
 
 
 def write_rows(file, count):
-    """As `spesa export csv` writes them."""
+    """Returns expenses in the format of `spesa export csv`."""
     with file.open("w") as out:
         out.write("id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed\n")
         for number in range(count):

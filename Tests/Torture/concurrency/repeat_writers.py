@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What is due of repeats is recorded once, however many run `repeat record` at the same time.
+"""Due repeats are recorded once, however many processes run `repeat record` at the same time.
 
-Each time is known by a uid that follows from the repeat and the day, on both forms of book; while others record other expenses.
+The uid of each entry follows from the repeat and the day. Tried on both forms of book, while other processes record other
+expenses.
 """
 import collections
 import concurrent.futures
@@ -34,7 +35,7 @@ def prove(claim):
             found = collections.Counter(
                 (expense["what"], expense["day"]) for expense in anna.json("list", "all")["expenses"] if expense["what"])
             claim.require(found == due, f"{form} book: recorded {found - due} too often, and not {due - found}")
-            claim.require(anna.run("repeat", "record").out.startswith("Nothing is due"), f"{form} book: something is left")
+            claim.require(anna.run("repeat", "record").out.startswith("Nothing is due"), f"{form} book: a repeat is still due")
             claim.require(anna.run("check").code == 0, f"{form} book: check finds something")
             claim.show(f"{form} book: {sum(found.values())} times recorded once by {rounds * RUNS} runs at once")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""50 processes that move the stock of one product at once, some of them killed, lose no move and make none up."""
+"""50 processes that move the stock of one product at once, some of them killed, neither lose nor invent a move."""
 import json
 import multiprocessing
 import random
@@ -9,7 +9,7 @@ import household
 from household import Household, forms
 
 PROCESSES = 50
-# So much is there first that no use finds too little.
+# The initial stock is enough for all uses.
 FIRST = 100_000
 
 
@@ -41,27 +41,27 @@ def moves_at_once(claim, form, each, kills):
             claim.require(answer["done"] or answer["killed"], f"{form} book: {answer['words']}: {answer['answer']}")
         after = moves(home.anna)
         new = {number: quantity for number, quantity in after.items() if number not in first}
-        claim.require(first.items() <= after.items(), f"{form} book: moves from before are gone")
+        claim.require(first.items() <= after.items(), f"{form} book: earlier moves are missing")
         acknowledged = sum(answer["quantity"] for answer in told if answer["done"])
-        # A use over two lots is two moves.
+        # A use of two lots is two moves.
         told_moves = [pair for answer in told for pair in answer["moves"].items()]
         known = dict(told_moves)
-        claim.require(len(known) == len(told_moves), f"{form} book: a number twice")
+        claim.require(len(known) == len(told_moves), f"{form} book: a number is used twice")
         claim.require(known.items() <= new.items(), f"{form} book: acknowledged but lost: {known.items() - new.items()}")
         for answer in told:
             claim.require(
                 not answer["done"] or sum(answer["moves"].values()) == answer["quantity"],
                 f"{form} book: {answer['words']} moved {answer['moves']}")
-        # What is left was killed after it was stored and before it could say so: each of these whole or not at all.
+        # The remaining moves are of processes killed after storing and before reporting: each is whole or absent.
         rest = sum(new[number] for number in new.keys() - known.keys())
         open_ones = [answer["quantity"] for answer in told if not answer["done"]]
         sums = {0}
         for quantity in open_ones:
             sums |= {quantity + one for one in sums}
-        claim.require(rest in sums, f"{form} book: {rest} was moved by nobody, of {open_ones} in flight")
+        claim.require(rest in sums, f"{form} book: no selection of the killed moves {open_ones} has the sum {rest}")
         stock = home.anna.json("stock", "Milk")["stock"][0]["quantity_milli"]
         claim.require(
-            stock == sum(after.values()), f"{form} book: stock is {stock}, its moves come to {sum(after.values())}")
+            stock == sum(after.values()), f"{form} book: stock is {stock}, the sum of its moves is {sum(after.values())}")
         claim.require(
             kills or stock == sum(first.values()) + acknowledged, f"{form} book: {stock} after {acknowledged} moved")
         claim.require(not (faults := home.look()[1]), f"{form} book: {faults}")
@@ -72,7 +72,7 @@ def moves_at_once(claim, form, each, kills):
 
 
 def moves(person):
-    """The quantities of all moves of the product, in thousandths, by number."""
+    """Returns the quantities of all moves of the product, in thousandths, by number."""
     return {move["id"]: move["quantity_milli"] for move in person.json("stock", "moves", "Milk")["moves"]}
 
 
@@ -83,7 +83,7 @@ def seconds(person):
 
 
 def move(person, gate, answers, seed, count, span):
-    """Uses or adds so many times; with a span about every fourth is killed at a moment in twice that time."""
+    """Uses or adds stock repeatedly. With a span, about a quarter of the commands is killed at a random moment."""
     chance = random.Random(seed)
     gate.wait()
     for _ in range(count):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""50 processes that add at once lose nothing: of 20 adds each, 1,000 are there."""
+"""50 processes that add at once lose nothing: of 20 adds each, all 1,000 are there."""
 import multiprocessing
 
 import household

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A sealed book of which anything was changed is refused, and holds nothing that can be read.
+"""A sealed book with any change to its file is refused, and its file contains no readable text.
 
-10,000 flipped bits, cuts at and beside every chunk, bytes added at the end, and in its place the book of another user,
-of another store, or an open one: code 1, one message, no result, no byte of the store changed. No 8 bytes of a note
-stand in the file.
+10,000 flipped bits, cuts at and beside every chunk boundary, appended bytes, and in its place the book of another user, the
+book of another store, or an open book: code 1, one message, no output, no byte of the store changed. No 8 bytes of a note occur
+in the file.
 """
 import os
 
@@ -15,10 +15,10 @@ CHUNK = 64 * 1024
 
 def prove(claim):
     if "sealed" not in forms(claim.program):
-        raise CannotTell("this program seals no books")
+        raise CannotTell("this program has no sealed books")
     note = os.urandom(150).hex()
     with Household(claim.program, "sealed", ("anna", "bruno")) as home, Household(claim.program, "sealed") as abroad:
-        # Some chunks' worth.
+        # Enough text for several chunks.
         home.anna.must("add", input=expense_lines(1500))
         home.anna.must("add", "1", "groceries", "--note", note)
         for other in (home.bruno, abroad.anna):
@@ -28,7 +28,7 @@ def prove(claim):
         claim.require(len(content) > 3 * CHUNK, f"a book of {len(content)} bytes is too small to cut")
         silent(claim, home, note)
         flips = 300 if claim.short else 10_000
-        # A changed book is made when its turn comes: all of them together are ten gigabytes.
+        # Damaged copies are made one at a time: all of them together are ten gigabytes.
         changes = [
             ("a flipped bit", lambda bit=bit: flip(content, bit))
             for bit in claim.random.sample(range(len(content) * 8), flips)]
@@ -39,7 +39,7 @@ def prove(claim):
             for what, changed in cuts(content) + others(claim, home, abroad) if changed != content]
         claim.side_by_side(refuse, ((claim, home, what, change) for what, change in changes))
         claim.show(f"{len(changes):,} changed books, {flips:,} of them by a bit; {len(claim.faults)} not refused")
-        claim.require(home.anna.run("list").code == 0, "the book itself cannot be read any more")
+        claim.require(home.anna.run("list").code == 0, "the original book can no longer be read")
 
 
 def silent(claim, home, note):
@@ -58,15 +58,15 @@ def flip(content, bit):
 
 
 def cuts(content):
-    # Chunks begin behind a header of a length that is nobody's business here, so cuts go round each boundary.
+    # The length of the header before the chunks may change, so the cuts cover the bytes around each boundary.
     places = {0, 1, 16, 64, len(content) - 1, len(content) - 17}
     for chunk in range(0, len(content), CHUNK):
         places |= {chunk - 1, chunk, chunk + 1}
     found = [(f"cut to {place} bytes", content[:place]) for place in sorted(places) if 0 <= place < len(content)]
-    # A chunk is 17 bytes longer than what it seals.
+    # Sealing adds 17 bytes to a chunk.
     for place in (CHUNK, 2 * CHUNK):
         found.append((f"a chunk cut out at {place}", content[:place] + content[place + CHUNK + 17:]))
-    return found + [("a byte more", content + b"\0"), ("twice itself", content * 2), ("zeros", bytes(len(content)))]
+    return found + [("a byte appended", content + b"\0"), ("twice itself", content * 2), ("zeros", bytes(len(content)))]
 
 
 def others(claim, home, abroad):
@@ -85,15 +85,15 @@ def refuse(claim, home, what, change):
         answer, is_same = run_and_compare(home, changed, words)
         told = f"{what}, spesa {' '.join(words)}: {answer}"
         claim.require(answer.refused and answer.err.count("spesa: ") == 1, told)
-        # A minute may have ended in between, but not twice.
+        # A minute may have ended in between, but not two.
         claim.require(is_same or run_and_compare(home, changed, words)[1], f"a byte of the store changed: {told}")
 
 
 def run_and_compare(home, changed, words):
-    """The answer of a command where the book was changed, and whether the store is as before it."""
+    """Runs a command on a damaged book. Returns the answer, and whether the store is unchanged."""
     with home.copy() as twin:
         twin.book_file().write_bytes(changed)
-        # The use of a session is written down once a minute: now, if it is time.
+        # The program records the use of a session once a minute: this does it now, if it is due.
         twin.anna.must("whoami")
         before = twin.digest()
         return twin.anna.run(*words, timeout=20), twin.digest() == before

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A damaged book or users.db never makes the program crash or hang, and broken structure is refused as it is.
+"""A damaged book or users.db never makes the program crash or hang, and damaged structure is refused unchanged.
 
-Bytes overwritten, bits flipped, runs zeroed, pages swapped, files cut short and made longer, at random places. A sealed
-book is refused whatever was changed. In an open one SQLite cannot see a changed amount: `spesa check` finds it.
+Bytes overwritten, bits flipped, runs zeroed, pages swapped, files truncated and extended, at random places. A sealed book is
+refused after any change. In an open book SQLite cannot detect a changed amount; `spesa check` does.
 """
 import collections
 
@@ -11,7 +11,7 @@ import commands
 from household import HUNG, changing, expense_lines, forms, has_command, table_faults
 
 PAGE = 4096
-# In the short form these stand for every command that reads.
+# Commands that a short run tries instead of all that read.
 READS = [["list", "all"], ["show", "3"], ["stats", "year", "--by", "payee"], ["history"], ["history", "3"],
          ["chart", "pie"], ["chart", "calendar"], ["category", "list"], ["export", "csv"]]
 SHORT_PAGES = 24
@@ -24,10 +24,10 @@ def prove(claim):
             home.anna.must("add", input=expense_lines(120, first=1000))
             count = collections.Counter()
             pages = home.book_file().stat().st_size // PAGE
-            # Every page torn once, or some of them in the short form, then anything.
+            # Every page torn once, or a selection in a short run, then random damage.
             torn = claim.random.sample(range(pages), min(pages, SHORT_PAGES)) if claim.short else range(pages)
             damages = [torn_page(page) for page in torn] + DAMAGES * (2 if claim.short else 20)
-            # What `check` finds is its answer, so that it stands apart.
+            # Faults are the output of `check`, so it is tested apart.
             reads = [(words, None) for words in READS] if claim.short else [
                 (line.filled(), line.given(home.anna)) for line in commands.lines(claim.program, form)
                 if line.opens_book and not line.writes and line.words[0] != "check"]
@@ -70,7 +70,7 @@ def use_book(claim, count, damage, home, reads, what):
 
 def use_users(claim, count, damage, home, what):
     password = home.anna.password + "\n"
-    # Hashing takes as long as everything else together.
+    # Fewer sign-ins in a short run: hashing takes as long as everything else together.
     sign_in = [] if claim.short and damage not in DAMAGES else [["login", "anna", "--password-stdin"]]
     for words in [["list"], ["whoami"], ["user"], *sign_in]:
         answer = home.anna.run(*words, input=password, timeout=20)
@@ -109,11 +109,11 @@ def change_amounts(claim, home, rounds):
 
 
 def spoil(random, damage, file):
-    """Damages a file so that it is another one than before."""
+    """Damages a file so that its content differs."""
     content = file.read_bytes()
     damaged = damage(random, content)
     while damaged == content:
-        # What was to be zero was zero already.
+        # The bytes were zero already.
         damaged = overwritten(random, content)
     file.write_bytes(damaged)
 
@@ -131,7 +131,7 @@ def replaced(content, place, run):
 
 
 def torn_page(page):
-    """A page of which only the beginning was written."""
+    """Makes a torn page: only its beginning was written."""
     def torn(random, content):
         end = (page % (len(content) // PAGE) + 1) * PAGE
         return replaced(content, end - (size := random.choice([512, 1024, 2048, 3584])), bytes(size))
@@ -170,7 +170,7 @@ def emptied(random, content):
 
 
 DAMAGES = [overwritten, zeroed, flipped_bit, swapped_pages, lengthened, cut, cut_in_last_page, without_head, emptied]
-# SQLite finds these whatever it is asked.
+# Damage that SQLite detects in any query.
 CERTAIN = [cut, without_head, emptied]
 
 if __name__ == "__main__":

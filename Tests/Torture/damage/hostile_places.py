@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """No name, address or path in a row of a shared book decides what is written, read or fetched on a member's machine.
 
-The names of attachments and pictures, saved with and without --replace over files of the user; the place of a catalogue,
-changed by another member, merged or loaded with a dump: nothing is read or fetched until the user names it.
+Tried are names of attachments and pictures, saved with and without --replace over files of the user, and the source of a
+catalogue, changed by another member, merged, or loaded with a dump. Nothing is read or fetched until the user names it.
 """
 import os
 import stat
@@ -59,7 +59,7 @@ def names(claim, home):
                 what = f"{table} {name[:40]!r} {more}: {answer}"
                 claim.require(answer.refused and not answer.crashed, f"not refused: {what}")
                 claim.require(listing(anna.home) == before, f"something was written: {what}")
-                claim.require("--to" in answer.err, f"not told what to type: {what}")
+                claim.require("--to" in answer.err, f"the message does not say what to type: {what}")
             (work / "kept").unlink(missing_ok=True)
             answer = run_in(anna, work, *words, "--to", "kept")
             count += 1
@@ -73,7 +73,7 @@ def names(claim, home):
                 claim.require(answer.code == 0 and (work / name).exists(), f"{table} {name!r} into the folder: {answer}")
                 (work / name).unlink()
                 count += 2
-    # What cannot be saved cannot be attached.
+    # A name that cannot be saved cannot be attached either.
     for name in NAMES:
         if "/" in name or "\0" in name or len(name.encode()) > 255 or name in (".", "..", ""):
             continue
@@ -86,7 +86,7 @@ def names(claim, home):
 
 
 def run_in(person, folder, *words):
-    """Runs the program in a folder of its user."""
+    """Runs the program in a folder of the user."""
     process = subprocess.run(
         [person.household.program, *words], env=person.environment | {"SPESA_BOOK": "anna"}, cwd=folder, stdin=subprocess.DEVNULL,
         capture_output=True, timeout=30)
@@ -131,12 +131,12 @@ def places(claim, home):
             rows.execute("UPDATE subscription SET place = ?, version = NULL, row = 0 WHERE name = 'shop'", [place])
 
     def quiet(what, place, lines):
-        """Nothing is read or fetched by commands that were not told to."""
+        """Commands without a named source read and fetch nothing."""
         log.unlink(missing_ok=True)
         for words in lines:
             answer = run(*words)
             claim.require(not answer.crashed, f"{what}, spesa {' '.join(words)}: {answer}")
-        # It would be called by a program that goes on.
+        # The stand-in is called by a program that runs in the background.
         time.sleep(0.2)
         claim.require(not log.exists(), f"{what}: curl was called for {place}")
         told = run("product", "list", "--format", "json").out
@@ -152,7 +152,7 @@ def places(claim, home):
                   "https://a.example/\"\noutput = \"/tmp/x", "https://a.example/\0b"):
         lead_to(place)
         quiet("a place that bruno wrote", place, showing)
-    # A file must be named with its path, and an address with its catalogue.
+    # The user must name a file with its path, and an address with its catalogue.
     lead_to(str(secret))
     answer = run("catalogue", "update", "shop")
     claim.require(answer.refused and "--from" in answer.err and str(secret) in answer.err, f"update without --from: {answer}")
@@ -160,8 +160,8 @@ def places(claim, home):
     claim.require(answer.refused, f"update from another file: {answer}")
     quiet("refused updates", str(secret), showing)
     answer = run("catalogue", "update", "shop", "--from", str(secret))
-    claim.require(answer.code == 0 and "Imported 1" in answer.out, f"an update that was meant: {answer}")
-    # It is what anna agreed to; what it is changed to is not.
+    claim.require(answer.code == 0 and "Imported 1" in answer.out, f"an intended update: {answer}")
+    # Anna agreed to this source, not to the changed one.
     (anna.home / "other.ndjson").write_text(catalogue("Another secret"))
     lead_to(str(anna.home / "other.ndjson"))
     log.unlink(missing_ok=True)
@@ -175,7 +175,7 @@ def places(claim, home):
     claim.require(not log.exists(), "curl was called for a changed address")
     run("catalogue", "update", "shop", "--from", elsewhere)
     claim.require(log.exists(), "curl was not called for an address that anna named")
-    # A file is not read in the background, also where anna agreed to it.
+    # A file is not read in the background, even if Anna agreed to it.
     lead_to(str(secret))
     run("catalogue", "update", "shop", "--from", str(secret))
     secret.write_text(catalogue("Top secret").replace("version\":1", "version\":2") +
@@ -184,7 +184,7 @@ def places(claim, home):
         run(*words)
     claim.require("Later" not in run("product", "list").out, "a file was read in the background")
     claim.require("Imported 1" in run("catalogue", "update").out, "a file that anna agreed to is not read by update")
-    # A dump brings an address along.
+    # A dump contains an address.
     lead_to(elsewhere)
     log.unlink(missing_ok=True)
     bruno.must("catalogue", "unsubscribe", "shop", "--book", "home")
@@ -198,7 +198,7 @@ def places(claim, home):
             run(*words, more=more)
         time.sleep(0.2)
         claim.require(not log.exists(), f"curl was called after {target} was filled")
-    # The consent belongs to nobody else, and is a file of nobody else.
+    # The file with the consent belongs to the user and is readable only by them.
     consents = list((anna.home / "state" / "spesa" / "fetched").glob("*.consent"))
     claim.require(consents and all(stat.S_IMODE(path.stat().st_mode) == 0o600 for path in consents), f"modes: {consents}")
     claim.show(f"catalogues led to files and addresses by another member, a load and a merge: {count} commands")

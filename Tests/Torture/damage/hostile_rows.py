@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""No value in a row of a book, or in a line of a dump, makes the program trap, hang, write elsewhere or steer a terminal.
+"""No value in a row of a book or a line of a dump makes the program trap, hang, write elsewhere or control the terminal.
 
-Each column of each table of an open book in which everything was done, and each field of each kind of line of a dump, gets
-one hostile value after the other: the ends of the numbers, texts that are empty, huge, no UTF-8 or hold a NUL, control
-characters, paths, broken JSON. Then commands read and write the book.
+Each column of each table of an open book with data in every table, and each field of each kind of dump line, gets one hostile
+value after another: limits of numbers, texts that are empty, huge, not UTF-8 or contain a NUL, control characters, paths,
+broken JSON. Then commands read and write the book.
 """
 import collections
 import json
@@ -28,16 +28,16 @@ TEXTS = [
     b"a:b:c", b"01a2147c-b598-715b-845b-b387a520363d.side:" + b"0" * 64, b"..\0/../../x.side:" + b"f" * 64,
     b'{"expense":[{"id":-9223372036854775808,"day":9223372036854775807,"cents":-9223372036854775808}]}',
 ]
-# Those of a JSON value that a dump may hold.
+# Hostile JSON values for a dump.
 VALUES = [
     None, True, {}, [], [[]], [{}], "", "x" * 200_000, "a\0b", "\0", "\x1b]0;x\x07\x9b2J", "a\u202eb\u2028c", "../../x", "-rf.jpg", "..",
     ".bashrc", "0000-00-00", "9999-12-31", "0001-01", "9999-12", "9999-12-31T23:59:59Z", "1900-01-01", "EUR", "0",
     "\ud83d\ude00", "2/0", "-9223372036854775808/0", "a:b:c", "01a2147c-b598-715b-845b-b387a520363d.side:" + "0" * 64, *NUMBERS,
 ]
-# What no text of a list is: they go on for as long as somebody lets them.
+# Commands left out: they print no list, or run until the user ends them.
 APART = ("complete", "ui", "book", "restore-store")
 PATIENCE = 10
-# In kibibytes, what a command may take; a book is not a hundredth.
+# Memory limit of a command in kibibytes; the book is less than a hundredth of it.
 MEMORY = 2_000_000_000
 
 
@@ -68,7 +68,7 @@ def prove(claim):
             f"{count['merged']:,} merged")
 
 
-# What takes the name of its file from a row.
+# Commands tried for each value; the first ones take the name of a file from a row.
 SAVES = [
     commands.reads("attachment", "save", "1"), commands.reads("attachment", "save", "1", "--replace"),
     commands.reads("product", "picture", "bread"), commands.reads("product", "picture", "bread", "--replace"),
@@ -84,12 +84,12 @@ SAVES = [
 ]
 
 
-# The rows of a book that come into another one.
+# Commands that copy the rows of a book into another.
 MERGES = [commands.writes("merge", "anna", "--book", "empty")] * 12
 
 
 def furnished(program):
-    """A household in whose book every table that commands can fill holds something."""
+    """Makes a household whose book has rows in every table that commands can fill."""
     home = commands.furnished(program, "open")
     anna = home.anna
     anna.must("add", input=expense_lines(1100, first=2000))
@@ -117,7 +117,7 @@ FURNISHING = [
 
 
 def row_states(file):
-    """Each column with each value it may get: of every row, and of one."""
+    """Returns each column with each value to try: in every row, and in one."""
     with reading(file) as book:
         tables = [name for (name,) in book.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")]
         for table in tables:
@@ -130,7 +130,7 @@ def row_states(file):
 
 
 def make_hostile(file, table, column, kind, value, is_whole):
-    """Puts a value into a column; `False` where no book can hold it there."""
+    """Writes a value into a column. Returns `False` if no book can hold it there."""
     put = "CAST(? AS TEXT)" if isinstance(value, bytes) and kind != "BLOB" else "?"
     row = "" if is_whole else f' WHERE "{column}" IS (SELECT "{column}" FROM "{table}" ORDER BY 1 LIMIT 1)'
     try:
@@ -169,12 +169,12 @@ def look_at_rows(claim, home, states, reads, writes, count, most):
 
 
 def kept_files(home):
-    """Every file of the store but the locks."""
+    """Returns every file of the store except locks."""
     return {path: path.read_bytes() for path in home.store.rglob("*") if path.is_file() and path.suffix != ".lock"}
 
 
 def restore(home, kept):
-    """The store as it was, but the locks; the folder that commands are run in is empty again."""
+    """Restores the store except locks, and empties the current folder."""
     for path in home.store.rglob("*"):
         if path.is_file() and path.suffix != ".lock" and path not in kept:
             path.unlink()
@@ -188,7 +188,7 @@ def restore(home, kept):
 
 
 def listing(home):
-    """What lies outside of the folder that a command is run in, the store, and what belongs to it on this machine."""
+    """Returns the files outside the current folder, the store, and the program's folders."""
     top = home.anna.home
     return {
         (str(path.relative_to(top)), path.stat().st_size, path.stat().st_mtime_ns) for path in top.rglob("*")
@@ -212,7 +212,7 @@ def run(person, *words, input=None):
 
 
 def told(claim, answer, what):
-    """Whether a run came to an end of its own, and sent nothing that steers a terminal."""
+    """Whether a run ended by itself without output that controls the terminal."""
     if answer.code not in (0, 1, 2, 3, 4, 5):
         return claim.require(False, f"{what}: {answer}")
     raw = RAW.search(answer.err) or (not is_for_programs(what) and RAW.search(answer.out))
@@ -220,18 +220,18 @@ def told(claim, answer, what):
 
 
 def is_for_programs(what):
-    """What leaves for a file may hold tabs, carriage returns and what people wrote."""
+    """Exports to a file may contain tabs, carriage returns and text of users."""
     return any(word in what for word in ("export ", "dump", "csv"))
 
 
 def dumped(home):
-    """The lines of a dump of the whole book, few of each kind."""
+    """Returns lines of a dump of the whole book, a few of each kind."""
     home.anna.must("dump", "hostile.ndjson", "--with-attachments")
     return (home.anna.home / "hostile.ndjson").read_text().splitlines()
 
 
 def line_states(lines):
-    """The dump again and again, each time with one hostile value in one line."""
+    """Yields the dump repeatedly, each time with one hostile value in one line."""
     kinds = set()
     for number, text in enumerate(lines):
         line = json.loads(text)
@@ -250,7 +250,7 @@ def line_states(lines):
 
 
 def paths(value, path=()):
-    """Where there is something in it, and that inside of it."""
+    """Returns the paths of all values in a JSON object, nested ones included."""
     for name, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else []:
         yield *path, name
         yield from paths(inner, (*path, name))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A store or session that is not as it should be is refused with a clear message and its exit code, as it is.
+"""A store or session with wrong files is refused with a clear message and its exit code, and left unchanged.
 
-Sessions that others can read, links, folders and pipes in the place of files, what is missing or newer than the
-program, a lock that is held too long: nothing hangs, and not a byte changes.
+Sessions that others can read, links, folders and pipes in place of files, missing files or files of newer versions, a lock held
+too long: no command hangs, and no byte changes.
 """
 import contextlib
 import os
@@ -24,7 +24,7 @@ def prove(claim):
             open_password_file(claim, home)
             claim.show(f"{home.form} book: {len(cases) + 1} hostile stores, sessions and password files refused")
         waits = [(claim, home, whose) for home in homes for whose in ("a book's", "the users'")]
-        # Those who wait do no work.
+        # Waiting commands use no processor.
         claim.side_by_side(wait, waits, workers=len(waits))
         claim.show(f"{len(waits)} locks held by a stopped process waited for and given up")
     with Household(claim.program) as home:
@@ -32,7 +32,7 @@ def prove(claim):
 
 
 def wrong_tokens(claim, home):
-    """A token of a wrong shape, one with a slip in it, and one in a file that others can read are refused."""
+    """A token of the wrong form, one with a typing error, and one in a file that others can read are refused."""
     token = home.anna.json("token", "add", "cron")["token"]["token"]
     shapes = ["", "x", token[:-1], token + "0", token.replace("_", "-"), token[:20] + "0" + token[20:-1], "\x00" * 66,
               token[:30] + ("0" if token[30] != "0" else "1") + token[31:], "spesa_" * 1000, "\xff" * 66]
@@ -58,7 +58,7 @@ def wrong_tokens(claim, home):
 
 
 def replaced(file, make):
-    """Puts something else in the place of a file, which is kept beside it."""
+    """Replaces a file, and keeps the original beside it."""
     file.rename(file.with_suffix(".kept"))
     make(file)
 
@@ -73,7 +73,7 @@ def version(file):
         database.execute(f"PRAGMA user_version = {known + 1}")
 
 
-# What is done to a household, the exit code, and a word of the message.
+# Each change to a household, the exit code, and a word of the message.
 CASES = {
     "the session can be read by others": (lambda home: home.session_file().chmod(0o640), 4, "mode 640"),
     "the session's folder is open to others": (lambda home: home.session_file().parent.chmod(0o755), 4, "mode 755"),
@@ -102,7 +102,7 @@ CASES = {
     "the lock is a link": (lambda home: replaced(home.book_file().with_suffix(".lock"), linked), 1, ".lock"),
 }
 ONLY_OPEN = ["the book is newer"]
-# Only root can give a file away.
+# Only root can change the owner of a file.
 if os.geteuid() == 0:
     CASES |= {
         "the store is another's": (lambda home: os.chown(home.store, 65534, 65534), 1, "another user"),
@@ -116,7 +116,7 @@ def refuse(claim, home, name, spoil, code, word):
         before = twin.digest()
         for words in (["list"], ["add", "1", "groceries"], ["undo"]):
             if "lock" in name and words == ["list"]:
-                # Only who writes takes it.
+                # Only commands that write take this lock.
                 continue
             answer = twin.anna.run(*words, timeout=20)
             what = f"{twin.form} book, {name}, spesa {words[0]}: {answer}"
@@ -133,7 +133,7 @@ def open_password_file(claim, home):
 
 
 def wait(claim, home, whose):
-    """A lock that a stopped process holds is waited for, but not for ever."""
+    """A command waits for a lock held by a stopped process, but not for ever."""
     with home.copy() as twin:
         lock = twin.store / "users.lock" if whose == "the users'" else twin.book_file().with_suffix(".lock")
         holder = subprocess.Popen(

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Whatever is in the place of a file or folder of a store, no command hangs or crashes, and no file outside it changes.
+"""With any kind of file in place of a file or folder of a store, no command hangs, crashes, or changes a file outside it.
 
-A pipe, links, a folder, a socket, an empty file, a sparse file of 1 GiB, and journals that name a file to be deleted, in
-stores of one account with a sealed and an open book, and in a store of a group.
+A pipe, links, a folder, a socket, an empty file, a sparse file of 1 GiB, and journals that name a file to be deleted: in stores
+of one account with a sealed and an open book, and in a store of a group.
 """
 import grp
 import os
@@ -13,7 +13,7 @@ import struct
 import household
 from household import Household, Person, new_folder
 
-# Seconds that a command may take; a lock is waited for twice as long.
+# Seconds that a command may take. The time limit for a lock is half of it.
 PATIENCE = 5
 SHORT_STATES, SHORT_COMMANDS = 24, 3
 COMMANDS = [
@@ -31,7 +31,7 @@ PLACES = [
 
 
 class GroupHousehold(Household):
-    """A store that the group of this process shares; its books are sealed."""
+    """Makes a store shared by the group of this process, with sealed books."""
 
     def __init__(self, program):
         self.program, self.form = program, "sealed"
@@ -45,7 +45,7 @@ class GroupHousehold(Household):
 
 
 def journal(database, name):
-    """A hot journal of a database that changes nothing in it and names a super-journal."""
+    """Makes a hot journal that changes nothing in its database and names a super-journal."""
     pages, size = 1, 4096
     if database.is_file():
         pages = max(1, database.stat().st_size // size)
@@ -75,7 +75,7 @@ STATES = {
 
 
 def states(home):
-    """What can be put in the place of which file of a household."""
+    """Returns the replacements for each file of a household."""
     seen = next((home.store / "seen").iterdir(), None)
     for place in PLACES:
         place = place.replace("BOOK", home.book_file().stem)
@@ -84,7 +84,7 @@ def states(home):
                 continue
             place = place.replace("SEEN", seen.name)
         for state in STATES:
-            # A copy of 1 GiB is sealed and a report is read, which takes as long as it must.
+            # Sealing a copy of 1 GiB and reading a report may take longer.
             is_read = place.startswith(("backups/", "reports/")) and place.endswith((".book", ".txt"))
             if ("journal" not in state or place.endswith("-journal")) and not (is_read and "GiB" in state):
                 yield place, state
@@ -113,7 +113,7 @@ def attack(claim, home, place, state, commands, counts):
         before = names_and_digest(twin, outside)
         path = plant(twin, place, state, outside)
         for words in commands:
-            what = f"{twin.form} book, {state} in the place of {place}, spesa {' '.join(words)}"
+            what = f"{twin.form} book, {state} in place of {place}, spesa {' '.join(words)}"
             answer = twin.anna.run(*words, timeout=2 * PATIENCE)
             counts.append(answer.code)
             claim.require(answer.code in (0, 1, 2, 3, 4), f"{what}: {answer}")
@@ -122,7 +122,7 @@ def attack(claim, home, place, state, commands, counts):
             if not claim.require(names_and_digest(twin, outside) == before, f"{what}: something outside changed"):
                 return
             if not os.path.lexists(path) and path.parent.is_dir() and not path.parent.is_symlink():
-                # What was left of a run may go; it is put there again.
+                # A command may remove a leftover, so it is planted again.
                 STATES[state](path, outside)
 
 

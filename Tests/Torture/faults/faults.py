@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A call that fails ends in success or in a message, the book stays whole, and the same command run again is safe.
+"""After a failed system call a command succeeds or reports an error, the book stays whole, and running it again is safe.
 
 Each call of a command that touches the household or standard output fails once with EIO and once with ENOSPC (strace -e
-inject). A failed commit means unknown, not no: how many commands reported failure and had stored is told.
+inject). After a failed commit the result is unknown: the proof counts the commands that reported failure and had stored.
 """
 import collections
 from typing import NamedTuple
@@ -13,14 +13,14 @@ from household import Household, expense_lines, forms, has_command, uid, where_i
 
 
 class Case(NamedTuple):
-    """A command, the household it is run in, and what has to hold after one of its calls failed."""
+    """A command, its household, and the check after one of its calls failed."""
     home: Household
     words: list
     input: str | None
     settle: object
-    # Hashing a password is: its calls fail with one of the two errors.
+    # Whether it hashes a password, which is slow: its calls fail with one of the two errors only.
     is_slow: bool = False
-    # What is shown this once is shown before it is good, and the message then says that it is not.
+    # Whether it shows a secret before it is valid. If a later call fails, the message says that it is not.
     shows_first: bool = False
 
 
@@ -47,7 +47,7 @@ def cases(form, home):
 
 
 def sweep(claim, name, cases):
-    """Makes every call of every command fail, one a run, or some of them in the short form; tells how many."""
+    """Makes every call of every command fail, one in each run; a selection in a short run. Reports how many."""
     count = collections.Counter()
     for case in cases:
         with case.home.copy() as twin:
@@ -60,7 +60,7 @@ def sweep(claim, name, cases):
             (claim, count, case, syscall, error, number, before, after)
             for syscall, numbers in calls.items() for number in numbers for error in errors(case, syscall, number)]
         if claim.short:
-            # The call that fails in every thread as its first is always one of them: little is loaded then.
+            # If the call number is per thread, the first is always included: little is loaded then.
             first = [job for job in jobs if job[3] == "openat"][:1]
             jobs = first + claim.random.sample(jobs, min(len(jobs), 4 if case.is_slow else 8))
         claim.side_by_side(fail, jobs)
@@ -88,10 +88,10 @@ def fail(claim, count, case, syscall, error, number, before, after):
         count["crashed"] += answer.crashed
         claim.require(not answer.crashed and answer.code != household.HUNG, what)
         claim.require(not told or answer.speaks, f"no message: {what}")
-        # Part of the result may be out before the rest of it fails.
+        # Part of the output may be written before the rest fails.
         shown_in_vain = case.shows_first and any(text in answer.err for text in ("is not valid", "is not known", "was made, but"))
         claim.require(
-            not told or syscall == "write" or answer.out == "" or shown_in_vain, f"a result beside the message: {what}")
+            not told or syscall == "write" or answer.out == "" or shown_in_vain, f"output beside the error: {what}")
         stored = case.settle(claim, twin, case, not told, before, after, what)
         count["stored"] += told and stored
 
@@ -113,7 +113,7 @@ def old_or_new(claim, twin, case, done, before, after, what):
 
 def is_old_or_new(claim, twin, done, before, after, what):
     now = twin.state()
-    claim.require(now == after or now == before and not done, f"neither old nor new: {what}")
+    claim.require(now == after or now == before and not done, f"neither the old nor the new state: {what}")
     return now
 
 

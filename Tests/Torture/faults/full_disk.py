@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""On a full disk a change is refused with code 1 and says so, every acknowledged expense is there, and reading works.
+"""On a full disk a change fails with code 1 and a message, every acknowledged expense is kept, and reading works.
 
-A store on a disk of 1.25 MiB is filled until an add is refused, from another free space each time, so that the space ends
-at different writes. Then the last page is taken too, and every other change is tried. Once there is space again, the
-refused add works.
+A store on a disk of 1.25 MiB is filled until an add is refused, with different free space each time, so that the space ends at
+different writes. Then the last page is filled too, and every other change is tried. Once space is freed, the refused add works.
 """
 import contextlib
 
@@ -25,8 +24,7 @@ def prove(claim):
             (home.anna.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,Conad\n")
             for free in claim.random.sample(range(64), 3 if claim.short else 24):
                 with home.copy() as twin, on_own_disk(twin, "size=1280k"):
-                    # What is taken away later, and a few pages more or less.
-                    # A sealed book is written whole, so a change needs as much space as the book.
+                    # Space that is freed later, and a varying number of pages.
                     (twin.store / "ballast").write_bytes(bytes((128 if form == "open" else 448) * 1024))
                     (twin.store / "some").write_bytes(bytes(free * 4096))
                     for name in ("ballast", "some"):
@@ -37,7 +35,7 @@ def prove(claim):
 
 
 def fill(claim, home):
-    """Adds until an add is refused; returns how many were not."""
+    """Adds until an add is refused. Returns how many succeeded."""
     anna, added = home.anna, 0
     while (answer := anna.run("add", "1", "groceries", "--note", "n" * 4000, "--uid", uid(added))).code == 0:
         added += 1
@@ -51,7 +49,7 @@ def fill(claim, home):
         answer = anna.run(*words)
         claim.require(answer.code == 0 or is_full(answer), f"{what}, then {words[0]}: {answer}")
         if answer.code != 0:
-            claim.require(home.look() == (before, []), f"{what}, then {words[0]}: refused, but another book")
+            claim.require(home.look() == (before, []), f"{what}, then {words[0]}: refused, but the book changed")
     for words in READS:
         answer = anna.run(*words)
         claim.require(answer.code == 0, f"{what}, then {words}: {answer}")
@@ -71,7 +69,7 @@ def is_full(answer):
 
 
 def take_the_rest(file):
-    """Fills the disk to its last page."""
+    """Fills the disk completely."""
     with contextlib.suppress(OSError), file.open("ab", buffering=0) as rest:
         file.chmod(0o600)
         while rest.write(bytes(4096)):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""kill -9 at any moment leaves the book as before the command or as after it, and as after it once it is acknowledged.
+"""kill -9 at any moment leaves the book as before or as after the command, and as after it once it is acknowledged.
 
-The moments are spread over the whole run time of the command, which is measured first. Where strace is to be had, the
-program is also killed once before each call that writes.
+The moments are spread over the whole run time of the command, which is measured first. If strace is available, the program is
+also killed before each call that writes.
 """
 import collections
 import contextlib
@@ -34,14 +34,14 @@ IMPORTS = {
     "import of 300 rows": (["import", "few.csv"], None),
     "import over what is there": (["import", "few.csv", "half.csv", "--replace"], None),
 }
-# More than is kept in memory until the end: an open book is written anew beside its file long before.
+# More than stays in memory, so that writing starts long before the end.
 MANY, LONG = 20_000, 3_500
 CONVERSIONS = {
     "sealed": {"book open": (["book", "open"], None)},
     "open": {"book seal": (["book", "seal"], None)},
 }
 
-# So many commands, chosen anew by each seed, stand for all in the short form.
+# Commands tried in a short run, chosen by the seed.
 SHORT_COMMANDS = 4
 
 
@@ -92,7 +92,7 @@ def prove(claim):
 
 
 def migrating(claim):
-    """Households of earlier versions, and the commands that bring their files forward."""
+    """Returns households of earlier versions and commands that migrate their files."""
     kept_stores = keeping.stores()
     for archive, kept in [claim.random.choice(kept_stores)] if claim.short else kept_stores:
         name = keeping.name_of(archive)
@@ -120,9 +120,9 @@ def write_rows(file, numbers, amount, note="note"):
 
 
 def many_rows(claim, home, rounds):
-    """Kills an import that writes a copy of the book long before it ends, at random moments."""
+    """Kills an import while it writes a copy of the book, at random moments."""
     with tempfile.TemporaryDirectory(prefix="spesa-torture-") as folder:
-        # Outside the household, which is copied for every round.
+        # Outside the household, which each round copies.
         file = pathlib.Path(folder) / "many.csv"
         write_rows(file, range(1000, 1000 + MANY), "7.50", note="n" * LONG)
         count = collections.Counter()
@@ -131,11 +131,11 @@ def many_rows(claim, home, rounds):
         at_random(claim, count, home, "open book, import of many rows", words, None, states, rounds, trials=1)
     claim.require(claim.short or count["copies"] > 0, "no import of many rows was killed while it wrote")
     tell(claim, f"open book, import of {MANY:,} rows", count)
-    claim.show(f"{count['copies']} of them left a copy that was not finished, all gone with the next change")
+    claim.show(f"{count['copies']} of them left an unfinished copy, all removed by the next change")
 
 
 def one_after_the_other(claim, home, rounds):
-    """Adds in one book, most of them killed: what was acknowledged is there, and what is there is whole."""
+    """Adds to one book, killing most adds: every acknowledged expense is there, and every expense is whole."""
     lines = expense_lines(rounds, first=2000)
     with home.copy() as whole, home.copy() as twin:
         whole.anna.must("add", input=lines)
@@ -153,11 +153,11 @@ def one_after_the_other(claim, home, rounds):
         claim.require(not (faults := twin.look()[1]), f"{home.form} book after killed adds: {faults}")
         claim.show(
             f"{home.form} book, add after add: {killed} of {rounds} killed, all {len(acknowledged) - 30} acknowledged "
-            f"and {len(there) - len(acknowledged)} of the killed there, none half")
+            f"and {len(there) - len(acknowledged)} of the killed there, none incomplete")
 
 
 def lasting(expense):
-    """What of an expense does not depend on when it was recorded, and beside what."""
+    """Returns the fields of an expense that do not depend on when it was recorded."""
     return tuple((key, str(value)) for key, value in expense.items() if key not in ("id", "created", "changed"))
 
 
@@ -186,7 +186,7 @@ def before_each_write(claim, count, home, name, words, input, states):
     with home.copy() as twin:
         calls = tracing.calls(twin.anna, words, input, tracing.WRITING)
     for syscall, numbers in calls.items():
-        # The ends are where something begins or is made to last.
+        # The first and last writes are tried always: they begin a change or make it durable.
         for number in numbers[:1] + numbers[-1:] if claim.short else numbers:
             with home.copy() as twin:
                 answer, _, _ = tracing.with_injected(twin.anna, words, input, syscall, "signal=SIGKILL", number)
@@ -196,19 +196,16 @@ def before_each_write(claim, count, home, name, words, input, states):
 
 
 def is_whole(claim, twin, before, after, done, what):
-    """Requires one of two states, without a fault; returns which it is."""
+    """Requires one of two states without faults. Returns which."""
     now = twin.state()
-    claim.require(now == after or now == before and not done, f"{what}, acknowledged: {done}: neither old nor new")
+    claim.require(now == after or now == before and not done, f"{what}, acknowledged: {done}: neither the old nor the new state")
     claim.require(not now[2], f"{what}: {now[2]}")
     claim.require(not unfinished(twin), f"{what}: still not rolled back")
     return now
 
 
 def unfinished(home):
-    """The journals of changes that were cut off in the middle, which the next use has to roll back.
-
-    One that begins with a zero was not made to last yet, and nothing was written that it would take back.
-    """
+    """Returns the journals of unfinished changes, which the next command must roll back."""
     def first(file):
         with file.open("rb") as journal:
             return journal.read(1)
@@ -217,7 +214,7 @@ def unfinished(home):
 
 
 def copies(home):
-    """The copies of books in which a change was made that was cut off in the middle."""
+    """Returns copies of books with an unfinished change."""
     return list(home.store.glob("books/*.book.*.new"))
 
 
@@ -228,7 +225,7 @@ def before_and_after(home, words, input):
 
 
 def run_time(home, words, input, trials=7):
-    """How long a command takes at most, in seconds, so that some runs end before they are killed."""
+    """Returns a little more than the run time of a command, in seconds, so that some runs end before the kill."""
     times = []
     for _ in range(trials):
         with home.copy() as twin, given(input) as stdin:
@@ -240,7 +237,7 @@ def run_time(home, words, input, trials=7):
 
 
 def run_and_kill(person, words, input, moment):
-    """Runs a command and kills it so many seconds later; returns whether it was acknowledged, and whether killed."""
+    """Runs a command and kills it after some seconds. Returns whether it was acknowledged, and whether it was killed."""
     with given(input) as stdin:
         process = person.start(*words, stdin=stdin)
         time.sleep(moment)
@@ -251,7 +248,7 @@ def run_and_kill(person, words, input, moment):
 
 @contextlib.contextmanager
 def given(input):
-    """Standard input from a file: nobody has to be there to write it."""
+    """Opens a file as standard input, so that no process must write it."""
     if input is None:
         yield subprocess.DEVNULL
     else:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Whatever call a command is killed before, nothing readable is left of a sealed book, and nothing that is nobody's.
+"""A command killed before any system call leaves no readable part of a sealed book and no file without an owner.
 
-A conversion leaves a sealed book with nothing plain in the store, or an open one. A sign-up and a new book leave no file
-without a book, the removal of a user is finished by the next. A token or code that counts was shown. What else is left is
-named by `spesa check` once its lock is free, and taken away by `spesa check --tidy`.
+A conversion leaves a sealed book with no plain file in the store, or an open one. A sign-up or a new book leaves no file
+without a book, and the removal of a user is finished by the next command. Every valid token or code was shown. `spesa check`
+reports other leftovers once their lock is free, and `spesa check --tidy` removes them.
 """
 import collections
 import json
@@ -28,7 +28,7 @@ def cases(program):
     yield "book seal", furnished(program, "open"), ["book", "seal"], None, is_converted
     yield "sign-up", Household(program), ["signup", "carla", "--password-stdin"], PASSWORD, is_signed_up
     home = Household(program, people=[])
-    # Nobody has signed up yet.
+    # A store without users.
     home.people.append(Person(home, "carla", PASSWORD.strip()))
     for folder in (home.anna.run_folder, home.anna.home / "tmp"):
         folder.mkdir(mode=0o700, parents=True)
@@ -52,7 +52,7 @@ PASSWORD = "six words that nobody would say\n"
 
 
 def furnished(program, form):
-    """A household whose book holds the canary, as do a report and, where it is open, a copy."""
+    """Makes a household with the canary in its book, in a saved report and, if it is open, in a copy."""
     home = Household(program, form)
     home.anna.must("add", input=expense_lines(10))
     home.anna.must("add", "900", "groceries", CANARY)
@@ -63,7 +63,7 @@ def furnished(program, form):
 
 
 def sweep(claim, name, home, words, input, verify):
-    """Kills a command before each of its calls that change something, or some of them in the short form."""
+    """Kills a command before each of its calls that change something; before a selection in a short run."""
     with home.copy() as twin:
         before = twin.state()
         twin.anna.must(*words, input=input)
@@ -90,12 +90,12 @@ def sweep(claim, name, home, words, input, verify):
     claim.side_by_side(kill, jobs)
     claim.require(count["killed"] > 0, f"{name} was not killed")
     claim.show(
-        f"{name}: killed {count['killed']} times, {count['done']} of them it was done; {count['left']} left something, "
-        f"all of it named and taken away")
+        f"{name}: killed {count['killed']} times, {count['done']} of them it was done; {count['left']} left files, "
+        f"all reported and removed")
 
 
 def is_signed_up(claim, count, twin, before, after, answer, what):
-    """Either nobody is signed up and the same works again, or the password and the code that was shown are good."""
+    """Either there is no user and sign-up works again, or the password and the shown code are valid."""
     again = twin.anna.run("signup", "carla", "--password-stdin", input=PASSWORD)
     is_there = again.code == 1 and "already" in again.err
     claim.require(is_there or again.code == 0, f"{what}, then again: {again}")
@@ -127,11 +127,11 @@ def is_added(claim, count, twin, before, after, answer, what):
     count["done"] += is_there
     twin.anna.must("add", "1", "groceries", "--book", "trips")
     claim.require(len(twin.anna.json("list", "--book", "trips")["expenses"]) == 1, f"{what}: not a new book")
-    claim.require(twin.state() == before, f"{what}: the other book is another")
+    claim.require(twin.state() == before, f"{what}: the other book changed")
 
 
 def is_removed(claim, count, twin, before, after, answer, what):
-    """Either the user is there with their book, or the file of the book is kept, now or by the next command."""
+    """Either the user is there with their book, or the book file is kept, now or after the next command."""
     is_there = any(user["name"] == "bruno" for user in twin.anna.json("user", "list")["users"])
     count["done"] += not is_there
     if is_there:
@@ -141,19 +141,19 @@ def is_removed(claim, count, twin, before, after, answer, what):
     twin.anna.must("check", "--tidy")
     kept = sorted(file.name.split("-")[-1] for file in twin.store.glob("backups/*-removal*"))
     claim.require(kept == ["removal", "removal.book"], f"{what}: {kept} are kept")
-    claim.require(twin.state() == before, f"{what}: the other book is another")
+    claim.require(twin.state() == before, f"{what}: the other book changed")
 
 
 def is_known(claim, count, twin, before, after, answer, what):
-    """A token that gives access was shown, and one that was shown can be made again where it gives none."""
+    """A valid token was shown. A shown token that is not valid can be made again."""
     token = re.search(r"\bspesa_\w+\b", answer.out)
     live = "cron" in [token["name"] for token in twin.anna.json("token", "list")["tokens"]]
-    claim.require(token or not live, f"{what}: a token that nobody saw")
+    claim.require(token or not live, f"{what}: a valid token was not shown")
     if token:
         file = twin.folder / "token"
         file.write_text(token[0])
         file.chmod(0o600)
-        # One that reads gets its key with the next change, where that was cut off.
+        # A read token gets its key with the next change if this one was cut off.
         twin.anna.must("add", "1", "groceries")
         used = twin.anna.run("list", "--token-file", str(file))
         claim.require(used.code == (0 if live else 4), f"{what}, then used: {used}")
@@ -163,7 +163,7 @@ def is_known(claim, count, twin, before, after, answer, what):
 
 
 def has_a_code(claim, count, twin, before, after, answer, what):
-    """One of the two codes is good, and it is one that was shown."""
+    """One of the two codes is valid, and it was shown."""
     shown = re.search(CODE, answer.out)
     codes = [twin.anna.code, *([shown[0]] if shown else [])]
     good = []
@@ -171,7 +171,7 @@ def has_a_code(claim, count, twin, before, after, answer, what):
         with twin.copy() as other:
             recovered = other.anna.run("recover", "anna", "--password-stdin", input=f"{code}\n{PASSWORD}")
             good.append(recovered.code == 0)
-    claim.require(sum(good) == 1, f"{what}: of {len(codes)} codes that were shown {sum(good)} are good")
+    claim.require(sum(good) == 1, f"{what}: of {len(codes)} shown codes {sum(good)} are valid")
     count["done"] += good[-1] and len(good) == 2
     twin.anna.must("list")
 
@@ -192,25 +192,25 @@ def is_converted(claim, count, twin, before, after, answer, what):
     is_sealed = nothing_plain(claim, twin, f"{what}, then listed")
     claim.require(listed["form"] == ("sealed" if is_sealed else "open"), f"{what}: listed as {listed['form']}")
     now = twin.state()
-    claim.require(now[:2] in (before[:2], after[:2]), f"{what}: neither old nor new")
+    claim.require(now[:2] in (before[:2], after[:2]), f"{what}: neither the old nor the new state")
     count["done"] += now[:2] == after[:2]
     twin.anna.must("book", "seal")
     claim.require(nothing_plain(claim, twin, f"{what}, then sealed"), f"{what}: cannot be sealed again")
 
 
 def nothing_plain(claim, twin, what):
-    """Requires that of a sealed book nothing can be read; returns whether it is sealed."""
-    # For a moment it has no name but that of what steps aside.
+    """Requires that nothing of a sealed book is readable. Returns whether it is sealed."""
+    # For a moment the book only exists under its temporary name, `.aside`.
     book = min(file for file in twin.store.glob("books/*.book*") if file.name.endswith((".book", ".aside")))
     is_sealed = book.read_bytes().startswith(b"spesa seal")
     if is_sealed:
         plain = [str(file.relative_to(twin.store)) for file in files(twin) if CANARY.encode() in file.read_bytes()]
-        claim.require(not plain, f"{what}: the book is sealed, and can be read in {plain}")
+        claim.require(not plain, f"{what}: the book is sealed, but readable in {plain}")
     return is_sealed
 
 
 def is_tidied(claim, count, twin, what):
-    """Requires that nothing is wrong but what was left, that it is named, and that it can be taken away."""
+    """Requires no fault but leftovers that `check` reports and can remove."""
     answer = twin.anna.run("check", "--format", "json")
     findings = json.loads(answer.out)["findings"] if answer.out else []
     claim.require(answer.code in (0, 1) and answer.out, f"{what}, then checked: {answer}")
@@ -228,7 +228,7 @@ LEFTOVERS = ("file.unfinished", "user.setting-differs")
 
 
 def leftovers(twin):
-    """What lies in the store and belongs to no book, by its name alone."""
+    """Returns the files in the store whose names belong to no book."""
     with household.reading(twin.users) as users:
         books = {book for book, in users.execute("SELECT id FROM book")}
     return [

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""On a read-only store every command that reads works in every format, and every one that writes is refused.
+"""On a read-only store every command that reads works in every format, and every command that writes is refused.
 
-The commands are those the program itself lists. The session was last used some minutes ago, so that its use would be
-written down if that were possible.
+The program itself lists the commands. The session was last used some minutes ago, so that the program would record its use if
+it could.
 """
 import shutil
 import subprocess
@@ -24,13 +24,13 @@ def prove(claim):
             read = refused = 0
             with on_own_disk(home, "size=16m"):
                 before = home.digest()
-                # A catalogue that was published goes on outside the store.
+                # Publishing a catalogue continues outside the store.
                 published = home.anna.home / "goods.ndjson"
                 goods = published.read_bytes()
                 subprocess.run(["mount", "-o", "remount,bind,ro", str(home.store)], check=True)
                 for line in lines:
                     for format in FORMATS[:1] if line.writes else FORMATS:
-                        # All that follows -- is a word to complete.
+                        # Everything after -- is a word to complete.
                         more = [] if "--" in line.words else ["--format", format]
                         answer = line.run(home.anna, *more)
                         what = f"{form} book, spesa {' '.join(line.filled() + more)}: {answer}"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A call that fails at sign-up, sign-in or the change of a password locks nobody out, and the command can be run again.
+"""A failed system call at sign-up, sign-in or a change of password locks no user out, and the command can be repeated.
 
 Each call that touches the household or standard output fails once (strace -e inject), with EIO and ENOSPC in turn.
 """
@@ -26,7 +26,7 @@ def prove(claim):
 
 
 def vacate(home):
-    """Takes the store away, and with it the sign-up."""
+    """Deletes the store, and with it the sign-up."""
     home.session_file().parent.rename(home.folder / "old")
     home.store.rename(home.folder / "old-store")
 

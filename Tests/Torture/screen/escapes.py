@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""No text steers the terminal: nothing but the program's own colours, columns and line ends comes out raw.
+"""No text controls the terminal: only the program's own colours, columns and line ends are output raw.
 
-Every C0 and C1 control, CSI, OSC and DCS sequences, bidirectional overrides and isolates, and bytes that are no UTF-8:
-in every field of an expense, in names and settings, and as words, options and variables of every command, whose errors
-repeat them. Into a pipe JSON stays valid and gives back what was put in.
+Every C0 and C1 control, CSI, OSC and DCS sequences, bidirectional overrides and isolates, and bytes that are not UTF-8: in
+every field of an expense, in names and settings, and as arguments, options and variables of every command, whose errors quote
+them. In a pipe, JSON stays valid and returns what was entered.
 """
 import contextlib
 import json
@@ -25,12 +25,12 @@ SEQUENCES = {
 CONTROLS = {f"U+{code:04X}": f"a{chr(code)}b" for code in (*range(0x01, 0x20), *range(0x7f, 0xa0))}
 ALL = {"all at once": "x".join([*SEQUENCES.values(), *CONTROLS.values()])}
 NOT_UTF8 = [b"x\x9b2Jy", b"x\xc2", b"\xc0\x9b2J"]
-# What the program itself sends: colours, bold, dim, reverse, struck through; columns; the rest of the line erased.
+# Output of the program itself: colours, bold, dim, reverse, strikethrough; columns; erasing the rest of a line.
 STYLE = r"(?:[01279]|[349][0-7]|10[0-7]|[34]8;5;\d{1,3})"
 OWN = re.compile(rf"\x1b\[(?:{STYLE}(?:;{STYLE})*m|\d+G|K)")
 RAW = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]")
 VARIABLES = ["SPESA_LOCALE", "SPESA_TODAY", "SPESA_BOOK", "SPESA_STORE", "SPESA_USER", "SPESA_PASSWORD_FILE", "COLUMNS"]
-# Options tried of each command in the short form, chosen anew by each seed.
+# Options of each command tried in a short run, chosen by the seed.
 SHORT_OPTIONS = 3
 
 
@@ -41,13 +41,13 @@ def prove(claim):
             record(claim, home.anna)
             shown = [line for line in commands.lines(claim.program, form) if not line.writes and "--" not in line.words]
             for line in shown:
-                # An export's format is a word of its own, and a dump has its own form.
+                # The format of an export is an argument, and a dump has its own format.
                 is_told = line.opens_book and line.words[0] not in ("export", "dump")
                 claim.require(not is_told or is_json(home.anna, line), f"{form} book, {line.filled()}: no JSON")
             formats = ["table", "plain", "csv", "tsv", "json", "ndjson"]
             jobs = [(claim, home.anna, [*line.filled(), "--format", format]) for line in shown for format in formats]
             jobs += [(claim, home.anna, [*line.filled(), "--width", "20"]) for line in shown]
-            # What is refused before a book is opened is refused alike in both forms.
+            # Errors before a book is opened are equal in both forms.
             jobs, wrong = jobs + [(claim, home.anna, *words) for words in wrong], []
             before = len(claim.faults)
             claim.side_by_side(look, jobs)
@@ -56,7 +56,7 @@ def prove(claim):
 
 
 def is_json(person, line):
-    """Whether the result, or the message in its place, can be read by a program."""
+    """Whether a program can parse the output or the message in its place."""
     answer = line.run(person, "--format", "json")
     try:
         return json.loads(answer.err or answer.out)["schema"]
@@ -65,14 +65,14 @@ def is_json(person, line):
 
 
 def record(claim, anna):
-    """Puts hostile texts into every field, and sees that a program gets them back as they are."""
+    """Writes hostile texts into every field and requires JSON output to return them unchanged."""
     kept = {}
     for number, text in enumerate((ALL | SEQUENCES | CONTROLS).values(), 700):
         look(claim, anna, [
             "add", "1", "groceries", text, "--payee", f"{text}{number}", "--method", f"{text}{number}", "--note", text, "--uid", uid(number)])
-        # Texts that differ in blanks alone would be one payee, and one method.
+        # Texts that differ only in blanks would be one payee, and one method.
         kept[uid(number)] = [text, f"{text}{number}", f"{text}{number}", text]
-        # These may be refused; the refusal is looked at.
+        # These may be refused. The refusal is checked too.
         for words in (["edit", "last", "--tag", text], ["category", "add", text], ["ceiling", "set", "9000", text]):
             look(claim, anna, words)
     look(claim, anna, ["settings", "method", ALL["all at once"]])
@@ -84,7 +84,7 @@ def record(claim, anna):
 
 
 def repeated(claim):
-    """Words and variables that are wrong, for their errors to repeat."""
+    """Wrong arguments and variables, which their errors quote."""
     texts = (ALL if claim.short else ALL | SEQUENCES).values()
     names = commands.commands(claim.program)
     options = {name: options_of(claim.program, name) for name in names}
@@ -93,7 +93,7 @@ def repeated(claim):
         yield [raw], {}
         yield ["help", raw], {}
         for name in names:
-            # Options that all commands take need no try with each.
+            # Options common to all commands are tried once.
             own = sorted(options[name] if name == "list" else options[name] - common)
             if claim.short:
                 own = claim.random.sample(own, min(len(own), SHORT_OPTIONS))
@@ -110,10 +110,10 @@ def options_of(program, name):
 
 
 def look(claim, person, words, variables=None):
-    """Runs a command at a terminal, and requires that no control comes out that the program did not mean."""
+    """Runs a command at a terminal. Its output may contain no control but the program's own."""
     terminal, end = pty.openpty()
     modes = termios.tcgetattr(end)
-    # What comes out is to be seen as it was sent.
+    # The terminal must not translate the output.
     modes[1] &= ~termios.OPOST
     termios.tcsetattr(end, termios.TCSANOW, modes)
     process = person.start(*words, variables=variables, stdout=end, stderr=end)
@@ -130,7 +130,7 @@ def look(claim, person, words, variables=None):
     except UnicodeDecodeError as error:
         return claim.require(False, f"{what}: {error}")
     if "tsv" in words or words[0] == "complete":
-        # There they divide fields, and no field holds one.
+        # Tabs divide fields there, and no field contains one.
         text = text.replace("\t", "")
     raw = RAW.search(text)
     claim.require(not raw, f"{what}: {raw and raw[0]!r} in {raw and text[max(raw.start() - 30, 0):raw.end() + 10]!r}")

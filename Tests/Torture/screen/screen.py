@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What `spesa ui` shows is right on every terminal, at every size, and whatever people have written.
+"""`spesa ui` displays correctly on every terminal, at every size, and with any text in the book.
 
-After any change of size, and after every move, the screen is what a whole drawing makes of it. No text from people
-steers the terminal or moves a column. What each terminal cannot do it is not sent, and where there is none it is said.
+After every resize and every move, the screen equals a full redraw. No text in the book controls the terminal or shifts a
+column. Each terminal is only sent what it supports, and without a suitable terminal the program says so.
 """
 import os
 import pty
@@ -53,12 +53,12 @@ def prove(claim):
 
 
 def seen(window):
-    """What is on the screen by now, to be compared with what comes later."""
+    """Returns the present screen, for comparison."""
     return [row[:] for row in window.screen.rows], window.screen.state[1]
 
 
 def difference(one, other):
-    """The first row in which two screens differ."""
+    """Returns the first row in which two screens differ."""
     def text(row):
         return "".join(cell for cell, _ in row).rstrip()
 
@@ -68,11 +68,11 @@ def difference(one, other):
             return (
                 f"row {number}, column {column}: {text(before)!r} {before[column]}, "
                 f"drawn anew {text(after)!r} {after[column]}")
-    return f"the cursor is at {one[1]}, drawn anew {other[1]}"
+    return f"the cursor is at {one[1]}, redrawn {other[1]}"
 
 
 def is_whole(claim, window, what):
-    """Requires that the screen shows what a whole drawing makes of it."""
+    """Requires that the screen equals a full redraw."""
     before = seen(window)
     window.press("Ctrl-L")
     after = seen(window)
@@ -80,7 +80,7 @@ def is_whole(claim, window, what):
 
 
 def resized(claim, anna):
-    """Every size in any order, with something open."""
+    """Tries every size in random order, with a view open."""
     sizes = [(1, 1), (300, 100), (40, 12), (39, 12), (40, 11), (80, 24), (2, 60), (200, 3), (120, 40)]
     count = 0
     opened = {
@@ -109,18 +109,18 @@ def resized(claim, anna):
             missing = [text for text in typed if text not in window.screen.text]
             claim.require(not missing, f"{what}, back at 80x24: {missing} gone:\n{window.screen.text}")
             claim.require(not window.screen.faults, f"{what}: sent {window.screen.faults[:3]}")
-    claim.show(f"{count} sizes with {len(opened)} things open: as if drawn anew, what was typed kept")
+    claim.show(f"{count} sizes with {len(opened)} views open: equal to a full redraw, typed text kept")
 
 
 def walked(claim, window, what, rows):
-    """Moves through what there is, and requires the same as a whole drawing after each move."""
+    """Moves through all views, and requires a screen equal to a full redraw after each move."""
     for key in ["j"] * rows + ["k"] * rows + ["G", "k", "PageUp", "g", "PageDown"]:
         window.press(key)
         is_whole(claim, window, f"{what}, after {key}")
 
 
 def named(claim, home):
-    """Texts of all scripts, and texts that steer terminals, in every field."""
+    """Shows texts of all scripts, and texts that control terminals, in every field."""
     anna = home.anna
     texts = NAMES | SEQUENCES | (ALL if claim.short else CONTROLS | ALL)
     for number, (kind, text) in enumerate(texts.items()):
@@ -129,7 +129,7 @@ def named(claim, home):
         anna.must(
             "add", "12,50", "groceries", text, "--payee", text, "--method", text, "--note", text, "--uid", uid(number),
             "--on", "2026-11-19")
-        # Tags and categories have rules of their own: what is refused is not there to be shown.
+        # Tags and categories have rules of their own: refused texts cannot be shown.
         anna.run("edit", "last", "--tag", text.split()[0])
         anna.run("edit", "last", "--category", text[:60])
     looked = 0
@@ -152,7 +152,7 @@ def named(claim, home):
                     window.press("Esc")
                 window.press("G")
                 looked += aligned(claim, window, what)
-                # It is not said again for each time that it was sent.
+                # One fault for each sequence, however often it was sent.
                 claim.require(not window.screen.faults, f"{what}: sent {window.screen.faults[:3]}")
                 claim.require(window.process.poll() is None, f"{what}: ended with {window.process.poll()}")
     claim.require(looked > len(texts), f"only {looked} amounts were looked at")
@@ -163,7 +163,7 @@ def named(claim, home):
 
 
 def aligned(claim, window, what):
-    """Requires that each amount on the screen ends in the same column; how many there are."""
+    """Requires that all amounts on the screen end in the same column. Returns their number."""
     ends, count = set(), 0
     for row in window.screen.rows:
         cells = [cell for cell, _ in row]
@@ -180,7 +180,7 @@ def aligned(claim, window, what):
 
 
 def on_terminals(claim, anna):
-    """Each kind of terminal is sent what it knows, and left as it was."""
+    """Each kind of terminal is sent only what it supports, and left as it was."""
     for term in TERMS:
         with full_screen(anna, variables={"TERM": term}) as window:
             window.press("2", "j", "j", "G", "g", "/", "what 1", "Enter", "a", "12", "Esc", "?", "q", "1")
@@ -191,7 +191,7 @@ def on_terminals(claim, anna):
                 claim.require(not colours, f"{term}: colours {colours}")
             if term == "linux":
                 claim.require(not colours & {38, 48}, f"{term}: one of 256 colours")
-                claim.require(not window.screen.modes["alternate screen"], f"{term}: has no other screen")
+                claim.require(not window.screen.modes["alternate screen"], f"{term}: no alternate screen")
             if term in ("vt100", "linux"):
                 claim.require(b"\x1b]" not in window.log, f"{term}: a title")
             window.press("q")
@@ -242,11 +242,11 @@ def on_terminals(claim, anna):
             {code for code in window.screen.codes if code >= 30},
             "colours are never sent, so their absence shows nothing",
         )
-    claim.show(f"{len(TERMS)} kinds of terminal, only ASCII where that is all, no colour where it is not wanted")
+    claim.show(f"{len(TERMS)} kinds of terminal, only ASCII if no more is supported, no colour if turned off")
 
 
 def without_terminal(claim, anna):
-    """Where there is no screen to be had it is said, with what to type instead."""
+    """Without a suitable terminal, the message says what to type instead."""
     for what, (variables, without) in {
         "TERM=dumb": ({"TERM": "dumb"}, ()),
         "no TERM": ({}, ("TERM",)),
@@ -274,11 +274,11 @@ def without_terminal(claim, anna):
     finally:
         os.close(master)
         os.close(slave)
-    claim.show("no terminal, or one that cannot be drawn on: said, code 2")
+    claim.show("no terminal, or an unsuitable one: a message, code 2")
 
 
 def in_multiplexers(claim, anna):
-    """The same screen inside of tmux and of GNU screen, which have a model of their own."""
+    """The same screen inside tmux and GNU screen, which have models of their own."""
     with full_screen(anna, variables={"TERM": "xterm-256color"}) as window:
         window.press("2", "j", "j", "a", "1250", "Down", "Esc", "G", "k", "g", "j")
         wanted = window.screen.lines
@@ -296,7 +296,7 @@ def in_multiplexers(claim, anna):
 
 
 def steady(look, holds, patience=20):
-    """What is seen once it is as wanted and stays so."""
+    """Returns the screen once it is as expected and stays so."""
     end, last = time.monotonic() + patience, None
     while time.monotonic() < end:
         now = look()
@@ -320,7 +320,7 @@ def in_tmux(anna, keys, rows):
     folder = new_folder()
     tmux("new-session", "-d", "-x", "80", "-y", "24", "sh", "-c", f"'{anna.household.program}' ui; cat")
     try:
-        # The line below is tmux's own.
+        # The last line belongs to tmux.
         tmux("set-option", "-g", "status", "off")
         tmux("resize-window", "-x", "80", "-y", "24")
 
@@ -355,7 +355,7 @@ def in_gnu_screen(anna, keys, rows):
         gnu("-X", "hardcopy", f"{folder}/copy")
         time.sleep(0.05)
         try:
-            # Where nobody looks on it keeps the low byte of each character.
+            # Detached, it keeps the low byte of each character.
             with open(f"{folder}/copy", encoding="latin-1") as copy:
                 return ([line.rstrip() for line in copy.read().split("\n")] + [""] * rows)[:rows]
         except FileNotFoundError:
@@ -370,7 +370,7 @@ def in_gnu_screen(anna, keys, rows):
         lines = steady(look, lambda lines: "quit" in lines[-1])
         gnu("-X", "stuff", "q")
         left = steady(look, lambda lines: "left" in lines, 5)
-        # By default it has no other screen.
+        # By default it has no alternate screen.
         return lines, [line for line in left if line not in ("", "left")]
     finally:
         gnu("-X", "quit")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""However `spesa ui` is left, the terminal is as it was before, and no expense is half recorded.
+"""After `spesa ui` ends in any way, the terminal is as before, and no expense is half recorded.
 
-By its keys, by signals, faults and a line that is cut, stopped and called back by a shell, and orphaned. With the
-session ended no figure is seen any more, the password is asked for in place, and what was typed is kept.
+It ends by its keys, by signals, faults and a hang-up, is stopped and resumed by a shell, and orphaned. When the session ends,
+no amount stays visible, the password is asked for in place, and typed text is kept.
 """
 import contextlib
 import os
@@ -28,7 +28,7 @@ KEYED = {
 }
 ENDING = [signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT]
 FAULTS = [signal.SIGSEGV, signal.SIGILL, signal.SIGTRAP, signal.SIGABRT]
-# Seconds of processor that a program may take to find that nobody is there.
+# Processor seconds that a program may take to notice a hang-up.
 BUSY = 0.5
 
 
@@ -41,8 +41,8 @@ def prove(claim):
         cut_off(claim, home.anna)
         orphaned(claim, home.anna)
         stopped(claim, home.anna)
-        claim.require(not (faults := home.look()[1]), f"the book after all that: {faults}")
-        claim.require(len(home.anna.expenses()) == 30, "an expense came or went that nobody saved")
+        claim.require(not (faults := home.look()[1]), f"the book at the end: {faults}")
+        claim.require(len(home.anna.expenses()) == 30, "an expense appeared or disappeared without being saved")
     for form in claim.some_forms():
         with Household(claim.program, form) as home:
             home.anna.must("add", input=expense_lines(30))
@@ -50,7 +50,7 @@ def prove(claim):
 
 
 def as_before(claim, window, what):
-    """Requires what somebody finds who goes on at the same terminal."""
+    """Requires that the terminal is usable and the book is whole after the end."""
     claim.require(
         window.settings == window.before, f"{what}: the terminal's settings are {window.settings}, not {window.before}"
     )
@@ -71,14 +71,14 @@ def by_keys(claim, anna):
                 window.ends() == code, f"{what}: code {window.process.poll()}, not {code}:\n{window.screen.text}"
             )
             as_before(claim, window, what)
-            # An interruption is said as at every prompt.
+            # An interruption is reported as at every prompt.
             shown = window.screen.text.strip()
             claim.require(not shown or code and len(shown.splitlines()) == 1, f"{what}: left behind:\n{shown}")
     claim.show(f"left by keys in {len(KEYED)} ways, the terminal as before")
 
 
 def by_signals(claim, home):
-    """Ends it from outside while an expense is being written down, and at random moments while it is saved."""
+    """Ends the program by signals while an expense is being entered, and at random moments while it is saved."""
     saved = 0
     for number in [*ENDING, *FAULTS]:
         what = number.name
@@ -109,7 +109,7 @@ def by_signals(claim, home):
 
 
 def outside(claim, anna):
-    """A command that asks for something secret has the terminal as it was, and gives it back."""
+    """A command that asks for a secret gets the terminal in its original state, and returns it."""
     with full_screen(anna) as window:
         window.press("2", "j")
         seen = [row[:] for row in window.screen.rows]
@@ -134,7 +134,7 @@ def outside(claim, anna):
 
 
 def cut_off(claim, anna):
-    """The line is cut: it ends by itself, also where nobody tells it."""
+    """After a hang-up the program ends by itself, even without a signal."""
     for what, ignores in {"cut off": "", "cut off, and hang-ups ignored": "trap '' HUP; "}.items():
         window = Terminal(
             ["sh", "-c", f"{ignores}exec {shlex.quote(claim.program)} ui"], anna.environment, anna.home)
@@ -160,7 +160,7 @@ def cut_off(claim, anna):
 
 @contextlib.contextmanager
 def shell(anna, command):
-    """A shell with control of its jobs, at its prompt."""
+    """A shell with job control, at its prompt."""
     prompt = {"PS1": "ready> ", "PS2": "", "HISTFILE": "/dev/null", "INPUTRC": "/dev/null", "ENV": ""}
     with Terminal(command, anna.environment | prompt, anna.home) as window:
         window.until(lambda: "ready>" in window.screen.text)
@@ -168,7 +168,7 @@ def shell(anna, command):
 
 
 def program_below(pid, path):
-    """The process of a program among those that a process started, once it is there."""
+    """Returns a child process that runs a program, once it exists."""
     end = time.monotonic() + Terminal.PATIENCE
     while time.monotonic() < end:
         below = [pid]
@@ -183,7 +183,7 @@ def program_below(pid, path):
 
 
 def settings(window, file):
-    """What a shell says of its terminal's settings, as text."""
+    """Returns the settings of a shell's terminal as text."""
     file.unlink(missing_ok=True)
     window.send(f"stty -g >{file.name}\r")
     window.until(lambda: file.exists() and file.read_text().endswith("\n"), 5)
@@ -191,7 +191,7 @@ def settings(window, file):
 
 
 def orphaned(claim, anna):
-    """Its parent is killed, which is not the leader of the session, and the shell takes the terminal."""
+    """The parent, which does not lead the session, is killed, and the shell takes the terminal."""
     with shell(anna, ["bash", "--norc", "--noprofile", "-i"]) as window:
         before = settings(window, anna.home / "settings")
         window.send(f"sh -c '{shlex.quote(claim.program)} ui; true'\r")
@@ -215,7 +215,7 @@ def orphaned(claim, anna):
 
 
 def stopped(claim, anna):
-    """Ctrl-Z and fg, once under a shell that mends the terminal itself, once under one that leaves that to its jobs."""
+    """Ctrl-Z and fg, under a shell that restores the terminal itself and under one that leaves that to its jobs."""
     shells = {"bash": ["bash", "--norc", "--noprofile", "-i"], "dash": ["dash", "-i"]}
     for name, command in shells.items():
         if not shutil.which(command[0]):
@@ -255,7 +255,7 @@ def stopped(claim, anna):
 
 
 def session_ends(claim, home, form):
-    """The session ends while somebody writes an expense down: by being signed out elsewhere, and by the idle limit."""
+    """The session ends while an expense is being entered: by a sign-out elsewhere, and by the idle limit."""
     anna = home.anna
 
     def last_uses():
@@ -269,7 +269,7 @@ def session_ends(claim, home, form):
     for what, end in {"signed out elsewhere": lambda: anna.must("logout"), "idle": idle}.items():
         what = f"{form} book, {what}"
         anna.sign_in()
-        # On the day that it is, as a day that is named is not followed.
+        # Without SPESA_TODAY, because a fixed day does not advance.
         with full_screen(anna, without=("SPESA_TODAY",)) as window:
             window.press("2", "a", "1250", "Down", "Lidl")
             claim.require(
@@ -307,7 +307,7 @@ def session_ends(claim, home, form):
             window.press("q")
             claim.require(window.ends() == 0, f"{what}: code {window.process.poll()}")
             as_before(claim, window, what)
-    # Looking for changes, and showing them, is no use of it.
+    # Checking for changes and displaying them do not count as use of the session.
     elsewhere = household.Person(home, "anna", anna.password)
     elsewhere.place = "elsewhere"
     elsewhere.run_folder.mkdir(mode=0o700, parents=True)
@@ -329,7 +329,7 @@ def session_ends(claim, home, form):
             {key for key, used in last_uses() if key in known and used != known[key]}, "a command does not prolong it"
         )
     claim.show(
-        f"{form} book: the session ends in two ways, no figure seen, what was typed kept; looking does not prolong it"
+        f"{form} book: the session ends in two ways, no amount visible, typed text kept; checking for changes does not prolong it"
     )
 
 

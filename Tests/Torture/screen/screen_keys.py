@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""No key in `spesa ui` does what nobody meant: every change of figures stands in the history, and what is pasted is one
-text.
+"""No key in `spesa ui` has an unintended effect: every change is in the history, and pasted text is one text.
 
-A thousand random keys at random sizes end nothing and change nothing in silence. What others write meanwhile is seen
-within about a second, without losing place or typing, and an expense that changed while it was edited is not
-overwritten unasked.
+A thousand random keys at random sizes neither end the program nor change anything silently. Changes by others appear within
+about a second, without losing position or typed text, and an expense that changed while it was edited is not overwritten
+without asking.
 """
 import hashlib
 import os
@@ -15,12 +14,12 @@ import household
 from household import Household, Person, expense_lines, reading
 from terminal import KEYS, full_screen
 
-# Not those that leave, nor the line in which any command may be typed.
+# All keys but those that leave, and the one for the command line, which allows any command.
 RANDOM_KEYS = [name for name in KEYS if name not in ("F10", "Ctrl-C")]
 CHARACTERS = (
     "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 /?!-+.,;'\"#@%&()*<>=[]{}|~`^_\\$éß面❤️🇮🇹👨‍👩‍👧"
 )
-# What somebody does who knows what they want, among whom random keys come.
+# Intended key sequences, with random keys in between.
 MEANT = [
     [*"2a1250", "Down", "Down", *"groceries", "Enter"],
     [*"2gx"],
@@ -36,7 +35,7 @@ MEANT = [
     [*"3j", "Enter"],
     [*"6", "Enter"],
 ]
-# Every line of it is a key, or what a command would be.
+# Each line of the pasted text is a key or could be a command.
 PASTED = "\r\n".join(
     ["q", "x", "u", "a", "12,50", "y", ":erase expenses --yes-erase anna", "!", "\x03", "\x1b[21~", "add 9 groceries"]
     * 9
@@ -61,7 +60,7 @@ def prove(claim):
 
 
 def elsewhere(home):
-    """The same user at another terminal."""
+    """Returns the same user at another terminal."""
     other = Person(home, "anna", home.anna.password)
     other.place = "elsewhere"
     if not other.home.exists():
@@ -72,7 +71,7 @@ def elsewhere(home):
 
 
 def cursor_row(window):
-    """The text of the row that the cursor of a list is on."""
+    """Returns the text of the row with the cursor."""
     return next(
         (
             "".join(text for text, _ in row).strip()
@@ -117,13 +116,13 @@ def written_meanwhile(claim, home):
         window.press("Enter", "q")
         claim.require(window.ends() == 0, f"code {window.process.poll()}")
         claim.require(not window.screen.faults, f"sent {window.screen.faults[:3]}")
-    # It looks every second, and this machine has other work.
+    # The program checks every second, and this machine is busy.
     claim.require(slowest < 2, f"shown after {slowest:.1f} s")
-    claim.show(f"what others write is seen after {slowest:.1f} s at most, place and typing kept")
+    claim.show(f"changes by others appear after {slowest:.1f} s at most, position and typed text kept")
 
 
 def changed_meanwhile(claim, home):
-    """An expense is changed, or gone, while somebody edits it."""
+    """Another terminal changes or erases an expense while it is being edited."""
     other = elsewhere(home)
     turns = {"looked at": 1.2, "at once": 0}
     for what, pause in turns.items():
@@ -152,7 +151,7 @@ def changed_meanwhile(claim, home):
         window.press("Enter")
         claim.require("by another user" in window.screen.text, f"void meanwhile: not said:\n{window.screen.text}")
         other.must("restore", "21")
-    claim.show("an expense changed meanwhile is said before it is saved")
+    claim.show("a concurrent change is reported before an expense is saved")
 
 
 def expense(person, number):
@@ -162,7 +161,7 @@ def expense(person, number):
 
 
 def pasted(claim, anna):
-    """A hundred lines into every place where something may be typed, and where nothing may."""
+    """Pastes a hundred lines into every place, whether it takes text or not."""
     places = (
         {f"field {number} of the form": ["2", "a", *["Down"] * number] for number in range(8)}
         | {f"field {number} of an expense": ["2", "e", *["Down"] * number] for number in range(8)}
@@ -185,7 +184,7 @@ def pasted(claim, anna):
             window.paste(PASTED)
             claim.require(window.process.poll() is None, f"pasted into {what}: ended with {window.process.poll()}")
             claim.require(window.screen.modes["alternate screen"], f"pasted into {what}: left")
-            # What else is open is seen in the first row, and by the keys below.
+            # The first row and the key hints show what else is open.
             claim.require(window.screen.lines[0] == shown[0], f"pasted into {what}: now\n{window.screen.text}")
             claim.require(not window.screen.faults, f"pasted into {what}: sent {window.screen.faults[:3]}")
             if "field" not in what and what not in ("a filter", "a command"):
@@ -195,16 +194,13 @@ def pasted(claim, anna):
                     "end" in window.screen.lines[-1], f"pasted into {what}: the end is not there:\n{window.screen.text}"
                 )
         after = anna.must("history", "--format", "json", "--limit", "1000000").out
-        if not claim.require(before == after, f"pasted into {what}: the history is another one"):
+        if not claim.require(before == after, f"pasted into {what}: the history changed"):
             before = after
     claim.show(f"a hundred lines pasted into {len(places)} places: one text, nothing recorded")
 
 
 def figures(file):
-    """What an open book holds but for its history, as a digest; and the history's changes with their states.
-
-    Which outing each user is at is no figure, and no change of the book.
-    """
+    """Returns the content of an open book without its history, as a hash; and the changes of the history with their states."""
     with reading(file) as book:
         names = [
             name
@@ -255,14 +251,14 @@ def random_keys(claim, home, number):
                 status, now = now_status, figures(file)
                 changed += now[0] != last[0]
                 claim.require(
-                    now[0] == last[0] or now[1] != last[1], f"keys {number}: figures changed without history {told}"
+                    now[0] == last[0] or now[1] != last[1], f"keys {number}: totals changed without history {told}"
                 )
                 last = now
-            # A command that asks for something secret does so outside.
+            # Commands that ask for secrets do so outside the full screen.
             if turn % 20 == 0 and window.screen.modes["alternate screen"]:
                 redrawn += 1
                 before = [row[:] for row in window.screen.rows]
-                # A program that is continued draws all anew.
+                # A continued program redraws everything.
                 window.look()
                 window.screen.rows = [[("?", style) for _, style in row] for row in window.screen.rows]
                 os.kill(window.pid, signal.SIGCONT)
@@ -270,7 +266,7 @@ def random_keys(claim, home, number):
                 window.settle()
                 claim.require(
                     window.screen.rows == before,
-                    f"keys {number}: not as drawn anew {told}:\n"
+                    f"keys {number}: differs from a full redraw {told}:\n"
                     + "\n".join("".join(text for text, _ in row) for row in before)
                     + f"\n--- anew:\n{window.screen.text}",
                 )
@@ -283,8 +279,8 @@ def random_keys(claim, home, number):
         )
     claim.require(not (faults := home.look()[1]), f"keys {number}: {faults}")
     claim.show(
-        f"seed {claim.seed}, keys {number}: {len(pressed)} pressed; {changed} times other figures, each in the history, "
-        f"which has {len(last[1]) - first} more changes; {redrawn} times as drawn anew"
+        f"seed {claim.seed}, keys {number}: {len(pressed)} pressed; {changed} times the totals changed, each time in the history, "
+        f"which has {len(last[1]) - first} more changes; {redrawn} times equal to a full redraw"
     )
 
 

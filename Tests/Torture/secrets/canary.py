@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""A password is found nowhere: in no argument, file, environment, output or call, and not in the memory at the end.
+"""A password appears in no argument, file, environment, output or system call, and not in the memory at exit.
 
-It is given at sign-up, sign-in and its change, rightly and wrongly, by --password-stdin, by SPESA_PASSWORD_FILE and at
-a prompt. While the program waits for it nobody may look into its memory, it would leave no core dump, and its new files
-are private.
+It is entered at sign-up, sign-in and its change, correctly and wrongly, by --password-stdin, by SPESA_PASSWORD_FILE and at a
+prompt. While the program waits for it, its memory is not readable, it would write no core dump, and its new files are private.
 """
 import contextlib
 import os
@@ -18,7 +17,7 @@ import time
 import household
 from household import CannotTell, Household, Person, forms, new_folder, where_it_can_trace
 
-# Letters that terminals, traces and files show as they are; the ligature makes the normal form another one.
+# Letters that terminals, traces and files show unchanged. The ligature changes in the normal form.
 CANARY = "canary" + os.urandom(8).hex()
 RIGHT = CANARY + " \N{LATIN SMALL LIGATURE FI}x"
 OTHER = "other-" + CANARY + "-words"
@@ -40,7 +39,7 @@ def prove(claim):
     traces = os.geteuid() == 0
     try:
         if not traces:
-            raise CannotTell("only root may look")
+            raise CannotTell("only root can read the memory")
         where_it_can_trace()
     except CannotTell as reason:
         claim.leave_out(f"a password in calls, and in memory at the end: {reason}")
@@ -58,14 +57,14 @@ def prove(claim):
             file.chmod(0o600)
             used(claim, home, anna, ["login", "anna"], 0, traces, file=file)
             at_prompt(claim, home, anna)
-            claim.show(f"{form} book: a password given in {len(USES) + 2} ways, found nowhere")
+            claim.show(f"{form} book: a password entered in {len(USES) + 2} ways, found nowhere")
 
 
 def used(claim, home, anna, words, code, traces, input="", file=None):
-    """Runs a command that is given a password, and looks for it in all that it did and left."""
+    """Runs a command with a password, and searches all its effects for it."""
     what = f"spesa {' '.join(words)} with {input!r}"
     with tempfile.NamedTemporaryFile("r", errors="replace") as trace:
-        # Where the end is delayed there is time to read the memory.
+        # The exit is delayed so that the memory can be read.
         strace = ["strace", "-f", "-y", "-s", "9999", "-o", trace.name, "-e", "inject=exit_group:delay_enter=300000"]
         process = anna.start(
             *words, under=strace if traces else [], stdin=subprocess.PIPE,
@@ -81,7 +80,7 @@ def used(claim, home, anna, words, code, traces, input="", file=None):
     claim.require(CANARY not in out + err, f"{what}: in the output: {out + err}")
     started = [call for call in calls if re.search(r"\bexecve(at)?\(", call)]
     claim.require(len(started) == traces, f"{what}: starts another program: {started[1:]}")
-    # The password has to be read once; no other call may see it.
+    # One call has to read the password. No other call may contain it.
     source = re.escape(str(file)) if file else "pipe:"
     told = [call for call in calls if CANARY in call and not re.search(rf"read\(\d<{source}", call)]
     claim.require(not told, f"{what}: in a call: {told}")
@@ -89,12 +88,12 @@ def used(claim, home, anna, words, code, traces, input="", file=None):
 
 
 def memory_at_end(strace):
-    """Where in the memory of a program that is about to end its password is."""
+    """Returns where the memory of a program that is about to exit contains the password."""
     children = pathlib.Path(f"/proc/{strace.pid}/task/{strace.pid}/children")
     while strace.poll() is None:
         with contextlib.suppress(OSError, IndexError, ValueError):
             process = pathlib.Path("/proc") / children.read_text().split()[0]
-            # exit_group on x86-64 and on ARM.
+            # Numbers of exit_group on x86-64 and on ARM.
             if (process / "syscall").read_text().split()[0] in ("231", "94"):
                 return search(process)
         time.sleep(0.005)
@@ -106,7 +105,7 @@ def search(process):
     with open(process / "mem", "rb", buffering=0) as memory:
         for line in (process / "maps").read_text().splitlines():
             begin, end = (int(place, 16) for place in line.split()[0].split("-"))
-            # What cannot be read is a guard page.
+            # Guard pages cannot be read.
             with contextlib.suppress(OSError, OverflowError):
                 memory.seek(begin)
                 if CANARY.encode() in memory.read(end - begin):
@@ -115,7 +114,7 @@ def search(process):
 
 
 def holding(folder):
-    """The files below a folder that hold the password, as it is or as hexadecimal digits."""
+    """Returns the files below a folder that contain the password, as text or in hexadecimal."""
     forms = CANARY.encode(), CANARY.encode().hex().encode()
     return [
         str(path) for path in folder.rglob("*")
@@ -123,7 +122,7 @@ def holding(folder):
 
 
 def at_prompt(claim, home, anna):
-    """Types the password at a terminal, which must not show it."""
+    """Types the password at a terminal, which must not echo it."""
     terminal, end = pty.openpty()
     process = anna.start("login", "anna", stdin=end, stdout=end, stderr=end)
     os.close(end)
@@ -141,9 +140,9 @@ def at_prompt(claim, home, anna):
 
 
 def while_waiting(claim):
-    """What a program that waits for a password lets others see of it."""
+    """Checks what other processes see of a program that waits for a password."""
     folder = pathlib.Path(new_folder())
-    # Root may look into everything; so here somebody else runs it.
+    # Root may read all memory, so another account runs this.
     somebody = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
     folder.chmod(0o755)
     (folder / "home").mkdir()
@@ -165,7 +164,7 @@ def while_waiting(claim):
         for name in ("mem", "environ", "maps"):
             look = subprocess.run(["head", "-c", "1", str(place / name)], capture_output=True, **somebody)
             claim.require(b"ermission denied" in look.stderr, f"others of the same user can read {name}: {look}")
-        claim.show("while it waits: no core dump, nobody looks in, new files private")
+        claim.show("while it waits: no core dump, memory not readable, new files private")
     finally:
         process.kill()
         process.communicate()

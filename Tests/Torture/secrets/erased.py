@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What is erased is found in no file of the store: no word of an expense, of a book, or of the store itself.
+"""Erased data is found in no file of the store: after erasing an expense, the expenses of a payee, a book or the store.
 
-Every text of an expense holds a word that nothing else has. The book is changed in every way before: edited, undone,
-converted, copied, imported into. In a sealed book the same is looked for, and that nothing is left but what it says.
+Every text of an expense contains a unique word. The book is changed in every way before: edited, undone, converted, copied,
+imported into. A sealed book is also decrypted and searched.
 """
 import household
 from household import Household, forms

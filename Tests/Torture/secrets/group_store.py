@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Accounts of a machine share a store of their group: each opens what is theirs, and whoever is not in the group nothing.
+"""Accounts of one machine share a store of their group: each opens only their own books, and other accounts open nothing.
 
-Two accounts in a group and one outside it are made for this, and taken away at the end; that needs root.
+The proof makes two accounts in a group and one outside it, and removes them at the end. That needs root.
 """
 import contextlib
 import grp
@@ -21,12 +21,12 @@ ROUNDS, SHORT_ROUNDS = 40, 8
 
 
 class Member(Person):
-    """Somebody with an account of the machine."""
+    """A user with an account of the machine."""
 
     def __init__(self, shared, name, account):
         super().__init__(shared, name, f"{name} {os.urandom(12).hex()}")
         self.account = pwd.getpwnam(account)
-        # Only the first folder is anybody's; below it nobody sees what another has.
+        # Only the outer folder is readable by all accounts; below it each account has its own.
         self.home.mkdir()
         self.home.chmod(0o700)
         os.chown(self.home, self.account.pw_uid, self.account.pw_gid)
@@ -46,20 +46,20 @@ class Member(Person):
         return self.start_other("cat", file) == 0
 
     def start_other(self, *words):
-        """Runs another program as this account; its exit code."""
+        """Runs another program as this account. Returns its exit code."""
         return subprocess.run(
             ["setpriv", f"--reuid={self.account.pw_uid}", f"--regid={self.account.pw_gid}", "--init-groups", *words],
             env=self.environment, cwd="/", capture_output=True).returncode
 
 
 class Shared:
-    """A group, its accounts, and the folder in which it makes a store."""
+    """A group, its accounts, and the folder for its store."""
 
     def __init__(self, program):
         folder = household.pathlib.Path(new_folder())
         folder.chmod(0o755)
         self.folder = folder
-        # Where every account can start it.
+        # Every account can run the program there.
         self.program = shutil.copy(program, folder / "spesa")
         os.chmod(self.program, 0o755)
         self.place = folder / "place"
@@ -70,7 +70,7 @@ class Shared:
 
 @contextlib.contextmanager
 def accounts():
-    """The name of a new group, two accounts in it and one that is not; all go at the end."""
+    """Makes a group, two accounts in it and one outside. Removes them at the end."""
     mark = os.urandom(3).hex()
     group, names = f"spesa-g{mark}", [f"spesa-{letter}{mark}" for letter in "abc"]
     made = []
@@ -99,7 +99,7 @@ def prove(claim):
     if missing := [tool for tool in [*TOOLS, "setpriv"] if not shutil.which(tool)]:
         raise CannotTell(f"no {', '.join(missing)} here")
     if not has_command(claim.program, "store"):
-        raise CannotTell("the program knows no stores of groups")
+        raise CannotTell("the program has no group stores")
     with accounts() as (group, names):
         shared = Shared(claim.program)
         anna, bruno, carla = people = [
@@ -120,7 +120,7 @@ def make(claim, shared, group, anna, bruno, carla):
     create = ["store", "create", str(shared.store), "--group"]
     refuses(claim, carla.run(*create, group), 4, "you are not in the group", "made by a stranger")
     refuses(claim, anna.run(*create, "spesa-none"), 3, "there is no group", "made for no group")
-    claim.require(not shared.store.exists(), "a store that was refused is there")
+    claim.require(not shared.store.exists(), "a refused store exists")
     anna.must(*create, group)
     refuses(claim, bruno.run(*create, group), 1, "already exists", "made twice")
     claim.show("made by one of the group, for an existing group, once")
@@ -139,11 +139,11 @@ def sign_in(claim, shared, anna, bruno, carla):
     for file in [shared.store, *shared.store.rglob("*")]:
         claim.require(carla.start_other("ls", str(file)) != 0 or not file.is_dir(), f"carla can list {file}")
         claim.require(not file.is_file() or not carla.can_read(file), f"carla can read {file}")
-    claim.show("2 accounts signed up, 4 sessions of others of no use; a third account reads nothing")
+    claim.show("2 accounts signed up, 4 sessions of other accounts refused; a third account reads nothing")
 
 
 def work(claim, shared, anna, bruno):
-    """Both record in one book, in turn and at once, and keep and restore what is made on the way."""
+    """Both members record in one book, in turn and at once, and make and restore copies, reports and backups."""
     anna.must("book", "add", "home")
     anna.must("book", "share", "home", "--with", "bruno", "--as", "writer")
     rounds = SHORT_ROUNDS if claim.short else ROUNDS
@@ -159,7 +159,7 @@ def work(claim, shared, anna, bruno):
         claim.require(len(found) == 2 * rounds + 80, f"{member.name} finds {len(found)} expenses")
         by = [expense["by"] for expense in found]
         claim.require(by.count("anna") == by.count("bruno") == rounds + 40, f"recorded by {set(by)}")
-    # What one makes the other goes on with: a report, copies, a new key, another password.
+    # Each uses what the other made: a report, copies, a new key, another password.
     anna.must("report", "2026-11", "--book", "home", "--save", "november.html")
     bruno.must("report", "show", "november.html", "--book", "home")
     exported = bruno.must("export", "csv", "--book", "home").out
@@ -180,7 +180,7 @@ def work(claim, shared, anna, bruno):
 
 
 def lies_open(claim, shared, group, anna, bruno):
-    """Every file is the group's, and nobody else's."""
+    """Every file belongs to the group and is closed to other accounts."""
     number, owners, count = grp.getgrnam(group).gr_gid, set(), 0
     for file in [shared.store, *shared.store.rglob("*")]:
         status = file.lstat()
@@ -194,7 +194,7 @@ def lies_open(claim, shared, group, anna, bruno):
 
 
 def restored(claim, shared, group, anna, bruno, carla):
-    """A backup gives the group its store again; without --group the reply says that it is for one account."""
+    """A restored backup is a store of the group again. Without --group the reply says that it is for one account."""
     backup = str(anna.home / "tmp" / "backup.spesa")
     anna.must("backup", backup, "--password-stdin", input="words of the backup\n")
     restore = ["restore-store", backup, "--password-stdin", "--store"]
@@ -219,7 +219,7 @@ def restored(claim, shared, group, anna, bruno, carla):
         claim.require((status.st_gid, mode) == (number, wanted), f"{file}: group {status.st_gid}, mode {mode:o}")
     bruno.must("login", "bruno", "--password-stdin", "--store", str(place), input="another password of bruno\n")
     bruno.must("add", "3", "groceries", "--book", "home", "--store", str(place))
-    # An account has one session, so bruno signs in at the shared store again.
+    # An account has one session, so Bruno signs in to the shared store again.
     bruno.must("login", "bruno", "--password-stdin", input="another password of bruno\n")
     claim.show("a backup restored for the group, which works on in it, and for one account, which is told")
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A program that reads a file for spesa runs no code from it, opens no other file, and finds no settings of its own.
+"""An external program that reads a file for spesa runs no code from it, opens no other file, and loads no planted settings.
 
-Journals in which a plugin, an option or an include is spelled in every way that a lexer might take, in the file itself
-and in included ones, by hand and at random; links, pipes, devices and patterns as includes; a file that changes while it
-is read; caches, settings and modules planted where the programs look for them; programs in the current folder. Stand-ins
-note what they are given, and the real programs, where they are installed, would leave a mark.
+Journals in which a plugin, an option or an include is written in every way that a lexer might accept, in the file itself and in
+included ones, fixed and random; links, pipes, devices and patterns as includes; a file that changes while it is read; caches,
+settings and modules planted where the programs look for them; programs in the current folder. Stand-ins record their input. The
+real programs, where installed, would leave a mark.
 """
 import itertools
 import json
@@ -34,7 +34,7 @@ FED = {"bean-query", "hledger", "pdfdetach", "zbarimg"}
 GIVEN = {
     "PATH", "HOME", "TMPDIR", "LC_ALL", "PYTHONIOENCODING", "PYTHONSAFEPATH", "PYTHONNOUSERSITE", "PYTHONUSERBASE",
     "BEANCOUNT_DISABLE_LOAD_CACHE",
-    # A stand-in's own.
+    # Options of the stand-in itself.
     "LC_CTYPE"}
 OPENED = "2020-01-01 open Assets:Bank EUR\n2020-01-01 open Expenses:Food EUR\n"
 SPENT = '2026-11-03 * "Lidl" "milk"\n  Expenses:Food  12.50 EUR\n  Assets:Bank\n'
@@ -58,7 +58,7 @@ LEDGER = [
 
 
 class Place:
-    """A signed-in person, folders of stand-ins and of journals, and a mark that code would leave."""
+    """A user signed in, folders of stand-ins and journals, and the mark that executed code would leave."""
 
     def __init__(self, home):
         self.anna = home.anna
@@ -85,7 +85,7 @@ class Place:
         return {"PATH": f"{self.stand_ins}:{os.environ['PATH']}"}
 
     def seen(self):
-        """The runs of stand-ins since the last time."""
+        """Returns the runs of stand-ins since the last call."""
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         self.log.unlink(missing_ok=True)
         return [json.loads(line) for line in lines]
@@ -113,13 +113,13 @@ def prove(claim):
 
 
 def strings(place):
-    # A plugin of Beancount's own evaluates what it is given, so needs nobody's module.
+    # A plugin of Beancount itself evaluates its argument, so the attack needs no module of its own.
     code = f"{{'x': __import__('os').system('touch {place.mark}')}}"
     return f'"beancount.plugins.commodity_attr" "{code}"'
 
 
 def refused(claim, place, text, what, variables=None, parts=()):
-    """Sees that a journal is refused before any program reads it."""
+    """Requires that a journal is refused before an external program reads it."""
     answer = place.read(text, variables=variables or place.faked)
     runs = place.seen()
     claim.require(not place.mark.exists(), f"{what} ran")
@@ -136,7 +136,7 @@ def refused(claim, place, text, what, variables=None, parts=()):
 
 
 def comments_aside(text):
-    """What of a copy of a ledger stands outside strings of entries: lines that hold a keyword."""
+    """Returns the lines with a keyword outside the strings of entries, in a copy of a ledger."""
     return "\n".join(line for line in text.splitlines() if line.split(" ")[0] in ("plugin", "option", "include"))
 
 
@@ -163,7 +163,7 @@ def spellings(claim, place):
 
 
 def outside_strings(line):
-    """The words of a line of a copy that stand in no string; a copy has each string on one line."""
+    """Returns the words outside strings in a line of a copy. Each string is on one line."""
     return " ".join(line.replace("\\\\", "").replace('\\"', "").split('"')[::2]).split()
 
 
@@ -192,7 +192,7 @@ def includes(claim, place):
 
 
 def stand_ins(claim, place):
-    """What programs are given where all is well."""
+    """Checks the input of the programs for valid journals."""
     hostile = place.faked | {
         "PYTHONPATH": str(place.folder), "PYTHONSTARTUP": "x", "LEDGER_FILE": "x", "LESSOPEN": "x", "GHCRTS": "x",
         "MAGICK_CONFIGURE_PATH": str(place.folder), "SPESA_PASSWORD_FILE": "x", "BEANCOUNT_LOAD_CACHE_FILENAME": "x"}
@@ -211,12 +211,12 @@ def stand_ins(claim, place):
         claim.require(run["folder"] == "/", f"{name} starts in {run['folder']}")
         claim.require(set(run["variables"]) <= GIVEN, f"{name} gets {set(run['variables']) - GIVEN}")
         claim.require(run["variables"]["HOME"] == "/nonexistent", f"{name} has the home {run['variables']['HOME']}")
-        claim.require(run["files"].get("0"), f"{name} was fed nothing")
+        claim.require(run["files"].get("0"), f"{name} got no input")
     claim.show(f"{len(runs)} runs of stand-ins: no path, no home, no variable but {len(GIVEN)}")
 
 
 def current_folder(claim, place):
-    """A program in the current folder is not run, whatever PATH says of that."""
+    """A program in the current folder is not run, whatever PATH says."""
     for name in FED:
         place.program(place.anna.home / name, f"#!/bin/sh\ntouch {place.mark}\n")
     for path in ("", ":", ".", ":/bin:/usr/bin", "/bin:/usr/bin:", ".:/bin:/usr/bin", "/bin:./:/usr/bin", "journals/..:/bin"):
@@ -230,7 +230,7 @@ def current_folder(claim, place):
 
 
 def pictures(claim, place):
-    """Drawings and scripts under the name of a picture are handed to no program."""
+    """Drawings and scripts named as pictures are not given to a program."""
     texts = ["push graphic-context\nimage over 0,0 0,0 'msl:/etc/passwd'\n", "<svg><image href='/etc/passwd'/></svg>",
              "<image><read filename='/etc/passwd'/></image>", "%!PS\n(/etc/passwd) (r) file\n", "%PDF-1.7\n", "P9\n", ""]
     for text in texts:
@@ -243,7 +243,7 @@ def beancount(claim, place):
     home = place.anna.home
     for text in [spelling.format(p="plugin", s=strings(place)) for spelling in SPELLINGS]:
         refused(claim, place, OPENED + text + "\n" + SPENT, repr(text), variables={"PATH": os.environ["PATH"]})
-    # Planted where Python, beanquery and Beancount look.
+    # Planted in the places where Python, beanquery and Beancount search.
     code = f"import os\nos.system('touch {place.mark}')\n"
     site = home / f".local/lib/python{sys.version_info.major}.{sys.version_info.minor}/site-packages"
     site.mkdir(parents=True)
@@ -270,7 +270,7 @@ def beancount(claim, place):
 
 
 def changing(claim, place):
-    """A file that is changed all the time is read as one of its contents, and checked as that."""
+    """A file that changes continuously is read and checked as a single content."""
     path, stop = place.folder / "changing.csv", threading.Event()
     contents = [OPENED + SPENT, OPENED + f"plugin {strings(place)}\n" + SPENT]
 
@@ -291,7 +291,7 @@ def changing(claim, place):
     finally:
         stop.set()
         changer.join()
-    claim.require(not place.mark.exists(), "a plugin ran that was put in place after the look")
+    claim.require(not place.mark.exists(), "a plugin ran that was added after the check")
     claim.require(set(codes) <= {0, 1}, f"codes {set(codes)}")
 
 
@@ -309,7 +309,7 @@ def hledger(claim, place):
     answer = place.read("account x\ninclude sub/b.journal\n")
     claim.require("journals/sub/b.journal" in answer.err and "/dev/fd" not in answer.err, f"the file of an error: {answer}")
     answer = place.read("account x\n2026-11-03 x\n  a  1E4000000000 EUR\n  b\n") if not claim.short else None
-    claim.require(answer is None or answer.refused, f"an amount of four milliards of digits: {answer}")
+    claim.require(answer is None or answer.refused, f"an amount of four billion digits: {answer}")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno, who is given an id of anna's, gets the same answer as for an id that is nobody's, from every command there is.
+"""For an id of Anna's, Bruno gets the same answer from every command as for an id that does not exist.
 
-Ids are numbers and uids of expenses, books by name and by id, names of users, categories, payees and tags, and texts.
-No answer holds anything of anna's, and her book is not touched. One id is no secret: that a name is taken is told at
-sign-up, because it has to be.
+Ids are numbers and uids of expenses, names and ids of books, names of users, categories, payees and tags, and texts. No answer
+contains data of Anna's, and her book is not changed. A taken user name is not a secret: sign-up has to report it.
 """
 import re
 
@@ -38,7 +37,7 @@ def prove(claim):
 
 
 def ids(home):
-    """For each kind of id pairs of one of anna's and one like it that is nobody's."""
+    """Returns, for each kind of id, pairs of one of Anna's and a similar one that does not exist."""
     book = home.book_file(home.anna).stem
     with reading(home.users) as users:
         (session,) = users.execute(
@@ -57,12 +56,12 @@ def ids(home):
 
 
 def other(id):
-    """An id like it: its digits at the end turned round."""
+    """Returns a similar id: its last digits reversed."""
     return id[:-8] + "".join("0123456789abcdef"[15 - int(digit, 16)] for digit in id[-8:])
 
 
 def compare(claim, home, line, place, annas, nobodys, format):
-    """Puts both ids in the same place, a slot of the line or an option."""
+    """Yields lines with both ids in the same place: an argument or an option."""
     if len(annas) != len(nobodys):
         raise ValueError(f"{annas} and {nobodys} would be told apart by their length")
     what, hers = asked(home, line, place, annas, format)
@@ -74,10 +73,10 @@ def compare(claim, home, line, place, annas, nobodys, format):
 
 
 def asked(home, line, place, id, format):
-    """Bruno's words and the answer, in a household of its own in which anna's book has to stay as it is."""
+    """Runs a command as Bruno in a copy of the household. Anna's book must not change."""
     words = line.filled(**{} if place == "--book" else {place: id})
     more = ["--book", id] if place == "--book" else []
-    # All that follows -- is a word to complete.
+    # Everything after -- is a word to complete.
     more += [] if "--" in words else ["--format", format]
     with home.copy() as twin:
         hers = twin.book_file(twin.anna)
@@ -89,7 +88,7 @@ def asked(home, line, place, id, format):
 
 
 def masked(answer, *ids):
-    """An answer without the ids that were asked for, without places and instants, and without what is drawn by lot."""
+    """Removes the ids, places, times and random values from an answer."""
     def mask(text):
         for id in ids:
             text = text.replace(id, "ID")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A wrong password takes the same time for a user who exists and for one who does not: medians within 5 %.
+"""A wrong password takes the same time for an existing and an unknown user: the medians differ by at most 5 %.
 
-Runs alternate, each on a fresh copy of the store, so that none is delayed for those before it. On a busy machine more
-of them are made before it is given up.
+Runs alternate, each on a fresh copy of the store, so that earlier failures delay none. On a busy machine more runs are made
+before the proof fails.
 """
 import statistics
 

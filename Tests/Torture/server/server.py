@@ -1,7 +1,7 @@
-"""A server of PostgreSQL of its own for a proof, and people whose store is on it.
+"""A PostgreSQL server for one proof, and users whose store is on it.
 
-It runs as an ordinary user in a temporary folder, is reached by its socket, by TCP and by TCP with TLS, and writes to the disk as
-any server does. When the proof ends, however it ends, so does the server.
+It runs as an ordinary user in a temporary folder, accepts connections by socket, TCP and TCP with TLS, and writes to the disk
+as in production. It ends with the proof, however that ends.
 """
 import os
 import pathlib
@@ -15,7 +15,7 @@ import household
 from household import Broken, CannotTell, Household, Person, new_folder
 
 SUPERUSER = "postgres"
-# Where trust is for the superuser on the socket alone, everybody else has to show a password.
+# Only the superuser on the socket connects without a password.
 ACCESS = f"""
 local all {SUPERUSER} trust
 local all all scram-sha-256
@@ -25,7 +25,7 @@ PATIENCE = 60
 
 
 def programs():
-    """The folder that POSTGRESQL names, or that of the newest version that is installed."""
+    """Returns the folder that POSTGRESQL names, or that of the newest installed version."""
     if named := os.environ.get("POSTGRESQL"):
         return pathlib.Path(named)
     found = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
@@ -35,7 +35,7 @@ def programs():
 
 
 class Server:
-    """A server that runs; `settings` are what it has otherwise than usual."""
+    """A running server. `settings` override its defaults."""
 
     def __init__(self, **settings):
         self.programs, self.folder = programs(), pathlib.Path(new_folder())
@@ -74,9 +74,9 @@ class Server:
         return done.stdout
 
     def start(self):
-        """Starts it, and waits until it answers. To be called by the thread that lives longest: it ends with that one."""
+        """Starts the server and waits until it answers. Call it in the longest-lived thread: the server ends with that."""
         options = [word for name, value in self.settings.items() for word in ("-c", f"{name}={value}")]
-        # Quit is what stops it at once.
+        # SIGQUIT stops it immediately.
         bound = ["setpriv", "--pdeathsig", "QUIT"]
         with open(self.log, "a") as log:
             self.process = subprocess.Popen(
@@ -90,20 +90,20 @@ class Server:
             time.sleep(0.02)
 
     def stop(self):
-        """Ends it as when a machine is turned off in order."""
+        """Stops the server in order, as at a shutdown."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(PATIENCE)
 
     def stop_at_once(self):
-        """Ends it without a word to anybody and without writing down what is in its memory."""
+        """Stops the server immediately, without writing its memory to disk."""
         self.must(self.programs / "pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
         self.process.wait(PATIENCE)
 
     def kill(self):
-        """Ends all of its processes at the same moment."""
+        """Kills all its processes at once."""
         root = self.process.pid
-        # It must start no other meanwhile.
+        # Stopped first, so that it starts no new process.
         os.kill(root, signal.SIGSTOP)
         children = pathlib.Path(f"/proc/{root}/task/{root}/children").read_text().split()
         for process in [root, *map(int, children)]:
@@ -113,14 +113,14 @@ class Server:
             time.sleep(0.005)
 
     def psql(self, sql, database, user=SUPERUSER, variables=None):
-        """What psql answers, run by somebody who needs no password here or has one in the variables."""
+        """Runs psql as a role that needs no password or has it in the variables. Returns the result."""
         return subprocess.run(
             [self.programs / "psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-p",
              str(self.port), "-U", user, "-d", database, "-f", "-"],
             input=sql, capture_output=True, text=True, env={"PATH": os.environ["PATH"]} | (variables or {}))
 
     def rows(self, sql, database):
-        """The rows of a query of the superuser, as texts."""
+        """Returns the rows of a query of the superuser, as texts."""
         done = self.psql(sql, database)
         if done.returncode != 0:
             raise Broken(f"{sql}: {done.stderr}")
@@ -131,20 +131,20 @@ class Server:
         return value
 
     def socket(self, database, user=None):
-        """Where the store in a database is, by the socket."""
+        """Returns the address of the store in a database, by the socket."""
         return f"postgres://{f'{user}@' if user else ''}:{self.port}/{database}?host={self.folder}"
 
     def tcp(self, database, port=None):
-        """The same by TCP, without TLS."""
+        """Returns the address by TCP, without TLS."""
         return f"postgres://127.0.0.1:{port or self.port}/{database}"
 
     def tls(self, database, port=None):
-        """The same by TCP with TLS, where the server has to prove its name."""
+        """Returns the address by TCP with TLS and a check of the certificate."""
         return f"postgres://localhost:{port or self.port}/{database}?sslrootcert={self.certificate}"
 
 
 class ServedHousehold(Household):
-    """People who are signed in to a store on a server, each with a book of their own."""
+    """Users signed in to a store on a server, each with a book of their own."""
 
     def __init__(self, program, server, people=("anna",), database="casa", address=None):
         self.program, self.form, self.server, self.database = program, "served", server, database
@@ -158,14 +158,14 @@ class ServedHousehold(Household):
             self.add(name)
 
     def add(self, name):
-        """Signs somebody up."""
+        """Signs a user up."""
         person = Guest(self, name, f"{name} {os.urandom(12).hex()}")
         self.people.append(person)
         person.sign_up()
         return person
 
     def faults(self):
-        """What is wrong with anybody's book: by what the program says, and by sums that are made again from the expenses."""
+        """Returns the faults of all books: those that the program reports, and totals that differ from the expenses."""
         found = [f"{person.name}: {fault}" for person in self.people for fault in self.look(person)[1]]
         for (schema,) in self.server.rows("SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'book_') ORDER BY 1",
                                           self.database):
@@ -176,7 +176,7 @@ class ServedHousehold(Household):
 
 
 class Guest(Person):
-    """Somebody in a store on a server: who signs up is invited."""
+    """A user of a store on a server. Users after the first sign up with an invitation."""
 
     def sign_up(self):
         for folder in (self.run_folder, self.home / "tmp"):

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""A connection to a server that is cut after any message leaves a change done once if it was acknowledged, and at most once if not.
-Where it is cut once, it is done and acknowledged.
+"""A change is done once if acknowledged, and at most once if not, after its server connection is cut at any message.
 
-Cut once, at the first, the second, … message of the client or of the server, until a command gets through whole; and at the
-same message of every connection, so that sending again does not help.
+After a single cut it is done and acknowledged. Cut at the first, the second, … message of the client or server, until a command
+finishes without a cut; once, and at the same message of every connection, so that sending again fails too.
 """
 import collections
 import contextlib
@@ -15,7 +14,7 @@ import household
 from server import ServedHousehold, Server
 
 SIDES = ("client", "server")
-# The short run cuts at each so many messages.
+# Step between the cut messages in a short run.
 SHORT_STEP = 8
 
 
@@ -34,13 +33,13 @@ def prove(claim):
                     cut_everywhere(claim, home, proxy, words, side, is_every, count)
             told = "; ".join(
                 f"{name} {count[f'{kind}, acknowledged']} done and acknowledged, {count[f'{kind}, refused']} refused and not "
-                f"done, {count[f'{kind}, unsure']} done and told to look at the history"
+                f"done, {count[f'{kind}, unsure']} done and referred to the history"
                 for kind, name in [("once", "once:"), ("every", "in every connection:")])
             claim.show(f"{words[0]} cut at {count['client']} messages of the client, {count['server']} of the server; {told}")
         claim.require(not (faults := home.faults()), f"{faults}")
 
 
-# Each of them is another time, and so needs another change.
+# Each cut needs a different change.
 COMMANDS = [
     ["add", "{amount}", "groceries", "--note", "{note}"],
     ["edit", "2", "--amount", "{amount}", "--note", "{note}"],
@@ -50,7 +49,7 @@ COMMANDS = [
 
 
 def cut_everywhere(claim, home, proxy, words, side, is_every, count):
-    """Cuts at one message after the other, until none is left."""
+    """Cuts at one message after another, until a run is not cut."""
     kind = "every" if is_every else "once"
     step = SHORT_STEP if claim.short else 1
     message = claim.random.randint(1, step)
@@ -75,16 +74,16 @@ def cut_everywhere(claim, home, proxy, words, side, is_every, count):
         if words[0] == "add":
             found = int(value(home, f"SELECT count(*) FROM expense WHERE note = '{note}'"))
             claim.require(found == done, f"{what}: there {found} times, {answer}")
-        # Who is cut off once goes on, and hears that it was done.
+        # After one cut the command continues and reports success.
         claim.require(is_every or answer.code == 0, f"{what}: {answer}")
-        # Who was not told that it is done is told where to see it.
+        # Without an acknowledgement the message says where to look.
         claim.require(answer.code == 0 or done == 0 or "spesa history" in answer.err, f"{what}: done, but {answer}")
         count[f"{kind}, {'acknowledged' if answer.code == 0 else 'unsure' if done else 'refused'}"] += 1
         message += step
 
 
 def prepare(home, note):
-    """An expense of its own, by its number."""
+    """Returns a distinct expense by its number."""
     home.anna.must("add", "1", "groceries", "--note", note, variables={"SPESA_STORE": home.store})
     return value(home, f"SELECT max(id) FROM expense WHERE note = '{note}'")
 
@@ -95,7 +94,7 @@ def value(home, sql):
 
 
 def state(home):
-    """How many changes were made, and how many undone. Waits until the server has done what it was sent."""
+    """Returns how many changes were made and undone, once the server has finished its work."""
     text = value(
         home, "SELECT number FROM book FOR UPDATE \\g /dev/null\n"
         "SELECT count(*) || ' ' || count(*) FILTER (WHERE state <> 'done') FROM change")
@@ -107,7 +106,7 @@ def changes(before, after):
 
 
 class Proxy:
-    """Stands between clients and a server, tells their messages apart, and cuts the connection as planned."""
+    """A proxy between clients and a server that separates their messages and cuts connections as planned."""
 
     def __init__(self, port):
         self.server = port
@@ -118,13 +117,13 @@ class Proxy:
         threading.Thread(target=self.accept, daemon=True).start()
 
     def plan(self, side, message, is_every, is_reset):
-        """Cut after that message of the side: of all connections together and once, or of each."""
+        """Plans a cut after that message of one side: once over all connections, or in each."""
         with self.lock:
             self.side, self.message, self.is_every, self.is_reset, self.count, self.cuts = (
                 side, message, is_every, is_reset, 0, 0)
 
     def clear(self):
-        """Lets everything through; how often it was cut."""
+        """Stops cutting. Returns how often a connection was cut."""
         with self.lock:
             self.side = None
             return self.cuts
@@ -140,7 +139,7 @@ class Proxy:
                 threading.Thread(target=self.forward, args=(ends, side, source, target), daemon=True).start()
 
     def forward(self, ends, side, source, target):
-        """Message after message from one end to the other."""
+        """Forwards messages from one end to the other."""
         is_first, number = side == "client", 0
         try:
             while True:
@@ -168,7 +167,7 @@ class Proxy:
 
 
 class Ends:
-    """The two sockets of a connection, which end together."""
+    """The two sockets of a connection, closed together."""
 
     def __init__(self, *sockets):
         self.sockets = sockets
@@ -177,11 +176,11 @@ class Ends:
     def close(self, is_reset):
         with self.lock:
             for one in self.sockets:
-                # Closed by the other thread, or by the other side.
+                # The other thread or the peer closed it.
                 with contextlib.suppress(OSError):
                     if is_reset:
                         one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-                    # So that the thread that waits for a message gets an end.
+                    # Wakes the thread that waits for a message.
                     one.shutdown(socket.SHUT_RD if is_reset else socket.SHUT_RDWR)
                 one.close()
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""With 200 books of 5,000 expenses, a million, on a server, a report takes at most twice as long as where there is one of them.
+"""With 200 books of 5,000 expenses (a million) on a server, a report takes at most twice as long as with one book.
 
 The other books are copies of the first, table by table.
 """
@@ -35,7 +35,7 @@ def prove(claim):
 
 
 def with_expenses(claim, server, database):
-    """A store with one book of that many expenses of five years."""
+    """Makes a store with one book of that many expenses over five years."""
     home = ServedHousehold(claim.program, server, database=database)
     first = datetime.date.fromisoformat(household.TODAY)
     file = home.anna.home / "rows.csv"
@@ -47,18 +47,18 @@ def with_expenses(claim, server, database):
 
 
 def schemas(home):
-    """Of all books, the oldest first."""
+    """Returns all books, the oldest first."""
     return [row[0] for row in home.server.rows(
         "SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'book_') ORDER BY oid", home.database)]
 
 
 def fill(home):
-    """Makes the other books, and copies what is in the first to each, sums and all."""
+    """Makes the other books and copies the content of the first to each, totals included."""
     other = home.add("bruno")
     for number in range(BOOKS - 2):
         other.must("book", "add", f"book-{number}")
     first, *others = schemas(home)
-    # What new books have already goes first; triggers and references rest meanwhile.
+    # Deletes the content of new books first, with triggers and references off.
     columns = home.server.rows(
         "SELECT table_name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) "
         "FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name) "
@@ -71,7 +71,7 @@ def fill(home):
 
 
 def compare(one, other, words):
-    """How many times as long the other takes, by medians of alternating runs, and its milliseconds."""
+    """Returns the ratio of the medians of alternating runs, and the milliseconds of the second store."""
     times = [[], []]
     for turn in range(RUNS + 2):
         for person, found in zip((one, other), times):

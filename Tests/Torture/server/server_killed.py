@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A server that ends in the middle of 20 clients' adds loses nothing acknowledged, and records nothing twice.
+"""A server that ends during the adds of 20 clients loses nothing acknowledged and records nothing twice.
 
-In turn all of its processes are killed with -9, and it is stopped at once; each time at a moment of chance, and started again.
+Its processes are killed with -9, or it is stopped immediately, at a random moment, and then started again.
 """
 import collections
 import re
@@ -13,7 +13,7 @@ from server import ServedHousehold, Server
 
 CLIENTS = 20
 ROUNDS, SHORT_ROUNDS = 100, 4
-# So often the whole book is looked at.
+# Rounds between checks of the whole book.
 EVERY = 10
 
 
@@ -28,7 +28,7 @@ def prove(claim):
                 look(claim, home, clients)
         count = sum((client.count for client in clients), collections.Counter())
         there = len(home.anna.expenses())
-        claim.require(count["cut off"] > 0, "no add was under way when the server ended")
+        claim.require(count["cut off"] > 0, "no add was running when the server ended")
         claim.show(
             f"server ended {rounds} times: {count['done']:,} of {sum(count.values()):,} adds of {CLIENTS} clients acknowledged, "
             f"all there once; of {count['cut off']} that were cut off {there - count['done']} there; "
@@ -36,12 +36,12 @@ def prove(claim):
 
 
 class Client:
-    """Somebody who adds one expense after the other, none like another."""
+    """A user who adds distinct expenses one after another."""
 
     def __init__(self, person, number):
         self.person, self.number = person, number
         self.count = collections.Counter()
-        # The number that each of them was told to have, by its note, or nothing.
+        # The number reported for each expense, by its note, or `None`.
         self.told = {}
         self.faults = []
 
@@ -63,7 +63,7 @@ class Client:
 
 
 def end_in_the_middle(claim, server, clients, end):
-    """Ends the server while all are at work, and starts it again; they go on for a while."""
+    """Stops the server during the adds and starts it again. The clients continue for a while."""
     stop = threading.Event()
     threads = [threading.Thread(target=client.add, args=[stop]) for client in clients]
     for thread in threads:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A book that is moved from a server over a connection that is cut after any message lies whole in one of the two stores. Who is
-told that it was moved finds it there; who is told why not finds it where it was, or is told to look at both.
+"""A book moved from a server over a connection cut at any message is whole in exactly one of the two stores.
 
-Cut once, at the first, the second, … message of the client or of the server, until a move gets through whole.
+After a report of success it is in the new store. After an error it is in the old one, or the error says to look at both. Cut
+once, at the first, the second, … message of the client or server, until a move finishes without a cut.
 """
 import collections
 
@@ -11,7 +11,7 @@ from server import ServedHousehold, Server
 from server_cut import SIDES, Proxy
 
 COUNT = 3
-# The short run cuts at each so many messages.
+# Step between the cut messages in a short run.
 SHORT_STEP = 16
 
 
@@ -28,7 +28,7 @@ def prove(claim):
         count = collections.Counter()
         for side in SIDES:
             move_everywhere(claim, home.anna, proxy, away, side, count)
-        claim.show("; ".join(f"{count[name]} {name}" for name in ("moved", "left", "in both, told so")) +
+        claim.show("; ".join(f"{count[name]} {name}" for name in ("moved", "left", "in both, reported")) +
                    f"; cut at {count['client']} messages of the client, {count['server']} of the server")
 
 
@@ -43,10 +43,10 @@ def move_everywhere(claim, anna, proxy, away, side, count):
         here, there = has_trip(claim, anna), has_trip(claim, anna, "--store", away)
         claim.require(answer.code == 0 or answer.refused, f"{what}: {answer}")
         claim.require(here or there, f"{what}: in neither, {answer}")
-        claim.require(answer.code != 0 or there and not here, f"{what}: told that it was moved, {answer}")
-        claim.require(answer.code == 0 or here or "not known" in answer.err, f"{what}: gone without a word, {answer}")
-        claim.require(not (here and there) or "not known" in answer.err, f"{what}: in both without a word, {answer}")
-        count["moved" if answer.code == 0 else "in both, told so" if here and there else "left"] += 1
+        claim.require(answer.code != 0 or there and not here, f"{what}: reported as moved, {answer}")
+        claim.require(answer.code == 0 or here or "not known" in answer.err, f"{what}: missing without a message, {answer}")
+        claim.require(not (here and there) or "not known" in answer.err, f"{what}: in both without a message, {answer}")
+        count["moved" if answer.code == 0 else "in both, reported" if here and there else "left"] += 1
         if there:
             anna.must("erase", "book", "trip", "--no-backup", "--yes-erase", "trip", "--store", away)
         if not here:
@@ -59,7 +59,7 @@ def move_everywhere(claim, anna, proxy, away, side, count):
 
 
 def has_trip(claim, anna, *store):
-    """Whether the book is in the list of a store; then it is whole."""
+    """Whether a store lists the book. If so, it must be whole."""
     if not any(book["name"] == "trip" for book in anna.json("book", "list", *store)["books"]):
         return False
     found = len(anna.json("list", "all", "--book", "trip", *store)["expenses"])

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A reader, a token, a removed member and a stranger with psql and SQL of their own write nothing, and read no book of others.
+"""A reader, a token, a removed member and a non-member with psql write nothing, and read no books of others.
 
-Each is let in as the role of their session, with a password that the superuser gave it. Who writes a book is refused whatever
-is more than that.
+Each connects as the role of their session, with a password that the superuser set. A writer of a book is refused whatever goes
+beyond that.
 """
 import household
 from server import SUPERUSER, ServedHousehold, Server
@@ -39,7 +39,7 @@ def prove(claim):
 
 
 def attack(claim, home, who, roles, shared, closed, may_read):
-    """Tries everything as somebody; how much was refused, and the rows read of the shared book."""
+    """Tries everything as one role. Returns how much was refused, and the rows read of the shared book."""
     server, role = home.server, roles[who]
     server.rows(f"ALTER ROLE {role} PASSWORD '{PASSWORD}'", home.database)
 
@@ -64,7 +64,7 @@ def attack(claim, home, who, roles, shared, closed, may_read):
 
 
 def forbidden(shared, closed, others, role, may_read):
-    """What is refused with an error."""
+    """Statements that must fail."""
     statements = []
     for other in others:
         statements += [f"SET ROLE {other}; SELECT 1", f"SET SESSION AUTHORIZATION {other}", f"GRANT {other} TO {role}",
@@ -99,7 +99,7 @@ def forbidden(shared, closed, others, role, may_read):
 
 
 def calls(claim, home, who, ask, books):
-    """Every function of the store, with the ids of books that are not theirs and of people; how many were refused."""
+    """Calls every function of the store with ids of other users and their books. Returns how many calls were refused."""
     functions = home.server.rows(
         "SELECT n.nspname || '.' || p.proname, "
         "array_to_string(array(SELECT format_type(t, NULL) FROM unnest(p.proargtypes) AS t), ',') "
@@ -112,7 +112,7 @@ def calls(claim, home, who, ask, books):
             continue
         for book in books:
             arguments = ", ".join(argument(kind, ids[book]) for kind in types.split(",") if kind)
-            # Taken back, since some may do things to what is theirs.
+            # Rolled back, because roles may change what is theirs.
             answer = ask(f"BEGIN; SELECT * FROM {name}({arguments}); ROLLBACK")
             claim.require(
                 answer.returncode != 0 or not answer.stdout.strip(), f"{who}: {name}({arguments}) answers {answer.stdout[:200]}")
@@ -120,7 +120,7 @@ def calls(claim, home, who, ask, books):
     return refused
 
 
-# What answers whoever asks about themselves, whatever is given.
+# Functions that answer about the caller, whatever the arguments.
 OWN = ["signed_in", "token_signed_in", "token_members", "books", "removed_books", "settings", "tokens", "users", "findings", "make_book",
        "sign_out", "sign_out_everywhere", "entering_settings"]
 
@@ -131,12 +131,12 @@ def argument(kind, book):
 
 
 def state(home):
-    """The counts of everything that may not change, and the sums of what is in books."""
+    """Returns the counts of everything that must not change, and the totals of books."""
     server = home.server
     tables = server.rows(
         "SELECT n.nspname || '.' || c.relname FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace "
         "WHERE c.relkind = 'r' AND (starts_with(n.nspname, 'book_') OR n.nspname IN ('spesa', 'public')) ORDER BY 1", home.database)
-    # When somebody was there last is told of them.
+    # The time of the last use changes for every role.
     counts = "UNION ALL ".join(
         f"SELECT '{table}', count(*) || ' ' || coalesce(md5(string_agg({text(table)}, '' ORDER BY {text(table)})), '') "
         f"FROM {table} AS t " for (table,) in tables)

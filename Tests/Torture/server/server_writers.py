@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""50 clients of a server that add at once lose nothing, in one book or each in their own: all are there, numbered without gaps."""
+"""50 clients of a server that add at once lose nothing, in one book or in a book each: all numbers are there without gaps."""
 import collections
 import multiprocessing
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Every command there is, with words that work in a furnished household, and whether it changes anything.
+"""A command line for every command, which succeeds in a prepared household, and whether it changes anything.
 
-A command that is missing here makes the proofs over all commands fail until it is listed. What stands in braces is an
-id or a text, for which a proof can put another one; `FURNISHED` is what it is when nobody does.
+Proofs over all commands fail while a command is missing here. Braces enclose an id or a text that a proof can replace;
+`FURNISHED` has the default.
 """
 import grp
 import os
@@ -24,7 +24,7 @@ class Line(NamedTuple):
     words: tuple
     writes: bool
     opens_book: bool = True
-    # Whether what it writes lies outside the store.
+    # Whether it writes outside the store.
     elsewhere: bool = False
     input: str | None = None
     form: str | None = None
@@ -34,11 +34,11 @@ class Line(NamedTuple):
         return [slot for slot in FURNISHED if any(f"{{{slot}}}" in word for word in self.words)]
 
     def filled(self, **ids):
-        """The words with these ids, or the ones that are there."""
+        """Returns the arguments with these ids, or with the default ones."""
         return [word.format(**FURNISHED | ids) for word in self.words]
 
     def given(self, person):
-        """What the person types into it."""
+        """Returns the standard input."""
         return self.input and self.input.format(password=person.password, code=person.code)
 
     def run(self, person, *more, **ids):
@@ -50,22 +50,22 @@ def reads(*words, input=None):
 
 
 def writes(*words, input=None, form=None):
-    """Changes the book; `form` is the one it must have, where that matters."""
+    """A line that changes the book. `form` is the form that the book must have, if that matters."""
     return Line(words, writes=True, input=input, form=form)
 
 
 def tells(*words):
-    """Reads, but no book, or would rather say nothing than that it cannot."""
+    """A line that reads no book, or prints nothing if it cannot."""
     return Line(words, writes=False, opens_book=False)
 
 
 def keeps(*words, input=None):
-    """Writes, but not into a book."""
+    """A line that writes, but not to a book."""
     return Line(words, writes=True, opens_book=False, input=input)
 
 
 def makes(*words, input=None):
-    """Writes, but not into the store."""
+    """A line that writes, but not to the store."""
     return Line(words, writes=True, opens_book=False, elsewhere=True, input=input)
 
 
@@ -134,7 +134,7 @@ ALL = [
     writes("stock", "return", "1", "bread"),
     writes("stock", "count", "bread", "7"),
     writes("stock", "move", "1", "bread", "--to", "{text}"),
-    # Of the two lots the one that came in last: what was used may be of either that came in before.
+    # The later of two lots, because an earlier one may have been used.
     writes("stock", "set-best-before", "bread", "2026-12-31", "--lot", "4"),
     reads("stock", "moves", "bread"),
     reads("stock", "used", "all"),
@@ -217,7 +217,7 @@ ALL = [
     writes("repeat", "amend", "1", "2026-12-01", "7", "--on", "2026-12-03"),
     reads("repeat", "record", "--dry-run"),
     writes("repeat", "record"),
-    # Programs before it was called record.
+    # Earlier programs have another name for record.
     reads("repeat", "book", "--dry-run"),
     writes("repeat", "book"),
     reads("forecast"),
@@ -371,15 +371,12 @@ ALL = [
 ]
 
 
-# What needs a server, or a second store that somebody is signed in to; Tests/Transcripts/Server has sessions of it.
+# Commands that need a server or a second store. Tests/Transcripts/Server has sessions of them.
 BETWEEN_STORES = {"book take", "book bring", "book move", "store upgrade", "store erase", "user invite"}
 
 
 def lines(program, form):
-    """The lines of the commands this program has, for a book of that form.
-
-    Raises `Broken` if it has one for which there is no line.
-    """
+    """Returns the lines of the commands that this program has, for a book of this form."""
     known = commands(program)
     unlisted = [
         name for name in known
@@ -390,12 +387,12 @@ def lines(program, form):
 
 
 def name_of(line, known):
-    """The command a line belongs to: its first two words, or the first."""
+    """Returns the command of a line: its first two words, or the first."""
     return next((name for name in (" ".join(line.words[:2]), line.words[0]) if name in known), None)
 
 
 def furnished(program, form):
-    """A household in which every line has something to do."""
+    """A household with data for every line."""
     home = Household(program, form, ("anna", "bruno"))
     for person, count in ((home.anna, 40), (home.bruno, 9)):
         person.must("add", input=expense_lines(count, first=1))
@@ -405,7 +402,7 @@ def furnished(program, form):
             (person.home / "old.csv").write_text("Date,Amount,Payee\n2026-09-01,-1.00,Enel\n")
             person.must("import", "old.csv", "--save-profile", "old profile")
             person.must("rule", "add", "old rule", "groceries")
-            # What it fits lies in 'other'.
+            # The expenses that it matches are in 'other'.
             person.must("add", "2,20", "other", "lamp", "--payee", "old rule")
         if household.has_command(program, "receipt"):
             for payee in ("payee 3", "till"):
@@ -430,7 +427,7 @@ def furnished(program, form):
                 (person.home / name).write_text(f"GIF89a what 3 {name}")
             person.must("product", "edit", "bread", "--picture", "old.gif")
             person.must("catalogue", "export", "goods.ndjson")
-            # Otherwise the next command that shows products takes it in.
+            # Otherwise the next command that lists products imports it.
             person.must("settings", "catalogue-updates", "off")
             person.must("catalogue", "subscribe", "followed", "goods.ndjson")
             (person.home / "goods.csv").write_text("Product,Brand,Price\nwhat 3,Mila,1.29\nBread,,3.20\n")
@@ -476,7 +473,7 @@ def furnished(program, form):
                 person.must("outing", "close", "Old fair")
                 person.must("outing", "use", "none")
             (person.home / "vendors.csv").write_text("Name,Sells,Takes cards\nRossi,what 3,yes\nBianchi,,no\n")
-        # The last change, so that there is something to redo.
+        # The last change, so that `redo` has something to redo.
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
         person.must("report", "--save", "kept.html")
@@ -498,12 +495,12 @@ def furnished(program, form):
 
 
 def prove(claim):
-    """Every line works where nothing is in its way; otherwise the proofs over all lines would prove nothing."""
+    """Every line succeeds in the prepared household. The proofs over all lines depend on that."""
     count, signed_in = 0, 0
     for form in forms(claim.program):
         with furnished(claim.program, form) as home:
             for line in lines(claim.program, form):
-                # After a minute, a command records that the session is used.
+                # After a minute, a command writes that the session is in use.
                 if time.monotonic() - signed_in > 20:
                     home.anna.sign_in()
                     signed_in = time.monotonic()

@@ -1,11 +1,11 @@
-"""What every proof needs: a store in a temporary folder, the people who use it, and a way to tell what was found.
+"""Shared by all proofs: a store in a temporary folder, its users, and the report of what was found.
 
-A proof is a script with a function `prove(claim)`; `main(prove)` gives it its command line:
+A proof is a script with a function `prove(claim)`; `main(prove)` gives it a command line:
 
     PROOF.py PROGRAM [--short] [--seed N]
 
-It prints its figures, then what broke the claim and how to repeat it. The exit code is 0 if the claim holds, 1 if not,
-and 77 if this machine cannot put it to the test.
+It prints its figures, then each fault and the command that repeats the run. The exit code is 0 if the claim holds, 1 if
+not, and 77 if this machine cannot test it.
 """
 import argparse
 import concurrent.futures
@@ -25,20 +25,21 @@ import tempfile
 import time
 from typing import NamedTuple
 
-# Every folder of proofs holds a link to this file, and proofs import it first: it makes the modules of all folders importable.
+# Every folder of proofs contains a link to this file. A proof imports it first, which makes the modules of all folders
+# importable.
 sys.path[1:1] = sorted({str(path.parent) for path in pathlib.Path(__file__).resolve().parents[1].rglob("*.py")})
 
 TODAY = "2026-11-20"
 HUNG = 124
 LEFT_OUT = 77
-# How many commands run at once. The runner, which runs two proofs at once, has one each.
+# How many commands run at once. The runner, which runs proofs in parallel, allows one each.
 WORKERS = int(os.environ.get("SPESA_TORTURE_WORKERS", "2"))
-# Beyond so many of them one more tells nothing new.
+# Stop a proof after this many faults: more of them tell nothing new.
 FAULTS_SHOWN = 8
 
 
 class Answer(NamedTuple):
-    """How a run of the program ended; `code` is negative for a signal, and `HUNG` if it had to be stopped."""
+    """Result of a run of the program. `code` is negative for a signal, and `HUNG` after a timeout."""
     code: int
     out: str
     err: str
@@ -46,18 +47,19 @@ class Answer(NamedTuple):
 
     @property
     def crashed(self):
-        # 128 and more is how strace tells of a signal.
+        # strace reports a signal as 128 plus its number.
         return self.code < 0 or self.code >= 128 and self.code != 130
 
     @property
     def refused(self):
-        """Whether it was refused as a person expects: code 1, a message, and no result."""
+        """Whether the run failed as documented: code 1, a message, and no output."""
         return self.code == 1 and self.out == "" and self.speaks
 
     @property
     def speaks(self):
-        """Whether standard error holds an error: a line that begins with `spesa: `, notes and what is unknown before it, and hints
-        below either."""
+        """Whether standard error contains an error: a line that begins with `spesa: `, after any `note: ` and `unknown: `
+        lines, and with indented hints below either.
+        """
         lines = self.err.splitlines()
         return any(line.startswith("spesa: ") for line in lines) and not lines[0].startswith("  ") and all(
             line.startswith(("spesa: ", "note: ", "unknown: ", "  ")) for line in lines)
@@ -67,11 +69,11 @@ class Answer(NamedTuple):
 
 
 class Person:
-    """Somebody at their own terminal: a home and a folder for the session that are theirs alone."""
+    """A user at a terminal, with a home folder and a session folder of their own."""
 
     def __init__(self, household, name, password, code=None):
         self.household, self.name, self.password, self.code = household, name, password, code
-        # The folder of what is theirs.
+        # Name of the folder that contains the home.
         self.place = name
 
     @property
@@ -84,7 +86,7 @@ class Person:
 
     @property
     def environment(self):
-        # Nothing of who runs the proof: no locale, no colours, no settings.
+        # Nothing of the caller's environment: no locale, colours or settings.
         return {
             "HOME": str(self.home), "XDG_RUNTIME_DIR": str(self.run_folder),
             "XDG_STATE_HOME": str(self.home / "state"), "TMPDIR": str(self.home / "tmp"),
@@ -93,7 +95,7 @@ class Person:
         }
 
     def start(self, *words, under=(), variables=None, **streams):
-        """Starts the program; `under` are the words of a program that runs it, as strace."""
+        """Starts the program. `under` is the command line of a program that runs it, such as strace."""
         return subprocess.Popen(
             [*under, self.household.program, *words], env=self.environment | (variables or {}), cwd=self.home,
             **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams)
@@ -114,7 +116,7 @@ class Person:
         return Answer(code, out.decode(errors="replace"), err.decode(errors="replace"), seconds)
 
     def must(self, *words, **how):
-        """Runs what belongs to the setting and not to the claim, so has to succeed."""
+        """Runs a command of the set-up, which must succeed."""
         answer = self.run(*words, **how)
         if answer.code != 0:
             raise Broken(f"spesa {' '.join(words)}: {answer}")
@@ -133,7 +135,7 @@ class Person:
         self.must("login", self.name, "--password-stdin", input=self.password + "\n")
 
     def expenses(self):
-        """Every expense by its uid, void or not."""
+        """Returns all expenses by uid, void ones included."""
         return {expense["uid"]: expense for expense in self.json("list", "all", "--void", "all")["expenses"]}
 
 
@@ -141,10 +143,10 @@ _copied = set()
 
 
 def signed_up(program, form, people):
-    """The folder and the people of a household that other proofs of a short run begin with too; nothing in a long run.
+    """Returns the folder and users of a household that all proofs of a short run share; `None` in a long run.
 
-    Signing up hashes passwords at their full cost, and 80 proofs begin with it. Each copies what the first one made. Two
-    households of one proof are never copies of each other.
+    Signing up hashes passwords at full cost, and 80 proofs begin with it. The first proof makes the household, and the others
+    copy it. Two households within one proof are never copies of each other.
     """
     kept = os.environ.get("SPESA_TORTURE_KEPT")
     if not kept or (form, people) in _copied:
@@ -161,15 +163,15 @@ def signed_up(program, form, people):
 
 
 class Broken(Exception):
-    """The claim does not hold; says what was found."""
+    """The claim does not hold. The text says what was found."""
 
 
 class CannotTell(Exception):
-    """This machine, or this version of the program, cannot put the claim to the test; says why."""
+    """This machine, or this version of the program, cannot test the claim. The text says why."""
 
 
 class Household:
-    """A store whose people are signed in, each with a book in the wanted form."""
+    """A store with users signed in, each with a book in the given form: open or sealed."""
 
     def __init__(self, program, form="open", people=("anna",)):
         self.program, self.form = program, form
@@ -187,7 +189,7 @@ class Household:
                 person.must("book", "open")
 
     def take(self, folder, people):
-        """Becomes a copy of a household that was made before: its folder, and who is in it."""
+        """Turns this object into a copy of an existing household."""
         self.folder = self.root / "copy"
         shutil.copytree(folder, self.folder, symlinks=True)
         self.store = self.folder / "store"
@@ -200,7 +202,7 @@ class Household:
         shutil.rmtree(self.root, ignore_errors=True)
 
     def copy(self):
-        """The same household once more, signed in as this one is: what is done to it does not touch this one."""
+        """Returns an independent copy of the household, with the same users signed in."""
         twin = object.__new__(Household)
         twin.program, twin.form = self.program, self.form
         twin.root = pathlib.Path(new_folder())
@@ -227,7 +229,7 @@ class Household:
         return self.store / "users.db"
 
     def book_file(self, person=None):
-        """Where the book of a person is, by default of the first."""
+        """Returns the file of a user's current book; by default the first user's."""
         with reading(self.users) as users:
             (book,) = users.execute(
                 "SELECT book FROM member JOIN user ON user.id = member.user WHERE user.name = ? AND current = 1",
@@ -239,23 +241,23 @@ class Household:
         return file
 
     def state(self):
-        """The form of anna's book, what it holds, and what is wrong with it; nothing where nobody has signed up."""
+        """Returns the form of Anna's book, its content as text, and its faults; `None` before the first sign-up."""
         if not self.users.exists():
             return None
         if not list(self.anna.run_folder.glob("spesa/*.session")):
             self.anna.sign_in()
-        # A change that was not finished is rolled back by the next use, and a conversion settled.
+        # The next command rolls back an unfinished change and settles a conversion.
         answers = self.answers(self.anna)
         with reading(self.users) as users:
-            # A conversion changes it.
+            # A conversion changes the form.
             (self.form,) = users.execute(
                 "SELECT form FROM book WHERE id = ?", [self.book_file().stem]).fetchone()
         return self.form, *self.judged(self.anna, answers)
 
     def digest(self, folder=None):
-        """Tells whether a byte of the household changed: names, modes and contents of all files that hold anything.
+        """Returns a hash over the names, modes and contents of all files of the household that are not empty.
 
-        An empty file is a lock, or the journal of a change that is complete; it holds nothing to change.
+        Empty files are locks, or journals of complete changes.
         """
         digest = hashlib.sha256()
         folder = folder or self.folder
@@ -268,12 +270,14 @@ class Household:
         return digest.hexdigest()
 
     def store_digest(self):
-        """The same for the store alone."""
+        """Returns the hash for the store alone."""
         return self.digest(self.store)
 
     def checked(self, person):
-        """What `spesa check` says, where something was left by a run that was killed, once that was tidied, and where keys
-        were changed and the book could not be told at once, once its next change has: a ceiling comes and goes.
+        """Returns the result of `spesa check`.
+
+        Leftovers of a killed run are tidied first. If keys changed and the book could not be written then, a change that is
+        undone again gives it the new keys.
         """
         answer = person.run("check", "--format", "json")
         kinds = {finding["kind"] for finding in json.loads(answer.out)["findings"]} if answer.code == 1 else set()
@@ -285,9 +289,9 @@ class Household:
         return person.run("check", "--tidy") if kinds and kinds <= tidied else answer
 
     def look(self, person=None):
-        """What a book holds, as text that is the same for the same book, and what is wrong with it, if anything.
+        """Returns the content of a book as text, and its faults.
 
-        The instants of the changes are left out of the text.
+        Times of changes are left out, so that equal books give equal texts.
         """
         person = person or self.anna
         return self.judged(person, self.answers(person))
@@ -311,7 +315,7 @@ class Household:
 
 
 def table_faults(file):
-    """What SQLite finds wrong in an open book; sums are made again from the expenses."""
+    """Returns the faults that SQLite finds in an open book. Totals are computed again from the expenses."""
     questions = {
         "pages": "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
         "references": "SELECT * FROM pragma_foreign_key_check",
@@ -325,22 +329,22 @@ def table_faults(file):
     with reading(file) as book:
         try:
             return [f"{name}: {rows}" for name, sql in questions.items() if (rows := book.execute(sql).fetchmany(3))]
-        # What is wrong may be told with bytes of the damage, which are no text.
+        # SQLite may quote damaged bytes that are not UTF-8.
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             return [str(error)]
 
 
 def differ(one, other):
-    """The rows that only one of two questions finds."""
-    # PostgreSQL wants a name for each.
+    """Returns SQL for the rows that only one of two queries finds."""
+    # PostgreSQL requires an alias for each.
     return f"SELECT * FROM ({one} EXCEPT {other}) AS a UNION ALL SELECT * FROM ({other} EXCEPT {one}) AS b"
 
 
 @contextlib.contextmanager
 def reading(file):
-    """An SQLite file, which must not change by being looked at."""
+    """Opens an SQLite file read-only."""
     connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
-    # What stands in a damaged one may be no text.
+    # A damaged file may contain bytes that are not UTF-8.
     connection.text_factory = lambda text: text.decode(errors="replace")
     try:
         yield connection
@@ -350,7 +354,7 @@ def reading(file):
 
 @contextlib.contextmanager
 def changing(file):
-    """An SQLite file that is changed past the program's back."""
+    """Opens an SQLite file to change it without the program, and commits at the end."""
     connection = sqlite3.connect(file)
     try:
         yield connection
@@ -360,7 +364,7 @@ def changing(file):
 
 
 def commands(program):
-    """Every command by its words, as 'category list', asked of the program itself."""
+    """Lists every command, such as 'category list', from the help of the program."""
     def listed(text):
         return re.findall(r"^  ([a-z][a-z-]*)  ", text, re.M)
 
@@ -368,7 +372,7 @@ def commands(program):
     for name in listed(run_bare(program, "help", "--all")):
         block = re.search(r"\nCommands\n((?:  .*\n)+)", run_bare(program, "help", name))
         found += [f"{name} {member}" for member in listed(block[1])] if block else [name]
-    # It is asked by shells, not by people, so help does not name it.
+    # Help does not list `complete`, because only shells call it.
     return found + ["complete"]
 
 
@@ -389,17 +393,17 @@ def run_bare(program, *words):
 
 
 def forms(program):
-    """The forms a book can have, first the one that a new book has."""
+    """Returns the forms of a book, the default first."""
     return ("sealed", "open") if has_command(program, "book") else ("open",)
 
 
 def uid(number):
-    """A uid of our own for the expense with that number."""
+    """Returns a fixed uid for the expense with this number."""
     return f"0192f1c4-7c00-7000-8000-{number:012x}"
 
 
 def expense_lines(count, first=0, day="2026-11-10"):
-    """Expenses as lines for `spesa add`, one different from the other in every field."""
+    """Returns lines for `spesa add`, each different in every field."""
     return "".join(
         f"{number % 90 + 1},{number % 100:02} groceries 'what {number}' --on {day} --payee 'payee {number % 7}' "
         f"--method card --note 'note {number}' --tag t{number % 5} --uid {uid(number)}\n"
@@ -415,7 +419,9 @@ def new_folder():
 
 
 def where(trial, ways, why):
-    """Starts the script again in the first of some ways in which a trial succeeds; leaves the proof out if in none."""
+    """Restarts the script under the first of several command lines in which a trial command succeeds; leaves the proof out
+    otherwise.
+    """
     if os.environ.get("SPESA_TORTURE_APART"):
         return
     for words in ways:
@@ -430,20 +436,20 @@ def where(trial, ways, why):
 
 
 def where_disks_can_be_mounted():
-    """Goes on in a mount namespace, so that nobody else sees what is mounted, if need be as its own root."""
+    """Restarts the script in a mount namespace, in a user namespace too unless run by root."""
     ways = [["unshare", "-m"], ["unshare", "-rm"]]
-    where(f"mount -t tmpfs none {new_folder()}", ways, "nothing can be mounted here")
+    where(f"mount -t tmpfs none {new_folder()}", ways, "this machine does not allow mounts")
 
 
 def where_it_can_trace():
-    """Goes on as root, if need be of a user namespace: the program forbids everybody else to look at its calls."""
+    """Restarts the script as root, of a user namespace if necessary: the program does not allow other users to trace it."""
     ways = [[] if os.geteuid() == 0 else ["unshare", "-r"]]
-    where("strace -f -y -o /dev/null true", ways, "nothing can be traced here")
+    where("strace -f -y -o /dev/null true", ways, "this machine does not allow tracing with strace")
 
 
 @contextlib.contextmanager
 def on_own_disk(household, options):
-    """Moves the store onto a disk of its own, a tmpfs with these mount options."""
+    """Moves the store to a tmpfs with these mount options."""
     kept = household.folder / "kept"
     household.store.rename(kept)
     household.store.mkdir(mode=0o700)
@@ -458,7 +464,7 @@ def on_own_disk(household, options):
 
 
 class Claim:
-    """What a proof is asked, and what it has found so far."""
+    """Options of a run of a proof, and the faults found so far."""
 
     def __init__(self, program, short, seed):
         self.program, self.short, self.seed = program, short, seed
@@ -467,11 +473,11 @@ class Claim:
         self.figures = 0
 
     def random_of(self, name):
-        """Random numbers that depend on the name alone, so that work done side by side can be repeated."""
+        """Returns a generator seeded by the run's seed and a name, so that parallel work can be repeated."""
         return random.Random(f"{self.seed} {name}")
 
     def some_forms(self):
-        """The forms a book can have; in the short form only that of a new one, where the other differs little."""
+        """Returns the forms of a book; in a short run only the default, for proofs in which the other differs little."""
         return forms(self.program)[:1 if self.short else None]
 
     def show(self, figure):
@@ -479,19 +485,19 @@ class Claim:
         print(figure, flush=True)
 
     def leave_out(self, why):
-        """Says which part is not put to the test."""
+        """Reports a part of the claim that cannot be tested here."""
         print(f"left out: {why}", flush=True)
 
     def require(self, holds, what):
-        """Notes `what` was found where a part of the claim does not hold; returns whether it does."""
+        """Records the fault `what` unless the condition holds. Returns the condition."""
         if not holds:
             self.faults.append(str(what))
             if len(self.faults) >= FAULTS_SHOWN:
-                raise Broken("and there may be more")
+                raise Broken("stopped here: there may be more faults")
         return bool(holds)
 
     def side_by_side(self, work, jobs, workers=WORKERS):
-        """Does `work` for each of the jobs, tuples of arguments; gives up the rest when one is broken."""
+        """Calls `work` in parallel, once for each tuple of arguments. Cancels the rest after an exception."""
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
             begun = [pool.submit(work, *job) for job in jobs]
             try:
@@ -517,9 +523,9 @@ def main(prove):
     finally:
         forget_folders()
         if "SPESA_TORTURE_WORKERS" in os.environ:
-            # For the runner, which takes the line away.
+            # run.py parses and removes this line.
             print(f"processor: {sum(os.times()[:4]):.1f}", flush=True)
-    # Two may be at work when the last is noted.
+    # Parallel jobs may add faults after the limit.
     for fault in claim.faults[:FAULTS_SHOWN]:
         print("broken:", fault)
     if claim.faults:

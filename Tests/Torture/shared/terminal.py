@@ -1,7 +1,7 @@
-"""A terminal that a program runs in: a pseudo-terminal, and a model of what is seen on it.
+"""A terminal for a program: a pseudo-terminal and a model of its screen.
 
-The model knows what terminals of ECMA-48 have in common and what of xterm the program uses. What it does not know, and
-what no text from people may become, it notes as a fault.
+The model knows the common sequences of ECMA-48 and those of xterm that the program uses. It records an unknown sequence, or one
+that no text of a user may cause, as a fault.
 """
 import contextlib
 import fcntl
@@ -31,7 +31,7 @@ PRIVATE_MODES = {
     1: "application cursor", 7: "wrap", 12: "blink", 25: "cursor", 1000: "mouse", 1006: "mouse numbers",
     1049: "alternate screen", 2004: "paste marks", 2026: "together",
 }
-# As terminals are when nothing was sent to them.
+# State of a terminal before any output.
 AS_BEFORE = {"wrap": True, "cursor": True}
 TOKEN = re.compile(
     r"(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
@@ -41,12 +41,12 @@ TOKEN = re.compile(
     r"|\x1b(?P<escape>[0-Z\\^-~])"
     r"|(?P<control>[\x00-\x1a\x1c-\x1f\x7f-\x9f])")
 UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*\x1b?|[()])?")
-# Steers a terminal, or how it lays out what comes after.
+# Characters that control a terminal or the layout of the text after them.
 STEERING = re.compile(r"[\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]")
 
 
 class Style(NamedTuple):
-    """How a cell looks; colours by their numbers among 256."""
+    """Attributes of a cell. Colours are indexes of the 256-colour palette."""
     bold: bool = False
     dim: bool = False
     reverse: bool = False
@@ -57,23 +57,19 @@ class Style(NamedTuple):
 
 PLAIN = Style()
 BLANK = " ", PLAIN
-# What a window shows after its size changed: nothing that a program may count on.
+# Content of cells after a resize: unknown to the program.
 UNKNOWN = "\N{MEDIUM SHADE}", PLAIN
 
 
 def columns(character):
-    """How many columns one character takes by itself, as wcwidth has it."""
+    """Returns the width of a character in columns, as wcwidth does."""
     if unicodedata.category(character) in ("Mn", "Me", "Cf") or 0x1160 <= ord(character) <= 0x11ff:
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 class Screen:
-    """What is seen on a terminal that was sent some bytes.
-
-    A wide character is in the left of its two cells, and the right one holds no text. Of emoji in several parts
-    `clusters` says whether they are one picture or, as older terminals have it, one beside the other.
-    """
+    """Model of the screen of a terminal."""
 
     def __init__(self, columns, rows, clusters=True):
         self.clusters = clusters
@@ -92,7 +88,7 @@ class Screen:
         return [[cell] * self.width for _ in range(self.height)]
 
     def resize(self, columns, rows):
-        """Another window, of which nobody knows what it shows."""
+        """Resizes the window. Its content is unknown then."""
         self.width, self.height = columns, rows
         self.rows = self._blank(UNKNOWN)
         self.row = self.column = 0
@@ -102,7 +98,7 @@ class Screen:
 
     @property
     def lines(self):
-        """The rows as text."""
+        """Returns the rows as text."""
         return ["".join(text for text, _ in row).rstrip() for row in self.rows]
 
     @property
@@ -111,12 +107,12 @@ class Screen:
 
     @property
     def state(self):
-        """All that is seen."""
+        """Returns everything visible, for comparison."""
         return self.rows, (self.row, self.column) if self.modes["cursor"] else None
 
     @property
     def changed_modes(self):
-        """What is not as it is on a terminal that nothing was sent to."""
+        """Returns the differences to a terminal before any output."""
         changed = {name for name, on in self.modes.items() if on != AS_BEFORE.get(name, False)}
         if self.region != (0, self.height - 1):
             changed.add(f"rows {self.region} scroll")
@@ -128,7 +124,7 @@ class Screen:
 
     def feed(self, data):
         data = self._bytes + data
-        # A character that is not complete waits for the rest of it.
+        # An incomplete character waits for its other bytes.
         for cut in range(min(4, len(data) + 1)):
             try:
                 text = data[:len(data) - cut].decode()
@@ -146,7 +142,7 @@ class Screen:
             if not found:
                 if UNFINISHED.fullmatch(text, place):
                     break
-                self.faults.append(f"nothing a terminal knows: {text[place:place + 20]!r}")
+                self.faults.append(f"not a known terminal sequence: {text[place:place + 20]!r}")
                 place += 1
                 continue
             place = found.end()
@@ -164,7 +160,7 @@ class Screen:
         if kind == "control":
             self._control(found["control"])
         elif kind == "title":
-            # 2 is the title of the window.
+            # 2 sets the title of the window.
             number, _, title = found["title"].partition(";")
             if number == "2":
                 self.title = title
@@ -181,7 +177,7 @@ class Screen:
             self._sequence(found)
 
     def _unknown(self, found):
-        self.faults.append(f"nothing that the program means to send: {found[0]!r}")
+        self.faults.append(f"not a sequence of the program: {found[0]!r}")
 
     def _control(self, control):
         if control == "\r":
@@ -206,7 +202,7 @@ class Screen:
             for number in numbers:
                 self._mode(number, final == "h", found)
         elif private or found["between"]:
-            # The Linux console has the shape of its cursor so.
+            # The Linux console sets the shape of its cursor this way.
             if (private, final) != ("?", "c"):
                 self._unknown(found)
         elif final in "Hf":
@@ -239,7 +235,7 @@ class Screen:
             elif self.titles:
                 self.title = self.titles.pop()
         elif final in "hl":
-            # GNU screen shows a cursor in two ways.
+            # GNU screen shows the cursor in two ways.
             if numbers != [34]:
                 self._unknown(found)
         else:
@@ -259,7 +255,7 @@ class Screen:
                 self.rows = [(line + [BLANK] * self.width)[:self.width] for line in rows[:self.height]]
                 self.rows += self._blank()[len(self.rows):]
                 self.row, self.column = min(row, self.height - 1), min(column, self.width - 1)
-        # The blinking of the cursor is nothing that anybody sets.
+        # Blinking of the cursor is not checked.
         if name != "blink":
             self.modes[name] = is_on
 
@@ -293,7 +289,7 @@ class Screen:
 
     @property
     def _erased(self):
-        # Erased cells have the background that is on.
+        # Erased cells get the current background.
         return " ", PLAIN._replace(background=self.style.background)
 
     def _erase_screen(self, how):
@@ -310,7 +306,7 @@ class Screen:
 
     def _set(self, row, column, cell):
         line = self.rows[row]
-        # Of a wide character that is half overwritten nothing stays.
+        # Half overwriting a wide character erases it.
         if line[column][0] == "" and column > 0:
             line[column - 1] = " ", line[column - 1][1]
         if column + 1 < self.width and line[column + 1][0] == "":
@@ -391,14 +387,14 @@ class Screen:
 
 
 class Terminal:
-    """A program that runs in a pseudo-terminal of its own, with somebody who types and looks."""
+    """A program in a pseudo-terminal of its own, with keys sent to it and its screen modelled."""
 
-    # What a frame may take on a machine that others work on.
+    # Seconds that a frame may take on a busy machine.
     PATIENCE = 20
 
     def __init__(self, command, environment, folder, columns=80, rows=24, clusters=True):
         self.master, self.slave = pty.openpty()
-        # What is seen when it is left is what was seen before.
+        # The screen at the end must equal the screen before.
         self.before = termios.tcgetattr(self.slave)
         self.screen = Screen(columns, rows, clusters)
         self.sent = 0
@@ -407,14 +403,14 @@ class Terminal:
         self.process = subprocess.Popen(
             command, stdin=self.slave, stdout=self.slave, stderr=self.slave, env=environment, cwd=folder,
             start_new_session=True, preexec_fn=self._take_terminal)
-        # The program itself, where another one starts it.
+        # The program itself, if another one starts it.
         self.pid = self.process.pid
         os.set_blocking(self.master, False)
 
     @staticmethod
     def _take_terminal():
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-        # What runs the proof may ignore some, as nohup does.
+        # The caller may ignore some signals, as nohup does.
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
             signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, [])
@@ -440,15 +436,15 @@ class Terminal:
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, size)
 
     def resize(self, columns, rows):
-        """Gives the window another size, and waits for what is shown then."""
+        """Resizes the window and waits for the next frame."""
         self.look()
-        # Nobody is told of the same size once more.
+        # The kernel sends no signal for an unchanged size.
         if (columns, rows) == (self.screen.width, self.screen.height):
             return
         sent = self.sent
         self.screen.resize(columns, rows)
         self._tell_size()
-        # All is drawn anew, if only to be blank.
+        # The program redraws everything, even if blank.
         if self.screen.modes["alternate screen"]:
             self.until(lambda: self.sent > sent)
         self.settle()
@@ -458,7 +454,7 @@ class Terminal:
         return termios.tcgetattr(self.slave)
 
     def look(self, seconds=0):
-        """Takes what comes; whether anything did."""
+        """Reads available output. Returns whether there was any."""
         end = time.monotonic() + seconds
         found = False
         while select.select([self.master], [], [], max(0, end - time.monotonic()))[0]:
@@ -475,7 +471,7 @@ class Terminal:
         return found
 
     def _switches(self):
-        """How often the program has gone to sleep; nothing once it has ended."""
+        """Returns how often the program has gone to sleep; `None` after its end."""
         try:
             status = pathlib.Path(f"/proc/{self.pid}/status").read_text()
         except (FileNotFoundError, ProcessLookupError):
@@ -490,16 +486,13 @@ class Terminal:
         return True
 
     def _reads(self):
-        """How many bytes the program has read; nothing where only root may know."""
+        """Returns how many bytes the program has read; `None` if only root may see that."""
         with contextlib.suppress(OSError):
             return int(re.search(r"^rchar: (\d+)", pathlib.Path(f"/proc/{self.pid}/io").read_text(), re.M)[1])
         return None
 
     def settle(self, since=None, reads=None):
-        """Waits until the program has read all that was typed and sleeps.
-
-        `since` is how often it had slept before, `reads` how many bytes it has read once it has all of them.
-        """
+        """Waits until the program has read all input and sleeps."""
         end = time.monotonic() + self.PATIENCE
         while time.monotonic() < end:
             self.look(0.001)
@@ -513,19 +506,19 @@ class Terminal:
             if switches != since and waiting == 0 and self._is_asleep() and not self.look(0.001):
                 if self._switches() == switches:
                     return
-        raise Broken(f"the program is still at work after {self.PATIENCE} s:\n{self.screen.text}")
+        raise Broken(f"the program is still busy after {self.PATIENCE} s:\n{self.screen.text}")
 
     @property
     def is_stopped(self):
-        """Whether the program was stopped as a job."""
+        """Whether the program is a stopped job."""
         return pathlib.Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
 
     def send(self, text):
-        """Sends what a keyboard would, and waits for nothing."""
+        """Sends keyboard input without waiting."""
         os.write(self.master, text.encode())
 
     def type(self, text):
-        """Sends what a keyboard would, and waits for what is shown then."""
+        """Sends keyboard input and waits for the next frame."""
         self.look()
         switches, reads = self._switches(), self._reads()
         data = text.encode()
@@ -539,22 +532,22 @@ class Terminal:
             self.look()
         self.settle(switches, reads)
         if text.endswith("\x1b"):
-            # It is a key once nothing follows.
+            # Escape is a key of its own once nothing follows.
             self.look(0.06)
             self.settle()
 
     def press(self, *keys):
-        """Types keys by their names, one after the other; what is no name is typed as it is."""
+        """Types keys by name, one after another; other words are typed as text."""
         for key in keys:
             self.type(KEYS.get(key, key))
 
     def paste(self, text):
-        """What a terminal sends for text that is pasted."""
+        """Returns the input that a terminal sends for pasted text."""
         marked = self.screen.modes["paste marks"]
         self.type(f"\x1b[200~{text}\x1b[201~" if marked else text)
 
     def until(self, holds, patience=PATIENCE):
-        """Waits for something to be so; whether it is."""
+        """Waits for a condition. Returns whether it became true."""
         end = time.monotonic() + patience
         while not holds():
             if time.monotonic() > end:
@@ -563,22 +556,22 @@ class Terminal:
         return True
 
     def shows(self, text, patience=PATIENCE):
-        """Waits for a text on the screen; whether it is there."""
+        """Waits for a text on the screen. Returns whether it appeared."""
         return self.until(lambda: text in self.screen.text, patience)
 
     def ends(self, patience=PATIENCE):
-        """Waits for the program to end; its exit code, or nothing."""
+        """Waits for the program to end. Returns the exit code, or `None` on timeout."""
         self.until(lambda: self.process.poll() is not None, patience)
         self.look()
         return self.process.poll()
 
 
 def full_screen(person, *words, columns=80, rows=24, variables=None, without=(), clusters=True):
-    """`spesa ui` of a person, once its first frame is shown."""
+    """`spesa ui` of a user, after its first frame."""
     environment = {
         name: value for name, value in (person.environment | (variables or {})).items() if name not in without}
     if "SWIFT_BACKTRACE" in os.environ:
-        # At a fault a program for debugging starts another one, which asks questions; who tries one says no here.
+        # After a crash a debugger may start and ask questions. This answers no.
         environment["SWIFT_BACKTRACE"] = os.environ["SWIFT_BACKTRACE"]
     window = Terminal([person.household.program, "ui", *words], environment, person.home, columns, rows, clusters)
     window.settle(0)

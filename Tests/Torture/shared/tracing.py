@@ -1,28 +1,28 @@
-"""Stands between the program and the system with strace: counts its calls, and makes one of them fail."""
+"""Runs the program under strace: counts its system calls, and makes one of them fail."""
 import collections
 import os
 import re
 import tempfile
 
-# Calls that change what is on the disk, or decide whether it is there.
+# System calls that change the disk, or decide whether a change is durable.
 WRITING = [
     "openat", "pwrite64", "write", "fdatasync", "fsync", "ftruncate", "rename", "renameat", "renameat2", "linkat",
     "unlink", "unlinkat", "mkdir", "rmdir",
 ]
-# Those of them after which something is another than before.
+# The subset that changes data.
 CHANGING = [name for name in WRITING if "sync" not in name] + ["utimensat", "fchmod", "chmod"]
 READING = ["pread64", "read"]
 
 
 def traced(person, words, input, options):
-    """Runs a command under strace; returns its answer and the lines of the trace."""
+    """Runs a command under strace. Returns its answer and the lines of the trace."""
     with tempfile.NamedTemporaryFile("r", errors="replace") as trace:
         answer = person.run(*words, input=input, under=["strace", "-f", "-qq", "-y", "-o", trace.name, *options])
         return answer, trace.read().splitlines()
 
 
 def calls(person, words, input, syscalls):
-    """For each system call the numbers, counted from 1, of those that touch the household or standard output."""
+    """Returns, for each system call, the numbers (from 1) of those that touch the household or standard output."""
     _, lines = traced(person, words, input, ["-e", f"trace={','.join(syscalls)}"])
     count, found = collections.Counter(), {name: [] for name in syscalls}
     for line in lines:
@@ -34,7 +34,7 @@ def calls(person, words, input, syscalls):
 
 
 def changes(person, words, input):
-    """The same for the calls that change something: of those that open a file the ones that may make it."""
+    """Returns the same for calls that change something; of opens, only those that may create a file."""
     _, lines = traced(person, words, input, ["-e", f"trace={','.join(CHANGING)}"])
     count, found = collections.Counter(), []
     for line in lines:
@@ -46,7 +46,7 @@ def changes(person, words, input):
 
 
 def with_injected(person, words, input, syscall, fault, number):
-    """Runs a command whose call with that number fails; the third value is whether it hit what `concerns` us."""
+    """Makes the call with that number fail. The third value is whether the call was one that `concerns` the household."""
     answer, lines = traced(
         person, words, input, ["-e", f"trace={syscall}", "-e", f"inject={syscall}:{fault}:when={number}"])
     hits = [line for line in lines if "(INJECTED)" in line]
@@ -54,8 +54,5 @@ def with_injected(person, words, input, syscall, fault, number):
 
 
 def concerns(person, line):
-    """Whether a line of a trace is about a file of the household, or about standard output.
-
-    The loader's own calls are not: a machine that cannot read its libraries starts no program at all.
-    """
+    """Whether a line of a trace concerns a file of the household or standard output."""
     return str(person.household.folder) + os.sep in line or re.search(r"\bwrite\(1<", line) is not None

@@ -1,7 +1,7 @@
-"""Keeps the stores of a version, as they lay on the disk, with what its program said was in them.
+"""Keeps stores of a version as files, with the output of its program about them.
 
-A store is made by the build of the commit of its version and by no later one: a later program writes what that one never
-did. `kept_stores.py keep PROGRAM COMMIT` refuses every other program, and the proof looks at the commit again.
+Only a build of the version's own commit makes its store, because a later program writes differently. `kept_stores.py keep
+PROGRAM COMMIT` refuses every other program, and the proof checks the commit again.
 """
 import csv
 import hashlib
@@ -18,14 +18,14 @@ from household import Broken, Household, Person, expense_lines, forms, has_comma
 KEPT = pathlib.Path(__file__).resolve().parents[1] / "stores"
 REPOSITORY = KEPT.parents[2]
 BACKUP = "kept.spesa"
-# The book of many rows: in a sealed one no byte can be packed.
+# Expenses in the large book: a sealed book cannot be compressed.
 MANY = {"open": 50_000, "sealed": 1_000}
-# What each lists is promised; a version keeps the answers to those that it knows.
+# Commands whose output must not change. A version keeps the answers of those that it has.
 QUERIES = [
     ["list", "all", "--void", "all"], ["stats", "month", "all"], ["category", "list"], ["ceiling", "show"],
     ["rule", "list"], ["receipt", "list", "all"], ["debts"],
 ]
-# A longer answer is kept as a digest.
+# A longer answer is kept as a hash.
 LONGEST = 8_000
 
 
@@ -47,12 +47,12 @@ def keep(program, commit):
 
 
 def without_locks(entry):
-    """Lock files, and the empty journals of changes that are complete, hold nothing."""
+    """Lock files and empty journals of complete changes contain nothing."""
     return None if entry.isfile() and entry.size == 0 else entry
 
 
 def stores():
-    """The archives that are kept, each with what was said of it."""
+    """Returns the kept archives, each with the answers recorded for it."""
     archives = sorted(KEPT.glob("*.tar.xz"))
     return [(archive, json.loads(archive.with_name(f"{name_of(archive)}.json").read_text())) for archive in archives]
 
@@ -74,14 +74,13 @@ def unpacked(program, archive, kept):
 
 
 def require_built_from(program, commit):
-    """Refuses a program that is not the build of that commit, in a checkout of it that nothing was changed in.
-    Returns the whole name of the commit."""
+    """Refuses a program that was not built from that commit in a clean checkout. Returns the full commit hash."""
     commit = git("rev-parse", "--verify", f"{commit}^{{commit}}")
     checkout = git("rev-parse", "--show-toplevel", folder=program.parent)
     if git("rev-parse", "HEAD", folder=checkout) != commit:
-        raise Broken(f"{program} lies in a checkout of another commit than {commit}")
+        raise Broken(f"{program} is in a checkout of another commit than {commit}")
     if git("status", "--porcelain", folder=checkout):
-        raise Broken(f"{checkout} is not the commit as it is")
+        raise Broken(f"{checkout} has changes beyond the commit")
     sources = [pathlib.Path(checkout, name) for name in git("ls-files", "Sources", ":!*.md", folder=checkout).splitlines()]
     if max(source.stat().st_mtime for source in sources) > program.stat().st_mtime:
         raise Broken(f"{program} is older than its sources")
@@ -99,12 +98,12 @@ def version(program):
 
 
 def version_in(commit):
-    """The version that a program of that commit says it is of."""
+    """Returns the version of the program at that commit."""
     return re.search(r'version: "([0-9.]+)"', git("grep", "-h", 'version: "', commit, "--", "Sources/Commands"))[1]
 
 
 def steps(commit):
-    """How many steps the users and the books have at a commit."""
+    """Returns the number of migration steps of `users.db` and of books at a commit."""
     return [
         sum(int(line.rpartition(":")[2]) for line in
             git("grep", "-cE", r"^ +Migration\(", commit, "--", f":(glob)Sources/Storage/**/{name}").splitlines())
@@ -112,7 +111,7 @@ def steps(commit):
 
 
 class furnished:
-    """A household with every kind of thing that a store can hold, and what its program says of it."""
+    """Makes a household with every kind of data, and records the answers of its program."""
 
     def __init__(self, program, form):
         self.home = commands.furnished(program, form)
@@ -121,7 +120,7 @@ class furnished:
     def __enter__(self):
         home, anna = self.home, self.home.anna
         opened = ["--open"] if self.form == "open" else []
-        # The one that is used when it is not said is still the first.
+        # The default is still the first.
         carla = Person(home, "carla", "carla who only reads here")
         home.people.append(carla)
         carla.sign_up()
@@ -154,7 +153,7 @@ class furnished:
         self.home.__exit__()
 
     def import_many(self):
-        """Rows in the program's own words, with uids that can be packed."""
+        """Returns rows as the program exports them, with uids that compress well."""
         anna = self.home.anna
         anna.must("add", "1", "other", "--uid", uid(1), "--book", "many")
         head, row = anna.must("export", "csv", "--book", "many").out.splitlines()[:2]
@@ -172,7 +171,7 @@ class furnished:
 
 
 def back_up(home):
-    """Makes a backup of a small store of one user, since no byte of a backup can be packed, and says what is in it."""
+    """Makes a backup of a small store of one user, because backups do not compress, and records its answers."""
     with Household(home.program, home.form, ("dora",)) as small:
         dora = small.people[0]
         dora.must("add", input=expense_lines(3))
@@ -189,7 +188,7 @@ def books(person):
 
 
 def listed(person, queries=None):
-    """What a person's books list, by book and words."""
+    """Returns the answers about a user's books, by book and command."""
     queries = queries or [words for words in QUERIES if has_command(person.household.program, words[0])]
     return {
         book: {" ".join(words): short(person.must(*words, "--format", "csv", "--book", book).out) for words in queries}
@@ -197,10 +196,7 @@ def listed(person, queries=None):
 
 
 def is_as_kept(now, book, words, listed):
-    """Whether an answer says of a book what the version said that kept it, whose answers are `listed`.
-
-    A later program has more columns behind those of then, and other averages beside the same totals.
-    """
+    """Whether an answer has the same content as the one recorded by the older version in `listed`."""
     then = listed[book][words]
     if words.startswith("stats"):
         return totals(now) == totals(then)
@@ -209,18 +205,18 @@ def is_as_kept(now, book, words, listed):
 
 
 def totals(text):
-    """What was spent in each period and in all, of an answer of `stats`."""
+    """Returns the totals by period and overall from an answer of `stats`."""
     return [
         [row[name] for name in ("row", "period", "from", "to", "cents", "count")]
         for row in csv.DictReader(io.StringIO(text)) if row["row"] in ("period", "total")]
 
 
 def without_later_columns(text, header):
-    """A CSV cut to the columns of a header that begins its own."""
+    """Reduces a CSV to the columns of an older header, which its own header begins with."""
     more = text.split("\n", 1)[0].removeprefix(header).count(",")
     if not header or more == 0:
         return text
-    # A line may end inside quotes.
+    # Quoted fields may contain line ends.
     records, open_quote = [""], False
     for line in text.splitlines(keepends=True):
         records[-1] += line
@@ -231,7 +227,7 @@ def without_later_columns(text, header):
 
 
 def short(text):
-    """A text, or what tells it from every other one."""
+    """Returns a text, or its hash if it is long."""
     if len(text) <= LONGEST:
         return text
     return f"{text.count(chr(10))} lines, SHA-256 {hashlib.sha256(text.encode()).hexdigest()}"

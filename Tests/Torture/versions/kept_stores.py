@@ -38,16 +38,16 @@ def prove(claim):
                 count += len(attempts)
             restored(claim, home, kept, name_of(archive))
             count += 1
-    claim.show(f"{count} ways into {len(kept_stores)} stores of earlier versions come to what was in them")
+    claim.show(f"{count} series of operations on {len(kept_stores)} stores of earlier versions find all their content")
     for archive, kept in [claim.random.choice(kept_stores)] if claim.short else kept_stores:
         with unpacked(claim.program, archive, kept) as home:
             killed(claim, home, kept, name_of(archive), 1 if claim.short else 40)
 
 
 def require_commit(claim, archive, kept):
-    """A store is of its version: that commit says so, and has as many steps as the tables have seen."""
+    """Checks that a kept store belongs to its commit: that commit has its version and its migration steps."""
     name, commit = name_of(archive), kept["commit"]
-    claim.require(name == f"{kept['version']}-{commit[:8]}-{kept['form']}", f"{name} is not what it is called")
+    claim.require(name == f"{kept['version']}-{commit[:8]}-{kept['form']}", f"{name} has a wrong name")
     claim.require(keeping.version_in(commit) == kept["version"], f"{name}: {commit} is of another version")
     claim.require(keeping.steps(commit) == kept["steps"], f"{name}: {commit} has other steps than {kept['steps']}")
     with unpacked("/nonexistent", archive, kept) as home:
@@ -67,14 +67,14 @@ def version(file):
 
 
 def ways(claim):
-    """What is done to a copy of a store, one thing to each; in the short form two at random to one."""
+    """Returns the operations to try on copies of a store; in a short run two random ones."""
     chosen = claim.random.sample(ATTEMPTS, 2) if claim.short else ATTEMPTS
-    # Each of these two must be the first.
+    # These two must come first.
     return [chosen] if claim.short and not {recovery_code_first, copy_put_back} <= set(chosen) else [[one] for one in chosen]
 
 
 def tried(claim, home, kept, attempts, name):
-    """What is done first succeeds, and all is there after it."""
+    """Checks that the operations succeed and all data is there afterwards."""
     what = f"{name}, {' then '.join(attempt.__name__ for attempt in attempts)}"
     try:
         for attempt in sorted(attempts, key=place):
@@ -91,7 +91,7 @@ def place(attempt):
 
 
 def require_all(claim, home, kept, what, people=None):
-    """Everybody has in every book what they had, and nothing is wrong."""
+    """Checks that every user's books have the recorded content and no faults."""
     for person in people or home.people:
         person.sign_in()
         listed = kept["listed"][person.name]
@@ -105,7 +105,7 @@ def require_all(claim, home, kept, what, people=None):
 
 
 def restored(claim, home, kept, name):
-    """The backup that the earlier version made, restored by this one."""
+    """Restores the backup of the earlier version."""
     said = kept["backup"]
     with home.copy() as twin:
         shutil.rmtree(twin.store)
@@ -120,7 +120,7 @@ def restored(claim, home, kept, name):
 
 
 def killed(claim, home, kept, name, rounds):
-    """Kills every command of a first evening at a random moment: the files are brought forward in some of them."""
+    """Kills every command of a first session at a random moment; some of them are migrating files then."""
     spans, runs, ends = {}, 0, 0
     for _ in range(rounds):
         with home.copy() as twin:
@@ -136,11 +136,11 @@ def killed(claim, home, kept, name, rounds):
                     if words[0] == "login" and was_killed:
                         person.sign_in()
             require_all(claim, twin, kept, f"{name}, killed")
-    claim.show(f"{name}: {ends} of {runs} commands that bring it forward killed, and everything there after {rounds} evenings")
+    claim.show(f"{name}: {ends} of {runs} commands that migrate it killed, and everything there after {rounds} sessions")
 
 
 def span(home, name, words, input):
-    """How long a command takes that brings forward what it opens."""
+    """Returns the run time of a command that migrates what it opens."""
     with home.copy() as twin:
         person = twin.named(name)
         if words[0] != "login":

@@ -1,4 +1,4 @@
-"""What is done to the stores of earlier versions: each leaves the lists as they were."""
+"""Operations on the stores of earlier versions. Each leaves all lists unchanged."""
 import shutil
 
 from household import Broken, Person
@@ -8,7 +8,7 @@ from keeping import is_as_kept, short
 def refused(person, *words, **how):
     answer = person.run(*words, **how)
     if answer.code not in range(1, 6) or answer.out or not answer.speaks:
-        raise Broken(f"spesa {' '.join(words)} was to be refused: {answer}")
+        raise Broken(f"spesa {' '.join(words)} was not refused: {answer}")
 
 
 def with_token(home, kept, name, *words):
@@ -49,17 +49,17 @@ def token_first(home, kept):
 
 
 def recovery_code_first(home, kept):
-    # The readers first: who writes says which keys the others have.
+    # Readers first: a writer's change records the keys of the other members.
     for person in reversed(home.people):
         person.password = f"another one of {person.name}"
         answer = person.run("recover", person.name, "--password-stdin", input=f"{person.code}\n{person.password}\n")
-        # Anna's key of the first stage could not sign, and bruno has written that it is hers.
+        # Anna's first key could not sign, and Bruno recorded it as hers.
         waits = person is home.anna and "do not have your new keys yet: home (" in answer.err
         if answer.code != 0 and not waits:
             raise Broken(f"recover: {answer}")
         if waits:
             person.sign_in()
-    # Until then anna had a key that could not sign, so that an owner has to say that her next one is hers.
+    # Anna's key could not sign until then, so an owner must confirm her next one.
     key = home.anna.json("whoami")["user"]["fingerprint"]
     home.bruno.must("book", "share", "home", "--with", "anna", "--as", "owner", "--fingerprint", key)
 
@@ -107,14 +107,14 @@ def removed_book(home, kept):
     home.anna.sign_in()
     home.anna.must("book", "remove", "gone", "--undo")
     if "in what is gone" not in home.anna.must("list", "all", "--book", "gone").out:
-        raise Broken("what was in the removed book is not")
+        raise Broken("the content of the removed book is missing")
     home.anna.must("report", "show", "gone.html", "--book", "gone")
     home.anna.must("add", "1", "groceries", "--book", "gone")
     home.anna.must("book", "remove", "gone")
 
 
 def backup(home, kept):
-    """This version's backup of it, restored."""
+    """Makes and restores a backup with this version."""
     anna = home.anna
     anna.sign_in()
     anna.must("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n")
@@ -123,7 +123,7 @@ def backup(home, kept):
 
 
 def copy_put_back(home, kept):
-    """A copy that the earlier version made before an import, put back as the manual says."""
+    """Restores a copy that the earlier version made before an import, as the manual says."""
     anna = home.anna
     anna.sign_in()
     book = home.book_file()
@@ -134,7 +134,7 @@ def copy_put_back(home, kept):
             twin.anna.must("book", "accept", "anna")
         twin.anna.must("list", "all")
         if (found := twin.checked(twin.anna)).code != 0:
-            raise Broken(f"a copy put back: {found}")
+            raise Broken(f"a restored copy: {found}")
 
 
 def keys_renewed(home, kept):
@@ -153,7 +153,7 @@ def dump_and_load(home, kept):
     dora.sign_up()
     dora.must("load", str(home.anna.home / "all.spesa"))
     for words in kept["listed"]["anna"]["anna"]:
-        # What comes from elsewhere names who brought it in.
+        # Imported entries name the user who imported them.
         said = dora.must(*words.split(), "--format", "csv").out.replace(" (by load of newcomer)", "")
         if not is_as_kept(said, "anna", words, kept["listed"]["anna"]):
             raise Broken(f"what was dumped says of {words} {said[:200]!r}")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory puts an older copy of a shared book in its place, and others write on it; anna is told that it is another.
+"""Mallory replaces a shared book with an older copy, and other members continue it. Anna is warned that the history differs.
 
-The others have not seen what is missing, and what they write makes the book as long as anna knows it, or longer. Gained
-is an expense of anna's that vanishes without a word.
+The other members have not seen the missing changes. Their own make the book as long as Anna remembers it, or longer. The attack
+succeeds if an expense of Anna's disappears without a warning.
 """
 import household
 import attack
@@ -44,7 +44,7 @@ def prove(claim):
                     third = attack.canary("third")
                     for answer in attempt.goes_on(home.anna, third, lost=[first, second]):
                         if answer.code == 0:
-                            attempt.gain("anna goes on in another book than she saw")
+                            attempt.gain("anna continues in a book with another history")
                 return way
 
             attack.tried(claim, home, {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Who can write the store hides a book while anna removes a user or revokes a token, and puts all back once she has.
+"""Mallory hides a book while Anna removes a user or revokes a token, and restores it afterwards.
 
-Gained is what she records after that, read by bruno or with the token, and silence where the book was hidden.
+The attack succeeds if Bruno or the token reads what she records after that, or if the command does not report the missing book.
 """
 import os
 
@@ -12,12 +12,12 @@ from household import Household
 
 
 def hide(home, book, what):
-    """Hides a book from anna. Returns how to put it back, but for `users.db`."""
+    """Hides a book from Anna. Returns a function that restores everything except `users.db`."""
     file = attack.file_of(home, book)
     content = file.read_bytes()
 
     def back():
-        # A book without a member in the store was put aside.
+        # A book without members in the store was hidden as a file.
         if what in ("file", "damaged", "converting") or not file.exists():
             file.write_bytes(content)
             file.chmod(0o600)
@@ -41,7 +41,7 @@ def hide(home, book, what):
 
 
 def plant(home, own):
-    """A row with the name of the token, for another book, in place of its own."""
+    """Replaces the row of the token with one of the same name for another book."""
     with rows.forging(home.users) as users:
         (token,) = rows.found(users, "token", "name = 'cron'")
         rows.forget(users, "token", [token])
@@ -71,7 +71,7 @@ def prove(claim):
                     plant(home, own)
                 answer = attempt.run(home.anna, *command)
                 told = "home" in attack.said(answer)
-                # A removed book can be opened, so it loses them at once.
+                # A removed book can be opened, so they lose access at once.
                 gone = what == "removed" and any(
                     act.startswith(("left ", "revoked ")) for act in attack.acts(home, home.anna, book))
                 back()
@@ -84,7 +84,7 @@ def prove(claim):
                     attempt.must_not_read(home.anna, second, more=attack.use_token(home, text))
                     attempt.must_not_open(book, second, files=[kept], token=text)
                 if not told and not gone:
-                    attempt.gain("the list inside still has it, and anna is not told")
+                    attempt.gain("the member list still has it, and anna is not warned")
                 return attack.refusal(answer)
             return way
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory puts a plain database in the place of anna's sealed book and calls it open; she is not taken in.
+"""Mallory replaces Anna's sealed book with an unsealed database and marks it as open in `users.db`. The program refuses it.
 
-Gained is what it holds shown as hers, her own vanished without a word, and what she records after that in plain; and where
-only the store calls it open, a member or a token that she is told is gone and that the list inside still has.
+The attack succeeds if its rows are shown as hers, if her own disappear without a warning, or if her next expense is written
+unsealed. Where only the mark in `users.db` is changed, it also succeeds if she is told that a member or token is gone that the
+member list still has.
 """
 import household
 import attack
@@ -32,7 +33,7 @@ def prove(claim):
                     rows.set_form(users, book, form, converting)
                 attempt.goes_on(home.anna, second, lost=[first], forged=[forged])
                 if second.encode() in file.read_bytes():
-                    attempt.gain("second stands in a plain file")
+                    attempt.gain("second is in an unsealed file")
             return way
 
         def passed_over(act, *words):
@@ -42,15 +43,15 @@ def prove(claim):
                     rows.set_form(users, shared, "open")
                 answer = attempt.run(home.anna, *words)
                 if answer.code == 0 and not any(said.startswith(act) for said in attack.acts(home, home.anna, shared)):
-                    attempt.gain(f"spesa {' '.join(words)} is done, and the list inside says nothing of it")
+                    attempt.gain(f"spesa {' '.join(words)} succeeds, and the member list does not record it")
                 return attack.refusal(answer)
             return way
 
         attack.tried(claim, home, {
-            "its form open, and carla is removed": passed_over("left ", "book", "unshare", "home", "--with", "carla"),
-            "its form open, and a token is revoked": passed_over("revoked ", "token", "revoke", "cron"),
-            "its form open": opened("open", 0), "its form sealed, being converted": opened("sealed", 1),
-            "its form open, being converted": opened("open", 1), "its form sealed": opened("sealed", 0)})
+            "marked open, and carla is removed": passed_over("left ", "book", "unshare", "home", "--with", "carla"),
+            "marked open, and a token is revoked": passed_over("revoked ", "token", "revoke", "cron"),
+            "marked open": opened("open", 0), "marked sealed, being converted": opened("sealed", 1),
+            "marked open, being converted": opened("open", 1), "marked sealed": opened("sealed", 0)})
 
 
 if __name__ == "__main__":

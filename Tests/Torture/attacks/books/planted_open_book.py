@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Strangers write to a book that never was sealed, before anna seals it and after; sealed, it is hers alone.
+"""Attackers write to a book that was never sealed, before and after Anna seals it. Once sealed, only she has access.
 
-She made it with `book add --open`. Gained is what she or her script records after `book seal`, read with a key of theirs
-where no word named the token that they planted; what they made up, shown as hers; and a row of hers gone without a refusal:
-a note that the book is from carla does not say that it is another one.
+She made it with `book add --open`. The attack succeeds if a key of theirs reads what she or her script records after `book
+seal` and no message named their planted token, if a forged row is shown as hers, or if a row of hers is missing without a
+refusal. A note that Carla made the book is not enough.
 """
 import os
 import time
@@ -32,7 +32,7 @@ def prove(claim):
         theirs = offline.unsealed(attack.file_of(home, attack.book(home, "carla")), offline.secrets(home, home.carla))
 
         def planted(scope, then):
-            """A token in anna's name, with a key of the stranger's own."""
+            """Adds a token in Anna's name with a key of the attacker's."""
             def way(attempt):
                 home, (_, own) = attempt.home, offline.pair()
                 with rows.forging(home.users) as users:
@@ -53,7 +53,7 @@ def prove(claim):
             return way
 
         def puts_hers(home, id, generation, changes, *acts):
-            """Carla's book, under the id of anna's, its list by carla alone."""
+            """Carla's book under the id of Anna's, with a member list by Carla alone."""
             key = os.urandom(32)
 
             def change(database):
@@ -70,7 +70,7 @@ def prove(claim):
             return key
 
         def led(name, then):
-            """The token of a book that was sealed is led to a book of carla's."""
+            """Points the token of a sealed book to a book of Carla's."""
             def way(attempt):
                 home, id, second = attempt.home, ids[name], attack.canary("second")
                 options = attack.use_token(home, cron[name])
@@ -97,7 +97,7 @@ def prove(claim):
             return way
 
         def exchanged(looks):
-            """The file of the open book is exchanged for a sealed one, which is told as sealed already."""
+            """Replaces the file of the open book with a sealed one, which is reported as sealed already."""
             def way(attempt):
                 home, id, second = attempt.home, ids["bare"], attack.canary("second")
                 with rows.forging(home.users) as users:
@@ -116,22 +116,22 @@ def prove(claim):
             return way
 
         def genuine(attempt):
-            """What is refused elsewhere is not refused for another reason."""
+            """Control: without the attack, the commands succeed."""
             for name in ids:
                 attempt.home.anna.must("book", "seal", name)
                 attempt.goes_on(attempt.home.anna, "second", more=["--book", name], lost=[first])
                 attempt.home.anna.must("list", "--book", name)
 
         attack.tried(claim, home, {
-            "nothing is planted": genuine,
+            "control: nothing planted": genuine,
             "a token that may read is planted": planted("read", None),
             "a token that may write is planted": planted("write", None),
             "a token is planted, and she gets new keys": planted("write", ["logout", "--everywhere"]),
-            "its token is led elsewhere": led("added", None),
-            "its token is led elsewhere after it was used": led("added", ["list"]),
-            "the token of one that was opened is led elsewhere": led("opened", None),
-            "its file is exchanged, and she looks": exchanged(True),
-            "its file is exchanged, and she seals": exchanged(False)})
+            "its token is pointed to another book": led("added", None),
+            "its token is pointed to another book after it was used": led("added", ["list"]),
+            "the token of an unsealed book is pointed to another book": led("opened", None),
+            "its file is replaced, and she lists it": exchanged(True),
+            "its file is replaced, and she seals it": exchanged(False)})
 
 
 if __name__ == "__main__":

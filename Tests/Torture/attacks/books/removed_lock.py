@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory removes the lock file of anna's book again and again; no expense that she recorded with two commands at once is lost.
+"""Mallory repeatedly deletes the lock file of Anna's book while two commands record at once. No expense is lost.
 
-Gained is an expense that was acknowledged and is gone, with nothing said by later commands.
+The attack succeeds if an acknowledged expense is missing and later commands do not report it.
 """
 import threading
 import time
@@ -13,7 +13,7 @@ from household import Household
 
 def prove(claim):
     with Household(claim.program, "sealed", ("anna",)) as home:
-        # Enough that reading and sealing the book takes a while.
+        # Enough expenses that reading and sealing the book takes a while.
         home.anna.must("add", input=household.expense_lines(3000))
         book = attack.book(home, "anna")
         rounds, households = (3, 1) if claim.short else (8, 6)
@@ -42,7 +42,7 @@ def prove(claim):
                     answer = home.anna.run("list", "all", "--format", "json")
                     gone = [text for text in stored if text not in answer.out]
                     if answer.code == 0 and gone and not answer.err:
-                        attempt.gain(f"{len(gone)} acknowledged and gone, with nothing said")
+                        attempt.gain(f"{len(gone)} acknowledged expenses missing without a warning")
                         return
                     if answer.code != 0:
                         return

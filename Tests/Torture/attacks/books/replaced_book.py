@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Carla, who has no key of anna's book, puts one of her making in its place; anna neither sees nor extends it.
+"""Carla, who has no key of Anna's book, replaces it with one she made. Anna's program refuses to show or extend it.
 
-She makes it without the program, with a key of her own in an anonymous box for anna or in a slot that she gives her,
-and a list of members that she signs; or with the program in a copy of the store in which the book is hers. Gained is
-her expense shown as anna's, anna's own vanished without a word, and what anna records afterwards read by carla.
+She makes it without the program, with her own key in an anonymous box for Anna or in a slot in Carla's name, and a member list
+that she signs; or with the program, in a copy of the store where the book is hers. The attack succeeds if Carla's expense is
+shown as Anna's, if Anna's disappear without a warning, or if Carla reads what Anna records afterwards.
 """
 import os
 
@@ -37,7 +37,7 @@ def prove(claim):
                 for act in acts:
                     said.append(offline.attestation(private, book, offline.position(said), author, act))
                 made = rows.inside(content, lambda database: rows.set_attestations(database, said))
-                # As often changed as nobody has seen it yet.
+                # A change count higher than any user has seen.
                 attack.file_of(home, book).write_bytes(offline.seal(made, key, generation, book, changes=99))
                 goes_on(attempt, keys=[key])
             return way
@@ -62,16 +62,16 @@ def prove(claim):
                 attempt.gain("second is read with carla's key")
 
         attack.tried(claim, home, {
-            "by hand, with the key that is there replaced": by_hand(0), "by hand, with a newer key": by_hand(1),
-            "by hand, and given by her": by_hand(1, given=True),
-            "by hand, and founded by her": by_hand(1, given=True, listed=[("founded", "carla"), ("joined", "anna")]),
+            "by hand, with the present key replaced": by_hand(0), "by hand, with a newer key": by_hand(1),
+            "by hand, with carla as giver of the key": by_hand(1, given=True),
+            "by hand, with carla as founder": by_hand(1, given=True, listed=[("founded", "carla"), ("joined", "anna")]),
             "by the program, with its keys": by_the_program(("member",)),
             "by the program, with its keys and members": by_the_program(()),
         })
 
 
 def made_hers(copy, book, text):
-    """A book of carla's with the id of anna's, sealed by the program for both."""
+    """A book of Carla's with the id of Anna's, sealed by the program for both."""
     copy.carla.must("book", "add", "plain")
     copy.carla.must("add", attack.WRITERS_AMOUNT, "groceries", text, "--book", "plain")
     copy.carla.must("book", "open", "plain")

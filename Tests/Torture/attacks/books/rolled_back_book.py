@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory, with an older copy of the store, puts anna's book back as it was; she is told before anything is shown.
+"""Mallory restores an older copy of Anna's book. She is warned before any data is shown.
 
-Gained is an expense that vanishes without the words that the book is older than what she saw. Mallory may put back what
-belongs to the book in `users.db` too, and take away what has come into it since.
+The attack succeeds if an expense disappears without the words that the book is older than what she saw. Mallory may also
+restore the rows of the book in `users.db` and delete newer ones.
 """
 import household
 import attack
@@ -55,7 +55,7 @@ def prove(claim):
                 "its file": restored(nothing), "its file, for a token": restored(nothing, by_token=True),
                 "its file, before she signs in": restored(nothing, signs_in=True),
                 "its file and its rows": restored(its_rows), "its file, its rows and hers": restored(her_row),
-                "its file and every row but the session's": restored(all_rows)})
+                "its file and every row except the session's": restored(all_rows)})
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory, with an older copy of the whole store, puts all of it back; anna is told before anything is shown.
+"""Mallory restores an older copy of the whole store. Anna is warned before any data is shown.
 
-Gained is an expense that vanishes without the words that the book is older than what she saw.
+The attack succeeds if an expense disappears without the words that the book is older than what she saw.
 """
 import household
 import attack

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory writes into `setting` where a book of anna's was moved, and where another one was taken from.
+"""Mallory writes into `setting` the address to which a book of Anna's was moved, or from which another was checked out.
 
-These are facts that only her own account may state. Gained is an address of mallory's that is named as a fact, and what
-anna recorded going into a book that mallory reads.
+Only her own account may state these. The attack succeeds if Mallory's address is reported as a fact, or if what Anna recorded
+goes into a book that Mallory reads.
 """
 import household
 import attack
@@ -28,7 +28,7 @@ def prove(claim):
                     prepare(users)
                 answer = attempt.run(home.anna, *words)
                 if answer.code == 0 or "mallory.example" in attack.said(answer):
-                    attempt.gain("what mallory wrote is taken as a fact")
+                    attempt.gain("mallory's address is reported as a fact")
                 attempt.must_not_read(home.named("mallory"), second)
                 return attack.refusal(answer)
             return way
@@ -37,10 +37,10 @@ def prove(claim):
             users.execute("UPDATE book SET removed = 1 WHERE id IN (SELECT book FROM member WHERE name = 'trip')")
 
         attack.tried(claim, home, {
-            "moved to a server of hers": stated(
+            "moved to a server of mallory's": stated(
                 f"moved-to.{attack.book(home, 'anna', 'trip')}", "trip postgres://mallory.example/spesa", removed,
                 "list", "--book", "trip"),
-            "taken from a book that she reads": stated(
+            "checked out from a book that mallory reads": stated(
                 f"taken-from.{private}", f"{{}} {flat}", lambda users: None, "book", "bring", "anna")})
 
 

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Bruno, who reads one of anna's books, swaps it with her private one; nothing of hers goes where he reads.
+"""Bruno, a reader of one of Anna's books, swaps it with her private one. Her private data does not go where he reads.
 
-He swaps their files, their names in `users.db`, or which of them she works in. Names and the choice stand under no seal,
-and both books are hers: what holds is what her account remembers of them. Gained is what she recorded and is neither
-shown nor told of, what bruno reads of it, a book that stays refused once all is put back, and one that goes on after an
-acceptance that failed.
+He swaps their files, their names in `users.db`, or her current book. Names and current book are not sealed, and both books are
+hers, so only the memory of her account protects them. The attack succeeds if what she recorded is neither shown nor reported
+missing, if Bruno reads it, if a book stays refused once all is restored, or if a book works after `book accept` failed.
 """
 import household
 import attack
@@ -52,7 +51,7 @@ def prove(claim):
                 attempt.must_not_open(common, first, second, password=home.bruno.password)
                 lost = [first, second] if added.code == 0 else [first]
                 if attempt.look(home.anna, ("--book", "anna"), lost, []).code != 0:
-                    attempt.gain("it is refused though all is put back")
+                    attempt.gain("it is still refused after everything is restored")
                 return attack.refusal(added)
             return way
 
@@ -66,9 +65,9 @@ def prove(claim):
             accepted = attempt.run(home.anna, "book", "accept", "anna")
             file.write_bytes(content)
             if accepted.code == 0:
-                attempt.gain("anna accepts what nobody can open")
+                attempt.gain("book accept succeeds for a book that cannot be opened")
             if attempt.record(home.anna, second, "--book", "anna").code == 0:
-                attempt.gain("what failed has accepted all the same")
+                attempt.gain("the failed book accept had an effect")
             attempt.must_not_read(home.bruno, second)
             return attack.refusal(accepted)
 
@@ -84,12 +83,12 @@ def prove(claim):
 
         attack.tried(claim, home, {
             "their files": files, "their names": swapped(names, False, "--book", "anna"),
-            "their names, and he is not in the list": swapped(names, True, "--book", "anna"),
+            "their names, and he is not in the member list": swapped(names, True, "--book", "anna"),
             "their names, before she signs in": swapped(names, False, "--book", "anna", signs_in=True),
-            "their names, and she cannot accept it": failed_acceptance, "the one she works in": swapped(current, False),
-            "the one she works in, and he is not in the list": swapped(current, True),
-            "the one she works in, before she signs in": swapped(current, False, signs_in=True),
-            "their names and the one she works in": swapped(names_and_current, False)})
+            "their names, and she cannot accept it": failed_acceptance, "her current book": swapped(current, False),
+            "her current book, and he is not in the member list": swapped(current, True),
+            "her current book, before she signs in": swapped(current, False, signs_in=True),
+            "their names and her current book": swapped(names_and_current, False)})
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Carla gives a book of hers the name of one that anna makes, moves or brings back; what is private stays private.
+"""Carla gives a book of hers the name of one that Anna makes, moves or restores. Anna's private data stays private.
 
-The book is one that carla shares with anna, and its row has another name than its index, so that both can be there. Gained
-is what anna records under the name of her own book, shown to carla; that a note tells of carla with it comes too late.
+Carla shares her book with Anna. The name in its row differs from the name in the index, so both books can have one name. The
+attack succeeds if Carla is shown what Anna records under the name of her own book. A note that Carla is a member comes too
+late.
 """
 import household
 import attack
@@ -20,7 +21,7 @@ def prove(claim):
         bait = attack.book(home, "carla", "bait")
 
         def called(home, name, folded=None):
-            """Gives the bait a name among anna's books, and another one by which it is looked up."""
+            """Gives Carla's book a name among Anna's books, and another one in the index."""
             with rows.forging(home.users) as users:
                 users.execute("UPDATE member SET name = ? WHERE user = ? AND book = ?",
                               [name, rows.user(users, "anna"), bait])
@@ -31,7 +32,7 @@ def prove(claim):
                 twins.misspell(home, "member", folded, name)
 
         def records(attempt, person, answer, *places):
-            """What somebody records after their command must not be shown to carla."""
+            """Fails if Carla is shown what the user records after the command."""
             for place in places if answer.code == 0 else ():
                 second = attack.canary("second")
                 attempt.record(person, second, *place)
@@ -55,7 +56,7 @@ def prove(claim):
                 home.anna.must("signup", "anna", "--password-stdin", input=f"{home.anna.password} 7\n", variables=private)
                 home.anna.must("book", "add", "diary", variables=private)
                 home.anna.must("add", "5", "groceries", secret, "--book", "diary", variables=private)
-                # A book is moved into an empty one.
+                # Books are moved into an empty book.
                 home.carla.must("book", "add", "annex")
                 home.carla.must("book", "share", "annex", "--with", "anna", "--as", "owner")
                 home.anna.run("list", "--book", "annex")
@@ -104,7 +105,7 @@ def prove(claim):
             return records(attempt, home.anna, answer, ["--book", "diary"])
 
         def genuine(attempt):
-            """What is refused elsewhere is not refused for another reason."""
+            """Control: without the attack, the commands succeed."""
             home = attempt.home
             answer = home.anna.must("book", "add", "diary")
             home.anna.must("book", "remove", "diary")
@@ -114,11 +115,11 @@ def prove(claim):
             return records(attempt, home.anna, answer, ["--book", "diary"])
 
         attack.tried(claim, home, {
-            "no name is given": genuine,
+            "control: no name given": genuine,
             "book add": added(), "book add --open": added(None, "--open"),
             "book add, only the index differs": added("diarx"),
             "book move": moved(), "book move, only the index differs": moved("diarx"),
-            "sign-up": signed_up(0), "sign-up, and it is worked in": signed_up(1),
+            "sign-up": signed_up(0), "sign-up, with carla's book as the current one": signed_up(1),
             "book remove --undo": brought_back})
 
 

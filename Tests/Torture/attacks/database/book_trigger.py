@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A trigger or a view stands in the file of anna's open book; no command goes on in it.
+"""The file of Anna's open book contains a trigger or a view. Every command refuses the file.
 
-Gained is each command that goes on, what it shows that is not so, and a trigger that ran.
+The attack succeeds with each command that continues, shows false rows, or runs the trigger.
 """
 import household
 import attack
@@ -14,16 +14,16 @@ SCHEMAS = {
         "BEGIN UPDATE expense SET cents = 2 * cents WHERE id = new.id; END",
     "a trigger that forgets history":
         "CREATE TRIGGER forgotten AFTER INSERT ON change BEGIN DELETE FROM change WHERE id = new.id; END",
-    "a trigger in the place of the program's own":
+    "a trigger in place of the program's own":
         "DROP TRIGGER {trigger}; CREATE TRIGGER {trigger} AFTER INSERT ON expense BEGIN SELECT 1; END",
-    "a view in the place of the expenses":
+    "a view in place of the expenses":
         "PRAGMA legacy_alter_table = ON; ALTER TABLE expense RENAME TO hidden; "
         "CREATE VIEW expense AS SELECT * FROM hidden WHERE 0",
-    "a view in the place of the categories":
+    "a view in place of the categories":
         "PRAGMA legacy_alter_table = ON; ALTER TABLE category RENAME TO hidden; "
         "CREATE VIEW category AS SELECT * FROM hidden",
-    "one view more": "CREATE VIEW more AS SELECT * FROM expense",
-    "one table more": "CREATE TABLE more (one TEXT)",
+    "another view": "CREATE VIEW more AS SELECT * FROM expense",
+    "another table": "CREATE TABLE more (one TEXT)",
     "a generated column": "ALTER TABLE expense ADD COLUMN more INTEGER AS (cents * 2) VIRTUAL",
     "an index by an expression": "CREATE INDEX more ON expense (abs(cents))",
 }
@@ -46,7 +46,7 @@ def prove(claim):
                 before = file.read_bytes()
                 for words in (["list", "all"], ["summary"], ["add", "50", "groceries", second], ["undo"]):
                     if attempt.run(home.anna, *words).code == 0:
-                        attempt.gain(f"spesa {words[0]} goes on")
+                        attempt.gain(f"spesa {words[0]} continues")
                 if file.read_bytes() != before:
                     attempt.gain("the file changed")
             return way

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory has anna's program work for long: a dear password, a long list of members, and many words that wait.
+"""Mallory slows Anna's program down: expensive password parameters, a long member list, many pending attestations.
 
-Gained is a command of hers that takes more than LONGEST seconds for it.
+The attack succeeds if one of her commands takes more than LONGEST seconds because of it.
 """
 import os
 import re
@@ -67,7 +67,7 @@ def prove(claim):
             return attack.refusal(answer)
 
         attack.tried(claim, home, {
-            "a dear password": dear, "a long list": long_list, "many words that wait": many_words})
+            "an expensive password hash": dear, "a long member list": long_list, "many pending statements": many_words})
 
 
 if __name__ == "__main__":

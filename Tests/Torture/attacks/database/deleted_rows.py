@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory deletes rows of `users.db`; what is recorded afterwards is stored exactly as often as the program said so.
+"""Mallory deletes rows of `users.db`. Every expense is then stored exactly as often as the program reported.
 
-Every table that has rows loses all of them, or those of one user. Anna, her script, or bruno, who writes too, runs `add`
-twice, as one does whom an error told that nothing was stored. Gained is an expense that was stored and not said to be,
-or the other way round.
+Each table loses all its rows, or those of one user. Anna, her script, or Bruno, who is a writer, runs `add` twice, as after an
+error that reported nothing stored. The attack succeeds if an expense was stored without being reported, or reported without
+being stored.
 """
 import contextlib
 import sqlite3
@@ -14,7 +14,7 @@ import offline
 import rows
 from household import Household
 
-# The other tables say nothing of an open book.
+# The other tables do not concern an open book.
 OF_ANY_FORM = ("book", "member", "session", "token", "user")
 
 
@@ -28,7 +28,7 @@ def prove(claim):
             home.bruno.must("add", "1", "groceries", "--book", "anna")
             text, _ = attack.token(home, home.anna, "cron", "--can", "write")
             home.anna.run("login", "carla", "--password-stdin", input="not the right one\n")
-            # They say what a book does not have yet.
+            # Tables for data that the book does not have yet.
             home.carla.must("passwd", "--recovery-code", "--password-stdin", input=home.carla.password + "\n")
             privates = [attack.private_key(home, person) for person in (home.anna, home.bruno)]
             book = attack.book(home)
@@ -47,7 +47,7 @@ def prove(claim):
                     said = sum(answer.code == 0 for answer in answers)
                     stored = count(twin, book, canary, offline.slots_opened([home.users, twin.users], privates))
                     if stored != said:
-                        attempt.gain(f"stored {stored} times, and said {said} times")
+                        attempt.gain(f"stored {stored} times, reported {said} times")
                     return f"{said} of 2"
                 return way
 
@@ -59,7 +59,7 @@ def prove(claim):
 
 
 def parts(users, table):
-    """What is deleted of a table: all, and what belongs to each user."""
+    """Returns the deletions for a table: all rows, and those of each user."""
     if not rows.found(users, table):
         return []
     column = "id" if table == "user" else "user"
@@ -69,7 +69,7 @@ def parts(users, table):
 
 
 def count(home, book, canary, secrets):
-    """How often an expense stands in the file of a book."""
+    """Counts an expense in the file of a book."""
     with contextlib.closing(sqlite3.connect(":memory:")) as database:
         database.deserialize(offline.unsealed(attack.file_of(home, book), secrets))
         (number,) = database.execute("SELECT count(*) FROM expense WHERE what = ?", [canary]).fetchone()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno brings `users.db` back to its first form, with himself in it; bringing it forward gives him nothing.
+"""Bruno downgrades `users.db` to its first schema with himself as a member. The migration does not let him in.
 
-Members are taken from `users.db` once, where a store of that form is brought forward: a book that has its members under
-its seal is past that. Gained is whatever of anna's private book his own session shows or his own password opens.
+The migration takes members from `users.db` once; a book whose member list is already under its seal is not migrated again. The
+attack succeeds if his session or password reads Anna's private book.
 """
 import household
 import attack
@@ -12,7 +12,7 @@ from household import Household
 
 
 def first_form(claim):
-    """SQL that makes the tables of the users as the first store that is kept has them."""
+    """Returns SQL for the tables of `users.db` in the oldest kept store."""
     _, archive, kept = min((kept["steps"], archive, kept) for archive, kept in keeping.stores() if kept["form"] == "sealed")
     with keeping.unpacked(claim.program, archive, kept) as home, attack.reading(home.users) as users:
         marks = "".join(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A table, view, index or column that the program did not make stands in `users.db`; no command goes on in such a file.
+"""`users.db` contains a table, view, index or column that the program did not make. Every command refuses the file.
 
-Gained is each command that goes on.
+The attack succeeds with each command that continues.
 """
 import household
 import attack
@@ -17,15 +17,15 @@ SCHEMAS = {
     "a virtual table": "CREATE VIRTUAL TABLE more USING fts5 (one)",
     "a column": "ALTER TABLE user ADD COLUMN more TEXT",
     "a generated column": "ALTER TABLE user ADD COLUMN more INTEGER AS (created) VIRTUAL",
-    "an index taken away": "DROP INDEX member_book",
-    "a view in the place of the members":
+    "an index dropped": "DROP INDEX member_book",
+    "a view in place of the members":
         "PRAGMA legacy_alter_table = ON; ALTER TABLE member RENAME TO hidden; "
         "CREATE VIEW member AS SELECT * FROM hidden",
     "a table without its checks":
         "PRAGMA writable_schema = ON; "
         "UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (administrator IN (0, 1))', '') WHERE name = 'user'; "
         "PRAGMA writable_schema = RESET",
-    "a trigger on nothing the program does":
+    "a trigger on a statement that the program never runs":
         "CREATE TRIGGER more AFTER DELETE ON store BEGIN SELECT 1; END",
 }
 
@@ -41,10 +41,10 @@ def prove(claim):
                     users.executescript(schema)
                 for words in COMMANDS:
                     if attempt.run(home.anna, *words).code == 0:
-                        attempt.gain(f"spesa {words[0]} goes on")
+                        attempt.gain(f"spesa {words[0]} continues")
                 if attempt.run(home.anna, "login", "anna", "--password-stdin",
                                input=home.anna.password + "\n").code == 0:
-                    attempt.gain("spesa login goes on")
+                    attempt.gain("spesa login continues")
             return way
 
         attack.tried(claim, home, {name: changed(schema) for name, schema in SCHEMAS.items()})

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Hostile bytes stand in the place of every key, slot and hash of `users.db`; the program neither crashes nor hangs.
+"""Hostile bytes replace every key, slot and hash of `users.db`. The program neither crashes nor hangs.
 
-Gained is a signal, an exit code that is none of its own, a message of more than three lines, and half a minute.
+The attack succeeds with a signal, an exit code that the program does not define, a message of more than three lines, or a run
+of more than 30 seconds.
 """
 import os
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Hostile numbers stand in the head of a sealed book, as its generation and its changes; the program neither crashes nor hangs.
+"""Hostile numbers in the header of a sealed book, as its generation or change count. The program neither crashes nor hangs.
 
-Mallory lets anna into a book as its owner, and seals it by a key that is good. Gained is a signal, an end that says nothing
-or speaks of money, and a minute.
+Mallory makes Anna a member of their own book and seals it with a valid key. The attack succeeds with a signal, an exit without
+a message, a message about an amount, or a run of more than a minute.
 """
 import household
 import attack
@@ -39,11 +39,11 @@ def prove(claim):
                 words += [("book", "open", "bait"), ("book", "seal", "bait"), ("book", "accept", "bait")]
                 for command in words + [("check",), ("logout", "--everywhere")]:
                     if "amount" in attempt.run(home.anna, *command).err:
-                        attempt.gain(f"'{' '.join(command)}' is refused as a sum of money")
+                        attempt.gain(f"'{' '.join(command)}' is refused with a message about an amount")
             return way
 
         attack.tried(claim, home, {
-            f"mallory seals a book as change {changes} by key {number}": sealed(number, changes)
+            f"sealed as change {changes} by key {number}": sealed(number, changes)
             for number, changes in [(0, 1), (2**32 - 1, 1), *((generation, count) for count in (0, 2**63 - 1, 2**64 - 1))]})
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Hostile texts stand in every column of `users.db` that holds one; the program neither crashes nor hangs.
+"""Hostile texts replace the values of every text column of `users.db`. The program neither crashes nor hangs.
 
-Gained is a signal, an exit code that is none of its own, a message of more than three lines, and half a minute.
+The attack succeeds with a signal, an exit code that the program does not define, a message of more than three lines, or a run
+of more than 30 seconds.
 """
 import household
 import hostile_values

@@ -1,4 +1,4 @@
-"""Values that no program wrote, in every column of some type of `users.db`."""
+"""Hostile values in every column of one type of `users.db`; shared by the proofs for blobs, numbers and texts."""
 import time
 
 import attack
@@ -7,13 +7,15 @@ from household import Household
 
 
 def prove(claim, type, values, most):
-    """Puts each value into each column of that type, and runs what opens the store; `most` is how many in short."""
+    """Writes each value into each column of the type and runs commands that open the store. `most` limits the values in a short
+    run.
+    """
     with Household(claim.program, "sealed", ("anna", "bruno")) as home:
         home.anna.must("add", "50", "groceries")
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "reader")
         home.anna.must("settings", "method", "card")
         home.anna.must("token", "add", "cron", "--expires", "9d")
-        # Such a table has rows only as long as somebody cannot sign in.
+        # This makes rows in the table of failed sign-ins.
         home.anna.run("login", "anna", "--password-stdin", input="not the right one\n")
         with attack.reading(home.users) as users:
             places = [(table, name) for table in rows.tables(users) if rows.found(users, table)
@@ -35,10 +37,10 @@ def spoiled(claim, home, place, value):
             answer = attempt.run(twin.anna, *words)
             if len(answer.err.splitlines()) > 3 or answer.code not in (0, 1, 3, 4):
                 attempt.gain(f"spesa {' '.join(words)}: {answer}")
-        # It takes a quarter of a second, so only where it may matter.
+        # A sign-in takes a quarter of a second, so only for tables that it reads.
         if place[0] in ("user", "session", "setting", "failed_sign_in", "store"):
             attempt.run(twin.anna, "login", "anna", "--password-stdin", input=twin.anna.password + "\n")
         if time.monotonic() - began > 30:
-            attempt.gain("it takes long")
+            attempt.gain("the commands take more than 30 s")
         what = value if isinstance(value, int) else f"{len(value)} of {value[:20]!r}"
         claim.require(not attempt.gains, f"gained, {'.'.join(place)} = {what}: {'; '.join(attempt.gains)}")

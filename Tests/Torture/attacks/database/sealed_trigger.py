@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bruno, who may write anna's sealed book, leaves a trigger inside and is removed; no command goes on in such a book.
+"""Bruno, a writer of Anna's sealed book, adds a trigger to its database and is then removed. Every command refuses the book.
 
-He unseals it with the key he has, and seals it again by hand. Gained is each command that goes on.
+He unseals the file with his key and seals it again without the program. The attack succeeds with each command that continues.
 """
 import household
 import attack
@@ -28,8 +28,8 @@ def prove(claim):
         with home.copy() as twin:
             leaves(twin, "UPDATE expense SET cents = cents")
             if twin.anna.run("list").code != 0:
-                claim.leave_out("a book sealed by hand with a writer's key is refused, so nothing can be left inside")
-                claim.show("held: nothing can be left inside")
+                claim.leave_out("a book sealed by hand with a writer's key is refused, so no trigger can be planted")
+                claim.show("held: no trigger can be planted")
                 return
 
         def left_inside(attempt):
@@ -37,7 +37,7 @@ def prove(claim):
             leaves(home, TRIGGER)
             for words in (["list"], ["book", "unshare", "anna", "--with", "bruno"], ["add", "50", "groceries"]):
                 if attempt.run(home.anna, *words).code == 0:
-                    attempt.gain(f"spesa {' '.join(words[:2])} goes on")
+                    attempt.gain(f"spesa {' '.join(words[:2])} continues")
 
         attack.tried(claim, home, {"a trigger that doubles what is added": left_inside})
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A trigger in `users.db` makes bruno a member as soon as anna does anything; no command goes on in such a file.
+"""A trigger in `users.db` makes Bruno a member on Anna's next change. Every command refuses such a file.
 
-Gained is each command that goes on, and a trigger that ran.
+The attack succeeds with each command that continues, or if the trigger runs.
 """
 import household
 import attack
@@ -23,13 +23,13 @@ def prove(claim):
                     rows.arm(users, table, event, "bruno", book)
                 for words in COMMANDS:
                     if attempt.run(home.anna, *words).code == 0:
-                        attempt.gain(f"spesa {words[0]} goes on")
+                        attempt.gain(f"spesa {words[0]} continues")
                 login = ["login", "anna", "--password-stdin"]
                 if attempt.run(home.anna, *login, input=home.anna.password + "\n").code == 0:
-                    attempt.gain("spesa login goes on")
+                    attempt.gain("spesa login continues")
                 with attack.reading(home.users) as users:
                     if rows.found(users, "member", "name = 'armed'"):
-                        attempt.gain("it ran")
+                        attempt.gain("the trigger ran")
             return way
 
         with attack.reading(home.users) as users:

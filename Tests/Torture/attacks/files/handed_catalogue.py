@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory hands anna a folder with a catalogue, whose pictures lead out of it to what only she can read.
+"""Mallory gives Anna a catalogue folder whose picture paths lead outside it, to files that only Anna can read.
 
-Gained is a file from outside of the folder that is kept as a picture in her book, a path that is passed over without a
-word, and a command that waits for a pipe.
+The attack succeeds if a file from outside the folder becomes a picture in her book, if a path is skipped without a message, or
+if a command waits for a pipe.
 """
 import os
 
@@ -28,9 +28,9 @@ def prove(claim):
                 answer = attempt.run(anna, "catalogue", "import", "given/shop.csv", "--pictures")
                 for number, path in enumerate(paths):
                     if attempt.run(anna, "product", "picture", f"p{number}", "--to", f"{number}.gif").code == 0:
-                        attempt.gain(f"{path} is kept")
+                        attempt.gain(f"{path} is stored as a picture")
                     if f"row {number + 2}, p{number}: picture: " not in attack.said(answer):
-                        attempt.gain(f"{path} is passed over in silence")
+                        attempt.gain(f"{path} is skipped without a message")
                 return attack.refusal(answer)
             return tried
 
@@ -53,11 +53,11 @@ def prove(claim):
 
         attack.tried(claim, home, {
             "by a link": way(linked, "link.gif", "inner.gif"),
-            "by a link in the place of a folder": way(linked_folder, "out/passport.gif", "sub/out/passport.gif"),
+            "by a link in place of a folder": way(linked_folder, "out/passport.gif", "sub/out/passport.gif"),
             "by a path": way(none, "../private/passport.gif", "./../private/passport.gif",
                              str(home.anna.home / "private" / "passport.gif")),
             "by a pipe": way(lambda given: os.mkfifo(given / "pipe.gif"), "pipe.gif"),
-            "by a file without an end": way(sparse, "large.gif")})
+            "by a sparse file": way(sparse, "large.gif")})
 
 
 if __name__ == "__main__":

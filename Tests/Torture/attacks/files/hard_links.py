@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A file of anna's elsewhere is put in the place of a database or journal of her store, by a hard link.
+"""A database or journal of Anna's store is replaced with a hard link to another file of hers.
 
-Gained is that a command changes that file: by rolling back a planted journal, or by writing there.
+The attack succeeds if a command changes that file, by writing to it or by rolling back a planted journal.
 """
 import os
 import struct
@@ -14,7 +14,7 @@ COMMANDS = [["list"], ["add", "1", "groceries", "y"], ["check"], ["check", "--ti
 
 
 def journal(page):
-    """A hot journal that puts a page at the beginning of its database."""
+    """Makes a hot journal that writes a page to the start of its database."""
     nonce = 7
     head = bytes.fromhex("d9d505f920a163d7") + struct.pack(">IIIII", 1, nonce, 1, 512, len(page))
     total = (nonce + sum(page[at] for at in range(len(page) - 200, 0, -200))) & 0xffffffff
@@ -48,14 +48,14 @@ def prove(claim):
             return way
 
         def copied(attempt):
-            """A store copied by hard links is refused in words that say how to go on."""
+            """A store copied with hard links is refused with a message that says how to continue."""
             home = attempt.home
             os.link(home.users, home.folder / "copy.db")
             os.link(home.book_file(), home.folder / "copy.book")
             home.anna.must("list")
             answer = attempt.run(home.anna, "add", "1", "groceries", "y")
             if answer.code == 0 or "hard link" not in attack.said(answer) or "cp -p" not in attack.said(answer):
-                attempt.gain(f"anna is not told how to go on: {answer}")
+                attempt.gain(f"the message does not say how to continue: {answer}")
             return attack.refusal(answer)
 
         contents = {"short": b"# profile\n" * 8, "of a page": b"# profile\n".ljust(4096, b"#"), "longer": b"#\n" * 4096,

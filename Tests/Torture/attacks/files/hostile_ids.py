@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory writes ids and names into `users.db` that are paths; no file outside the store is touched, and nothing crashes.
+"""Mallory writes file paths as ids and names into `users.db`. No file outside the store is changed, and no command crashes.
 
-An id becomes a part of the place of a file, so a path with a zero byte behind it would name any file of anna's. Gained is
-a file or folder of anna's, or beside the store, that is changed, moved, made or deleted by a command of hers.
+An id becomes part of a file name, so a path that ends in a zero byte could name any file of Anna's. The attack succeeds if a
+command of hers changes, moves, creates or deletes a file or folder outside the store.
 """
 import household
 import attack
@@ -48,12 +48,12 @@ def prove(claim):
         ids = {
             "a file": DIARY, "a folder": PAPERS, "a folder without a zero byte": "../../anna/papers",
             "a file beside the store": "../../beside", "no bytes": "", "a zero byte": "\0",
-            "an id with a path behind it": genuine + "/../" + DIARY, "the folder above": ".."}
+            "an id followed by a path": genuine + "/../" + DIARY, "the folder above": ".."}
         ways = {}
         for what, id in ids.items():
             ways |= {
                 f"the id of a sealed book is {what}": spoiled(made(id, "sealed", "anna")),
-                f"the id of a book of one who is removed is {what}": spoiled(made(id, "sealed", "bruno")),
+                f"the id of a book of a removed user is {what}": spoiled(made(id, "sealed", "bruno")),
                 f"the id of a book without members is {what}": spoiled(made(id, "open")),
                 f"the id of a book that is opened is {what}": spoiled(made(id, "open", "anna", converting=1))}
         for what, name in {"a file": "../anna/diary.txt\0", "a path": "../../anna/papers"}.items():
@@ -67,7 +67,7 @@ def prove(claim):
 
 
 def made(id, form, *members, converting=0):
-    """A book with that id."""
+    """Makes a book with that id."""
     def change(users):
         (row, *_) = rows.found(users, "book")
         rows.put(users, "book", row | {"id": id, "form": form, "converting": converting, "removed": None})
@@ -86,7 +86,7 @@ def book_called(users, name):
 
 
 def outside(home):
-    """What lies outside the store and of what belongs to it on this machine: each name, its mode, its content."""
+    """Returns names, modes and contents of all files outside the store."""
     found = set()
     for path in home.root.rglob("*"):
         if path.is_relative_to(home.store) or any(

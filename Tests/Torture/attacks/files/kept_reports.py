@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Mallory, and bruno whom anna removed, put something else in the place of a report that anna kept.
+"""Mallory, and Bruno whom Anna removed, replace a saved report of hers. Only the report that she saved last is shown.
 
-Mallory has no key: a plain text where the store says that the book is being converted or is open, and an older copy of the
-report. Bruno has the key of his time: a report sealed with it, and anna's slot of that time put back, which a later key of the
-book may seal anew. Gained is what is shown as the kept report and is not what anna kept last, one that she deleted, and that it
-stays refused once the genuine one is back.
+Mallory has no key. They use a plain text, while the store says that the book is open or being converted, or an older copy of
+the report. Bruno has an old book key. He seals a report with it and restores Anna's slot of that generation, which a later key
+of the book may seal anew. The attack succeeds if anything but Anna's last saved report is shown, if a deleted one is, or if the
+genuine report stays refused once restored.
 """
 import household
 import attack
@@ -50,7 +50,7 @@ def prove(claim):
                 page.write_bytes(text)
                 answer = attempt.run(home.anna, "report", "show", NAME, "--book", "home")
                 if answer.code == 0 and answer.out != shown:
-                    attempt.gain("another report is shown as the kept one")
+                    attempt.gain("another report is shown as the saved one")
                 if attempt.run(home.anna, "check").code == 0 and answer.code != 0:
                     attempt.gain("'check' finds nothing")
                 with rows.forging(home.users) as users:
@@ -58,7 +58,7 @@ def prove(claim):
                 page.write_bytes(genuine)
                 again = attempt.run(home.anna, "report", "show", NAME, "--book", "home")
                 if again.out != shown:
-                    attempt.gain("it is refused though all is put back")
+                    attempt.gain("it is still refused after everything is restored")
                 return attack.refusal(answer)
             return tried
 
@@ -92,19 +92,19 @@ def prove(claim):
         def not_shown(attempt, text):
             answer = attempt.run(attempt.home.anna, "report", "show", NAME, "--book", "home")
             if text in answer.out or answer.code == 0:
-                attempt.gain("another report is shown as the kept one")
+                attempt.gain("another report is shown as the saved one")
             return attack.refusal(answer)
 
         plain = forged.encode() + b" 9999\n"
         attack.tried(claim, home, {
             "a plain text": way(plain),
-            "a plain text in a book called converting": way(plain, lambda users: rows.set_form(users, book, "sealed", 1)),
-            "a plain text in a book called open": way(plain, lambda users: rows.set_form(users, book, "open")),
+            "a plain text, the book marked as converting": way(plain, lambda users: rows.set_form(users, book, "sealed", 1)),
+            "a plain text, the book marked as open": way(plain, lambda users: rows.set_form(users, book, "open")),
             "an older copy": way(older), "an older copy, after a new key": way(older, removed=True),
             "a report sealed with a former key": way(sealed, put_back, removed=True),
             "a report sealed with a former key, then new keys of hers": renewed("logout", "--everywhere"),
             "a report sealed with a former key, then a token": renewed("token", "add", "cron", "--book", "home"),
-            "one that she deleted": deleted})
+            "a deleted report": deleted})
 
 
 def keep(person, *more):
@@ -112,7 +112,7 @@ def keep(person, *more):
 
 
 def seal(content, secret, generation, book, is_signed):
-    """A report as the program seals it, kept long from now."""
+    """Seals a report as the program does, with a date far in the future."""
     place = PAGE + bytes([2, is_signed]) + generation.to_bytes(4, "big") + (1 << 40).to_bytes(8, "big") + book.encode()
     bare = offline.stream_sealed(content, place + NAME.encode(), secret[:32])
     whole = place + bare[len(place) + len(NAME):]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory takes the files beside anna's book away: what imported products, a picture and a paper consist of.
+"""Mallory deletes the files beside Anna's book: the product database, a picture, an attachment.
 
-He deletes them, puts pipes or links in their places, or moves the folder. Gained is that products, the picture or the paper
-vanish without a word, a dump without them that says nothing, and a command that waits or that needs none of them and is
-refused.
+Mallory deletes them, replaces them with pipes or links, or moves the folder. The attack succeeds if products, picture or
+attachment disappear without a warning, if a dump lacks them without a warning, if a command waits, or if a command that needs
+none of them fails.
 """
 import os
 import shutil
@@ -42,9 +42,9 @@ def prove(claim):
                 take(folder)
                 for words in NEEDED:
                     if attempt.run(anna, *words).code == 0:
-                        attempt.gain(f"spesa {' '.join(words)} says nothing")
+                        attempt.gain(f"spesa {' '.join(words)} gives no warning")
                 if (anna.home / "whole.ndjson").read_bytes() != whole:
-                    attempt.gain("a whole dump is replaced")
+                    attempt.gain("a complete dump is overwritten")
                 is_folder = folder.is_dir() and not folder.is_symlink() or not os.path.lexists(folder)
                 for words in UNNEEDED:
                     answer = attempt.run(anna, *words)
@@ -52,7 +52,7 @@ def prove(claim):
                         attempt.gain(f"spesa {' '.join(words)} is refused: {answer.err.splitlines()[0]}")
                 again = attempt.run(anna, "catalogue", "import", "shop.csv")
                 if again.code == 0 and "what was imported before is lost" not in attack.said(again):
-                    attempt.gain("the import says nothing of what is lost")
+                    attempt.gain("the import does not report what is lost")
                 count = attempt.run(anna, "product").out.count("milk")
                 if again.code == 0 and count != PRODUCTS:
                     attempt.gain(f"{count} products are there after the import")
@@ -71,11 +71,11 @@ def prove(claim):
             folder.symlink_to(folder.with_suffix(".gone"))
 
         attack.tried(claim, home, {
-            "he deletes them": way(each(lambda side: None)), "pipes are in their places": way(each(os.mkfifo)),
-            "links are in their places": way(each(lambda side: side.symlink_to("/dev/zero"))),
-            "folders are in their places": way(each(os.mkdir)),
-            "he moves the folder": way(lambda folder: shutil.move(folder, folder.with_suffix(".gone"))),
-            "a link is in the place of the folder": way(link)})
+            "deleted": way(each(lambda side: None)), "replaced with pipes": way(each(os.mkfifo)),
+            "replaced with links": way(each(lambda side: side.symlink_to("/dev/zero"))),
+            "replaced with folders": way(each(os.mkdir)),
+            "the folder moved": way(lambda folder: shutil.move(folder, folder.with_suffix(".gone"))),
+            "the folder replaced with a link": way(link)})
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory, who has no key, writes files that claim to be long and hold nothing; the program takes no memory for them.
+"""Mallory, who has no key, writes sparse files of huge length. The program does not allocate memory for them.
 
-A sparse file costs nothing: a report, a side file and a book of anna's with the head of the genuine one, and a copy of it with
-that of a database; or a text in `users.db` whose pages lead back to themselves. Gained is
-a signal, an end that says nothing, more than MOST MiB of memory, and a backup that is long too.
+The files are a saved report, an attachment and a book with genuine headers, a copy of the book with the header of a database,
+or a text in `users.db` whose overflow pages form a loop. The attack succeeds with a signal, an exit without a message, or more
+than MOST MiB of memory, or with a backup that is long too.
 """
 import os
 import resource
@@ -17,7 +17,7 @@ HEAD, CHUNK = 85, 64 * 1024 + 17
 GIB, MOST = 1 << 30, 256
 PASSWORD = "words of the backup\n"
 LENGTHS = {"1 GiB": GIB, "8 TiB": 8192 * GIB}
-# Bytes with which a picture begins and ends, and as many between them as need a file of their own.
+# First and last bytes of a picture, with enough between them for a file of its own.
 PICTURE = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffd9") + bytes(200_000)
 
 
@@ -59,7 +59,7 @@ def prove(claim):
                     before = memory()
                     attempt.run(attempt.home.anna, *words)
                     if memory() > max(MOST, before):
-                        attempt.gain(f"spesa {' '.join(words)} takes {memory()} MiB")
+                        attempt.gain(f"spesa {' '.join(words)} uses {memory()} MiB")
             return way
 
         def backed_up(plant):
@@ -80,26 +80,26 @@ def prove(claim):
 
 
 def memory():
-    """The most MiB that any run has taken so far."""
+    """Returns the peak memory of all runs so far, in MiB."""
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
 
 
 def stream(length):
-    """The next length that a sealed file can have."""
+    """Returns the next valid length of a sealed file."""
     return HEAD + (length - HEAD) // CHUNK * CHUNK
 
 
 def long(file, kept, length):
-    """Leaves the first bytes of a file, and makes it so long."""
+    """Keeps the first bytes of a file and extends it with a hole."""
     os.truncate(file, kept)
     os.truncate(file, length)
 
 
 def claimed(file, length):
-    """Puts a text of that length into `users.db`, whose one page with more of it is followed by itself."""
+    """Writes a text of that length into `users.db`, with an overflow page that names itself as the next."""
     page = int.from_bytes(file.read_bytes()[16:18], "big")
     least = (page - 12) * 32 // 255 - 23
-    # As long as it has to be for a row that keeps just as many bytes in its own page, and more for the longer numbers.
+    # The length for which a row keeps the same number of bytes in its own page, plus the longer varints.
     with rows.forging(file) as users:
         rows.put(users, "setting", {
             "user": 1, "key": "device", "value": "Q" * (least + 10 + 50 * (page - 4) - 12)})
@@ -118,7 +118,7 @@ def claimed(file, length):
 
 
 def number(value):
-    """A number as SQLite writes it."""
+    """Encodes a number as an SQLite varint."""
     parts = [value & 127]
     while value := value >> 7:
         parts.insert(0, value & 127 | 128)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory empties the columns of anna's keys; no sign-in makes new ones in silence, and no foreign book becomes hers.
+"""Mallory empties the columns of Anna's keys. No sign-in silently makes new keys or accepts a foreign book as hers.
 
-Each column is emptied alone, and all of them. Where the store has other keys for her then, mallory puts a book of their
-own making in the place of hers. Gained is a new key that she is not told of, mallory's expense shown to her, and what she
-records and mallory's key opens.
+Each column is emptied alone, and all together. If the store then has other keys for her, Mallory replaces her book with one
+they made. The attack succeeds if a new key is made without notice, if Mallory's expense is shown to her, or if Mallory's key
+opens what she records.
 """
 import os
 
@@ -36,7 +36,7 @@ def prove(claim):
                 with attack.reading(home.users) as users:
                     (key,) = [row["public_key"] for row in rows.found(users, "user", "name = 'anna'")]
                 if key != value and key != honest and answer.code == 0 and enter is signs_in:
-                    attempt.gain("anna has a new key, and was not told")
+                    attempt.gain("anna has a new key without notice")
                 secret = os.urandom(32)
                 if key and len(key) == 64:
                     foreign(home, book, mallory, content, key, secret)
@@ -58,7 +58,7 @@ def prove(claim):
 
 
 def foreign(home, book, mallory, content, key, secret):
-    """Puts a book that mallory founded, with anna in it, in the place of hers."""
+    """Replaces Anna's book with one that Mallory made, with Anna as a member."""
     with rows.forging(home.users) as users:
         author = f"user {rows.user(users, 'mallory')}"
         generation = rows.newest(users, book) + 1

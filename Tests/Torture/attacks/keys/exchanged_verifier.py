@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory exchanges the half of anna's public key that checks signatures; her next keys do not go to ways of mallory's.
+"""Mallory replaces the signature half of Anna's public key. Her next keys are not sealed to key slots that Mallory made.
 
-The other half stays, so that she can open what she could. What mallory signs would count as hers from then on. Gained is
-what she records after new keys, and mallory's key opens.
+The encryption half stays, so Anna can still open her books, but Mallory's signatures would pass as hers. The attack succeeds if
+Mallory's key opens what Anna records after getting new keys.
 """
 import threading
 
@@ -17,7 +17,7 @@ RENEWALS = {
     "logout --everywhere": planted_way.logout, "passwd": planted_way.passwd,
     "passwd --recovery-code": planted_way.code,
 }
-# Hashing takes most of the time of `passwd`: it has checked her key by one of these, and not yet made the next.
+# Seconds. `passwd` mostly hashes: after one of these it has checked the key and not yet made the next.
 WAITS = (0.3, 0.5, 0.7, 0.9, 1.1)
 
 
@@ -53,23 +53,23 @@ def prove(claim):
                 return attack.refusal(answer)
             return way
 
-        plants = {"her code's way": code_way, "her password's way": password_way}
+        plants = {"her code's slot": code_way, "her password's slot": password_way}
         attack.tried(claim, home, {
             f"{name}, and {what}": exchanged(renews, plant)
             for name, plant in plants.items() for what, renews in RENEWALS.items()} | {
-            f"her code's way, {wait} s after passwd began": exchanged(planted_way.passwd, code_way, wait)
+            f"her code's slot, {wait} s after passwd began": exchanged(planted_way.passwd, code_way, wait)
             for wait in WAITS})
 
 
 def code_way(seals, mallory, way):
-    """Her password goes on working: its way is her own, signed anew."""
+    """Replaces the recovery code slot. Her password still works: its slot is her own, signed again."""
     return {
         "password_seal": signed_anew(seals["password_seal"], mallory),
         "recovery_seal": way + offline.sealed_to(way, bytes(32)) + signature(mallory, way)}
 
 
 def password_way(seals, mallory, way):
-    """Her session goes on, and her code."""
+    """Replaces the password slot. Her session and recovery code still work."""
     return {
         "password_seal": way + offline.sealed_to(way, bytes(32)) + signature(mallory, way),
         "recovery_seal": signed_anew(seals["recovery_seal"], mallory)}

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Carla has the key that bruno replaced, and renews it to a key of hers in a book of her own, in which anna is a member.
+"""Carla has Bruno's replaced key and signs a renewal from it to her own key, in her book with Anna as a member.
 
-Bruno's real new key is in a book of anna's, which she looked at since, or not yet. Gained is what anna records in a book that
-she shares with him, read with carla's key.
+Bruno's real renewal is in a book of Anna's, which she has opened since or has not. The attack succeeds if Carla's key reads
+what Anna records in a book that she shares with Bruno.
 """
 import household
 import attack

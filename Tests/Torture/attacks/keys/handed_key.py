@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory seals a private key of their own to anna's way in; she does not come in on it, with password or code.
+"""Mallory replaces the sealed private key in Anna's password or recovery code slot with one they made. Her sign-in refuses it.
 
-Anybody can seal to the public half of a way in. Gained is a sign-in or a recovery of anna's that ends well and has
-mallory's key for hers: what she records next is mallory's to read, and what she recorded is lost.
+Sealing needs only the public key of the slot. The attack succeeds if a sign-in or recovery accepts Mallory's key as Anna's:
+Mallory could then read what she records next, and she could no longer read what she recorded before.
 """
 import household
 import attack
@@ -30,7 +30,7 @@ def prove(claim):
                         column: handed_seal(private, seal, is_signed)})
                 answer = enter(attempt)
                 if answer.code == 0 and first not in attempt.texts(home.anna):
-                    attempt.gain("she came in, and first is lost")
+                    attempt.gain("the sign-in succeeded, and first is lost")
                 attempt.record(home.anna, second)
                 attempt.must_not_open(book, second, privates=[private])
                 return attack.refusal(answer)
@@ -56,7 +56,7 @@ def handed_seal(private, seal, is_signed):
 
 
 def login(attempt):
-    """She signs in, as she is signed out then."""
+    """Signs Anna out and in again."""
     anna = attempt.home.anna
     return attempt.run(anna, "login", "anna", "--password-stdin", input=anna.password + "\n")
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Carla exchanges the key of bruno, whom anna knows, or the names of two people; what is for bruno does not go to others.
+"""Carla replaces Bruno's key, or swaps two users' names. What Anna shares with Bruno, whose key she has seen, goes to him only.
 
-Anna knows bruno and carla from a book that she shares with them. Gained is what she records in a book that she then
-shares with bruno, or seals while it is shared with him, shown to carla or read with carla's keys.
+Anna knows Bruno and Carla from a book that she shares with both. The attack succeeds if Carla reads what Anna records in a book
+that she then shares with Bruno, or seals while it is shared with him.
 """
 import household
 import attack
@@ -41,20 +41,20 @@ def prove(claim):
                 if answer.code == 0:
                     attempt.record(home.anna, second, "--book", name)
                     if attempt.run(home.anna, "settings", "country", "IT", "--book", name).code != 0:
-                        attempt.gain("a book that was sealed is refused")
+                        attempt.gain("a sealed book is refused")
                 attempt.must_not_read(home.carla, second)
                 attempt.must_not_open(books[name], second, privates=[private], password=home.carla.password)
                 return attack.refusal(answer)
             return way
 
         def genuine(attempt):
-            """What is refused below is not refused for another reason."""
+            """Control: without the attack, the commands succeed."""
             attempt.home.anna.must(*SHARE)
             attempt.home.anna.must("book", "seal", "open")
 
         changes = {
-            "bruno's key is carla's": carlas_key, "bruno's key seals to carla": carlas_half,
-            "a pair of carla's making": fresh_key, "the names of bruno and carla": names}
+            "bruno's key is carla's": carlas_key, "the encryption half of bruno's key is carla's": carlas_half,
+            "a new key pair of carla's": fresh_key, "the names of bruno and carla": names}
         ways = {"nothing exchanged": genuine}
         for name, change in changes.items():
             ways |= {

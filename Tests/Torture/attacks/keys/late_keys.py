@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory has a copy of anna's session and holds the locks of her books while she ends all sessions.
+"""Mallory has a copy of Anna's session and holds the locks of her books while she ends all sessions.
 
-The new keys cannot reach the books then, nor a book whose row mallory changed or took away. Gained is an end in silence, a
-wait for every book, a later command of anna's that does not give the books her new key, and what mallory reads of what anna
-records after that.
+Her new keys cannot be written to those books then, nor to a book whose row Mallory changed or deleted. The attack succeeds if
+the command ends without a warning, waits for every book in turn, if a later command does not write the new key, or if Mallory
+reads what Anna records after it.
 """
 import fcntl
 import time
@@ -14,7 +14,7 @@ import offline
 import rows
 from household import Household
 
-# One time for all books, with what the program itself needs on a busy machine.
+# Seconds: one lock timeout for all books, and the program's own time on a busy machine.
 LONGEST = 30
 
 
@@ -57,7 +57,7 @@ def prove(claim):
                 for name in names:
                     attempt.record(home.anna, second, "--book", name)
                     attempt.must_not_open(books[name], second, privates=[private])
-                return f"told after {seconds:.0f} s"
+                return f"warned after {seconds:.0f} s"
             return way
 
         def passed_over(change, *words, new=None):
@@ -86,7 +86,7 @@ def prove(claim):
         def away(users):
             rows.leave(users, "anna", books["flat"])
 
-        changes = {"called open": called_open, "one that anna may only read": reader, "removed": removed, "not hers": away}
+        changes = {"marked open": called_open, "one of which anna is a reader": reader, "removed": removed, "not hers": away}
         ends = {"all sessions are ended": (("logout", "--everywhere"), None),
                 "the password is changed": (("passwd", "--password-stdin"), "another phrase of hers 19")}
         attack.tried(claim, home, {

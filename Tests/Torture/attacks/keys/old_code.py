@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory has an old copy of the store and anna's old recovery code; what she records after a new code stays hers.
+"""Mallory has an old store and Anna's old recovery code. They cannot read what she records after `passwd --recovery-code`.
 
-Gained is what is recorded after it, shown to mallory by the program in any mixture of old and new files, or read from
-them without it.
+The attack succeeds if Mallory reads it, with the program from any mixture of old and new files, or without the program.
 """
 import household
 import old_copy

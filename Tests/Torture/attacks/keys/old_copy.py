@@ -1,4 +1,4 @@
-"""Mallory has a copy of the store of yesterday, and a secret of anna's that was good then."""
+"""Mallory has yesterday's copy of the store, and a secret of Anna's that was valid then."""
 import attack
 import offline
 import rows
@@ -6,10 +6,10 @@ from household import Broken, Household
 
 
 def prove(claim, change, enter, secrets):
-    """Whatever anna records after `change` is neither shown to mallory, who comes in by `enter`, nor read by `secrets`.
+    """Checks that Mallory cannot read what Anna records after `change`: neither signed in by `enter` nor with `secrets`.
 
-    Mallory puts together a store from the old copy and the new one, and works in it alone; or puts old rows into
-    anna's own store, and waits for her next change.
+    Mallory combines the old copy of the store with the new one and works in the result alone; or restores old rows in Anna's
+    store and waits for her next change.
     """
     with Household(claim.program, "sealed") as home:
         first, second = attack.canary("first"), attack.canary("second")
@@ -68,6 +68,6 @@ def prove(claim, change, enter, secrets):
                 "the old users.db beside the new book": put_together(old_users),
                 "the old users.db with the new keys of the book": put_together(old_users_new_keys),
                 "the old row of anna in the new users.db": put_together(old_row),
-                "the old row of anna, and her next change": old_row_then_hers,
+                "the old row of anna restored, and her next change": old_row_then_hers,
                 "without the program": without_the_program,
             })

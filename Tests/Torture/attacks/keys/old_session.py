@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory has an old copy of the store and of anna's session; what she records after `logout --everywhere` stays hers.
+"""Mallory has an old copy of the store and of Anna's session. They cannot read what she records after `logout --everywhere`.
 
-Gained is what is recorded after it, shown to mallory by the program in any mixture of old and new files, or read from
-them without it.
+The attack succeeds if Mallory reads it, with the program from any mixture of old and new files, or without the program.
 """
 import household
 import old_copy

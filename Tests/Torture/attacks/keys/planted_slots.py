@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""A reader, or a writer who was removed, plants slots with keys of their making; anna's new keys do not take them over.
+"""A reader or a removed writer plants key slots with keys they made. Anna's new keys do not adopt them.
 
-Rita may read one of anna's books and might write in it once, as bruno might. Each plants slots for anna at several
-generations, in every table that has slots, and puts a forged book in place once anna has new keys; rita also one of the
-present generation, among the former ones and with a copy sealed by it, for anna or for carla who may read. Whoever has carla's
-former key gives slots with it. Gained is a forged expense shown as genuine, and what anna records and a planted key opens.
+Rita is a reader of one of Anna's books and was a writer, as was Bruno. Each plants slots for Anna at several generations, in
+every table with slots, and replaces the book with a forged one once Anna has new keys. Rita also plants one of the present
+generation among the former ones, with a copy sealed by it, for Anna or for the reader Carla. An attacker with Carla's former
+key gives slots in her name. The attack succeeds if a forged expense is shown as genuine, or if a planted key opens what Anna
+records.
 """
 import fcntl
 import os
@@ -17,7 +18,7 @@ import rolled_back_keys
 import rows
 from household import Household
 
-# After the newest one, and far away.
+# Generations: the one after the newest, and a much later one.
 LATER = (1, 1000)
 
 
@@ -88,7 +89,7 @@ def prove(claim):
                 copy = home.store / "backups" / f"{book}-0007-import.book"
                 copy.write_bytes(offline.seal(as_writer, key, generation, book, is_signed=True))
                 with open(file.with_suffix(".lock"), "a") as lock:
-                    # Anna would write at once, and the generation be a former one.
+                    # Otherwise Anna would write at once, and the generation would be a former one.
                     fcntl.flock(lock, fcntl.LOCK_EX)
                     answer = attempt.run(person, "logout", "--everywhere")
                     with rows.forging(home.users) as users:
@@ -146,7 +147,7 @@ def prove(claim):
         attack.tried(claim, home, {
             "rita's slot among the former ones, for carla": former("carla"),
             "rita's slot among the former ones, for anna": former("anna"),
-            "a slot that carla's former key gave": by_former_key})
+            "a slot given with carla's former key": by_former_key})
         attack.tried(claim, home, {
             f"{giver}'s slots in {' and '.join(some)}, the book {'away' if is_away else 'there'}, and {what}":
                 planted(giver, some, renewals[what], is_away)

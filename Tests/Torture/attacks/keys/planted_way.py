@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory puts a key of their own in the place of that of anna's password or code; her next keys do not go there.
+"""Mallory replaces the public key of Anna's password or recovery code slot. Her next private key is not sealed to it.
 
-When anna gets new keys, the private one is sealed to each way in that she has, without her password or code. Gained is
-what she records afterwards and mallory's key opens, whatever of these she does.
+New keys are sealed to every slot of hers, without asking for her password or code. The attack succeeds if Mallory's key opens
+what she records after any command that makes new keys.
 """
 import household
 import attack
@@ -43,9 +43,9 @@ def prove(claim):
             return None
 
         forged = {
-            "none, as at first": as_at_first, "signed by themself": signed_by_self,
-            "with her signature for her own": her_signature, "with nobody's signature": unsigned,
-            "an older one of hers": older_way}
+            "unsigned, as the first version stored it": as_at_first, "signed by mallory": signed_by_self,
+            "with anna's signature for her own slot": her_signature, "with a random signature": unsigned,
+            "an older slot of hers": older_way}
         attack.tried(claim, home, {
             f"{column}, {name}, and {what}": planted(column, seal, renews)
             for column, others in {"password_seal": {"a new code": code}, "recovery_seal": {"passwd": passwd}}.items()
@@ -59,7 +59,7 @@ def seals(home):
 
 
 def behind(home, private):
-    """The private keys that are sealed to a key."""
+    """Returns the private keys that are sealed to a key."""
     found = {offline.behind(private, blob) for blob in offline.every_blob([home.users])}
     return (found - {None}) | {private}
 

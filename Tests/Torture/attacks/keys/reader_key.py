@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory has the key that bruno replaced, and puts its public half back; who was told of his new key does not use it.
+"""Mallory has Bruno's replaced key and restores its public half. A user who was warned of his new key does not use the old one.
 
-Bruno is in a book of anna's, as what the way says, and anna is told of his new key when she records there. Gained is what
-she records in a book that she shares with him afterwards, read with the key that he replaced.
+Bruno is a member of Anna's book, in the role that the case names, and Anna is notified of his new key when she records there.
+The attack succeeds if the old key reads what she records in a book that she shares with him afterwards.
 """
 import household
 import attack

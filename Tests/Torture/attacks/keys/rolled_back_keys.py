@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory puts the whole store back to before anna got new keys; her older keys are not taken for the present ones.
+"""Mallory restores the whole store from before Anna got new keys. Her older keys are not accepted as the present ones.
 
-She may type the secret that is good now, or the one that was good then. Gained is an expense that vanishes without the
-words that it is older than what she saw, and what she records there and somebody reads who knew the older secrets.
+She types her present secret or her former one. The attack succeeds if an expense disappears without the words that the book is
+older than what she saw, or if an attacker with the older secrets reads what she records there.
 """
 import household
 import attack
@@ -28,11 +28,12 @@ def prove(claim):
                         home, third = attempt.home, attack.canary("third")
                         attack.put_store_back(old, home)
                         answers = [enter(attempt, old.anna) for enter in enters]
-                        # Nobody came in, so nothing is shown; who had the right secret for what lies there is told.
+                        # A failed sign-in shows nothing. After one with the secret of the restored store the user must be
+                        # warned.
                         entered = any(answer.code == 0 for answer in answers)
                         told = any(attack.OLDER in answer.err for answer in answers)
                         if not entered and not told:
-                            attempt.gain("anna is not told that it is older")
+                            attempt.gain("anna is not warned that it is older")
                         attempt.goes_on(home.anna, third, lost=[first, second], older=entered)
                         attempt.must_not_open(
                             attack.book(home), third, files=[old.users], password=old.anna.password, code=old.anna.code)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory, who has no account, puts a public key of their own over a member's or a token's; no key is sealed to it.
+"""Mallory, who has no account, replaces the public key of a member or token with their own. No book key is sealed to it.
 
-The pair is made with libsodium. Gained is what is recorded afterwards and the private key opens, without the program.
+The key pair is made with libsodium. The attack succeeds if the private key opens, without the program, what is recorded
+afterwards.
 """
 import re
 
@@ -11,11 +12,11 @@ import offline
 import rows
 from household import Household
 
-# What stands in the place of a public key, made of a private key and of what stood there.
+# The forged public key, made from a private key and the original public key.
 PARTS = {
     "": lambda private, key: offline.public_key(private),
-    ", but for the part that checks": lambda private, key: offline.public_of(private) + key[32:],
-    ", without the part that checks": lambda private, key: offline.public_of(private),
+    ", except the signature half": lambda private, key: offline.public_of(private) + key[32:],
+    ", without the signature half": lambda private, key: offline.public_of(private),
 }
 
 
@@ -61,7 +62,7 @@ def prove(claim):
 
 
 def before_sharing(attempt):
-    """Nobody can know whose key it is but by comparing it; so anna has to be shown which one it is."""
+    """Only comparing keys shows whose it is, so Anna must be shown the fingerprint."""
     home, second = attempt.home, attack.canary("second")
     honest = attack.fingerprint(home.bruno)
     home.anna.must("book", "add", "trip")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A key that no writer signed for seals a forged book, and is given in the name of someone whose slots are believed.
+"""A forged book is sealed with a key that no writer signed, in slots that name a trusted giver. The program refuses it.
 
-Mallory, who has anna's session or her read token, or bruno, who may read or once wrote, makes a key, gives it in the name of
-anna, of her token or of bruno as the user of the token, and puts a forged book sealed with it in place. Gained is a forged
-expense shown as genuine, and what anna records and the key opens.
+Mallory, with Anna's session or read token, or Bruno, a reader or former writer, makes a key, gives it in the name of Anna, of
+her token, or of Bruno as the user of the token, and replaces the book with a forged one sealed with it. The attack succeeds if
+a forged expense is shown as genuine, or if the key opens what Anna records.
 """
 import os
 
@@ -17,7 +17,7 @@ LATE = 99
 
 
 def forge(file, opened, key, generation, forged):
-    """Puts a continuation of the genuine file in place, with an expense renamed, sealed with a key."""
+    """Replaces the file with a continuation of it, an expense renamed, sealed with a key."""
     whole = file.read_bytes()
     _, changes, _ = offline.named(whole)
     state = offline.hashed(whole[:offline.place_count(whole[len(offline.MARK)]) + offline.HEADER], 16)
@@ -43,11 +43,11 @@ def prove(claim):
         private = attack.private_key(home, home.anna)
 
         def content(home):
-            """The book, and the key of its file, as bruno has them."""
+            """Returns the content and key of the book, opened as Bruno."""
             return offline.opened_by(attack.file_of(home, book).read_bytes(), offline.secrets(home, home.bruno))
 
         def by_token(giver):
-            """The token's slot, given by the token itself or by bruno as its user."""
+            """Makes a slot for the token, given by the token itself or by Bruno as its user."""
             def way(attempt):
                 home, mine = attempt.home, os.urandom(32)
                 home.anna.must("book", "share", "home", "--with", "bruno", "--as", "reader")
@@ -69,7 +69,7 @@ def prove(claim):
             return way
 
         def by_anna(table, renews, later):
-            """Anna's slot of a later generation, given with her own key by a thief of her session."""
+            """Makes a slot of a later generation for Anna, given with her own key by a thief of her session."""
             def way(attempt):
                 home, mine, second = attempt.home, os.urandom(32), attack.canary("second")
                 file = attack.file_of(home, book)
@@ -85,7 +85,7 @@ def prove(claim):
                     copy.write_bytes(offline.seal(content(home)[0], mine, generation, book, changes))
                     copy.chmod(0o600)
                 if renews:
-                    # Where the slot took the place of the genuine one, the book cannot get the new keys.
+                    # If the slot replaced the genuine one, the book cannot get the new keys.
                     attempt.run(home.anna, "logout", "--everywhere")
                     home.anna.sign_in()
                     attempt.run(home.anna, "list", "--book", "home")
@@ -102,8 +102,8 @@ def prove(claim):
             return way
 
         attack.tried(claim, home, {
-            "the token gives itself a key": by_token("token"),
-            "bruno gives his key to a token that the store calls his": by_token("bruno"),
+            "the token as giver": by_token("token"),
+            "bruno as giver, with the token assigned to him": by_token("bruno"),
             **{f"anna's own slot {later} later in {table}{', and new keys' if renews else ''}":
                by_anna(table, renews, later)
                for table in ("member_key", "former_key") for renews in (False, True) for later in (0, 1, LATE)}})

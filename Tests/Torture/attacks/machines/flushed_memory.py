@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Carla has anna's program learn so much that it forgets what it knew; what it knew still holds.
+"""Carla fills the trust store on Anna's machine to push out older entries. The older entries still hold.
 
-She shares a book with anna, who is not asked, and lists made-up members in it. Then she exchanges bruno's key, or the
-names of two of anna's books. Gained is what she reads of anna's afterwards, and a record of anna's that is begun anew.
+Carla shares a book with Anna without asking and lists invented members in it. Then she replaces Bruno's key, or swaps the names
+of two of Anna's books. The attack succeeds if Carla reads what Anna records afterwards, or if Anna's trust store is started
+afresh.
 """
 import os
 
@@ -82,10 +83,11 @@ def prove(claim):
             return way
 
         attack.tried(claim, home, {
-            "bruno's key, and no flood": flooded(key, None), "two names of books, and no flood": flooded(names, None),
-            "bruno's key": flooded(key, False), "two names of books": flooded(names, False),
-            "bruno's key, and the made-up members are users": flooded(key, True),
-            "two names of books, and the made-up members are users": flooded(names, True)})
+            "bruno's key, without new entries": flooded(key, None),
+            "the names of two books, without new entries": flooded(names, None),
+            "bruno's key": flooded(key, False), "the names of two books": flooded(names, False),
+            "bruno's key, and the invented members are users": flooded(key, True),
+            "the names of two books, and the invented members are users": flooded(names, True)})
 
 
 def made_up(number):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory gives a store of their own the id of anna's first one; what she does there changes nothing that she knows of it.
+"""Mallory gives their own store the id of Anna's. Commands in Mallory's store do not change what her trust store has on hers.
 
-Gained is a sign-in at the first store that is refused because of its keys, which nobody changed; and what mallory then
-does in the first store without a refusal: two names of books exchanged, an older store put back, a key handed in.
+The attack succeeds if Anna's store then refuses her sign-in although its keys are unchanged, or if it accepts a later attack of
+Mallory's: swapped book names, an older store, a replaced key.
 """
 import household
 import attack
@@ -43,7 +43,7 @@ def prove(claim):
             return act
 
         def signs_in(*words):
-            """She has an account in the second store before it gets the id."""
+            """Anna has an account in the second store before it gets the id."""
             def act(attempt):
                 sign(attempt, attempt.home.anna, "signup", "anna")
                 forge(attempt.home)
@@ -53,11 +53,11 @@ def prove(claim):
             return act
 
         def back_at_first(attempt):
-            """She signs in at the first store as she is told to; whether she can."""
+            """Signs Anna in at the first store as the message says. Returns whether it worked."""
             anna = attempt.home.anna
             answer = attempt.run(anna, "login", "anna", "--password-stdin", input=anna.password + "\n")
             if "--accept-keys" in answer.err:
-                attempt.gain("anna is told that her keys in the first store are others")
+                attempt.gain("anna is told that her keys in the first store changed")
                 answer = attempt.run(
                     anna, "login", "anna", "--accept-keys", "--password-stdin", input=anna.password + "\n")
             return answer.code == 0
@@ -95,22 +95,22 @@ def prove(claim):
                     rows.set_user(users, "anna", public_key=offline.public_key(private),
                                   password_seal=handed_key.handed_seal(private, seal, True))
                 if attempt.run(home.anna, "login", "anna", "--password-stdin", input=home.anna.password + "\n").code == 0:
-                    attempt.gain("anna came in on mallory's key")
+                    attempt.gain("anna's sign-in accepted mallory's key")
                     attempt.record(home.anna, second)
                     attempt.must_not_open(attack.book(home), second, privates=[private])
                 return attack.refusal(answer)
             return way
 
         acts = {
-            "nothing forged": signs_up("anna", False), "she signs up": signs_up("anna"),
+            "control: nothing forged": signs_up("anna", False), "she signs up": signs_up("anna"),
             "she signs up under another name": signs_up("anna2"), "she signs in": signs_in(),
             "she erases it": signs_in("erase", "store", "--yes-erase", "second", "--no-backup"),
             "she gets new keys": signs_in("logout", "--everywhere")}
         ways = {}
         for name, act in acts.items():
-            ways |= {f"{name}, and two names are exchanged": exchanged(act),
-                     f"{name}, and the first store is put back": rolled_back(act),
-                     f"{name}, and a key is handed in": handed(act)}
+            ways |= {f"{name}, and two names are swapped": exchanged(act),
+                     f"{name}, and the first store is rolled back": rolled_back(act),
+                     f"{name}, and a key is replaced": handed(act)}
         attack.tried(claim, home, ways)
 
 

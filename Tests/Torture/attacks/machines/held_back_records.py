@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory holds back from one of anna's machines what the other one noted in the store, and hands it in later.
+"""Mallory withholds from one of Anna's machines the records that her other machine wrote to the store, and adds them later.
 
-Both machines belong to one account. Gained is a row that is gone from a book, a book that anna works in without having
-chosen it, or a key of bruno's that he replaced, where nothing is refused: what she decided or was told on a machine is not
-undone there by what was noted elsewhere before.
+Both machines use one account. The attack succeeds if, without a refusal, a row disappears from a book, Anna works in a book
+that she did not choose, or Bruno's replaced key is used: a decision or notice on one machine outranks older records of another.
 """
 import household
 import attack
@@ -11,7 +10,7 @@ import rows
 from household import Household
 from second_machine import machine, signs_in
 
-# So many changes of a setting, that the record of the other machine counts as the newer one.
+# Changes of a setting, enough that the record of the other machine counts as newer.
 AHEAD = 12
 
 
@@ -30,7 +29,7 @@ def prove(claim):
         book = attack.book(home, "anna", "anna")
 
         def noted_elsewhere(home):
-            """The records from before the other machine went ahead, and what it noted; they are as before again."""
+            """Removes the records of the other machine. Returns a function that restores them."""
             before, there = records(home), machine(home)
             for number in range(AHEAD):
                 there.must("settings", "outing-purse", f"{80 + number}.00")
@@ -40,7 +39,7 @@ def prove(claim):
             return late
 
         def decided(decide, undo, harm, is_held_back=True):
-            """Anna decides something here; what the other machine noted before is handed in, and the store undoes it."""
+            """Anna makes a decision here, then the store presents older records of the other machine and undoes the decision."""
             def way(attempt):
                 home = attempt.home
                 with attack.reading(home.users) as users:
@@ -58,7 +57,7 @@ def prove(claim):
             return way
 
         def uses(attempt):
-            # She works in her own book from now on.
+            # Her current book is her own from here on.
             attempt.run(attempt.home.anna, "book", "use", "anna")
             attempt.record(attempt.home.anna, "mine")
 
@@ -84,7 +83,7 @@ def prove(claim):
             return answer
 
         def forked(hands_in_record):
-            """Each machine records what the other one is not shown; then this one is shown the other one's store."""
+            """Each machine records something that is withheld from the other. Then this one gets the other's store."""
             def way(attempt):
                 home, there = attempt.home, machine(attempt.home)
                 file, mine, theirs = attack.file_of(home, book), attack.canary("mine"), attack.canary("theirs")
@@ -101,7 +100,7 @@ def prove(claim):
             return way
 
         def together(attempt):
-            """Where nothing is held back nothing is refused either, and each machine shows what both recorded."""
+            """Control: with nothing withheld nothing is refused, and each machine shows what both recorded."""
             mine, theirs = attack.canary("mine"), attack.canary("theirs")
             for person, text in ((attempt.home.anna, mine), (machine(attempt.home), theirs)) * 2:
                 person.must("add", "5", "groceries", text, "--book", "anna")
@@ -117,11 +116,12 @@ def prove(claim):
 
         current, key = (uses, works_in_flat, records_privately), (knows_new_key, former_key, shares)
         attack.tried(claim, home, {
-            "rows, and nothing is held back": together, "rows, with the record of the other machine": forked(True),
-            "rows, with the former record": forked(False), "the book that she works in": decided(*current),
-            "the same, and nothing is held back": decided(*current, False),
-            "the same, and the store says nothing else": decided(uses, lambda *_: None, records_privately),
-            "a key that bruno replaced": decided(*key), "the same key, and nothing is held back": decided(*key, False)})
+            "control: rows, nothing withheld": together, "rows, with the record of the other machine": forked(True),
+            "rows, with the former record": forked(False), "her current book": decided(*current),
+            "control: her current book, nothing withheld": decided(*current, False),
+            "her current book, and the store presents nothing else": decided(uses, lambda *_: None, records_privately),
+            "a key that bruno replaced": decided(*key),
+            "control: a key that bruno replaced, nothing withheld": decided(*key, False)})
 
 
 def records(home):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What anna's other machine knows of the store holds too: handed-in keys and older stores are refused there as well.
+"""The protection against replaced keys and older stores also works on Anna's second machine.
 
-She signed up on one machine, and signs in on another, with a home of its own. Gained is what she records on the other one
-and mallory's key opens, and an expense that vanishes there without the words that it is older than what she saw.
+She signed up on one machine, and signs in on another with its own home folder. The attack succeeds if Mallory's key opens what
+she records on the second machine, or if an expense disappears there without the words that the book is older than what she saw.
 """
 import household
 import attack
@@ -32,7 +32,7 @@ def prove(claim):
                     password_seal=handed_key.handed_seal(private, seal, True))
             answer = attempt.run(there, "login", "anna", "--password-stdin", input=there.password + "\n")
             if answer.code == 0:
-                attempt.gain("anna came in on mallory's key")
+                attempt.gain("anna's sign-in accepted mallory's key")
             attempt.record(there, second)
             attempt.must_not_open(book, second, privates=[private])
             return attack.refusal(answer)
@@ -64,7 +64,7 @@ def prove(claim):
                 attempt.goes_on(there, attack.canary("third"), lost=[first, second], older=True)
 
         def renewed_there(attempt):
-            """New keys of the other machine are told with both fingerprints, and taken once she accepts them."""
+            """New keys made on the other machine are reported with both fingerprints, and used once Anna accepts them."""
             home = attempt.home
             known = attack.fingerprint(home.anna)
             there = machine(home)
@@ -73,7 +73,7 @@ def prove(claim):
             answer = attempt.run(home.anna, "login", "anna", "--password-stdin", input=home.anna.password + "\n")
             new = attack.fingerprint(there)
             if answer.code == 0 or not all(key in attack.said(answer) for key in (known, new)):
-                attempt.gain(f"she is not told of the keys: {attack.said(answer)[:80]}")
+                attempt.gain(f"she is not told of the new keys: {attack.said(answer)[:80]}")
             signs_in(home.anna, "--accept-keys")
             attempt.goes_on(home.anna, attack.canary("third"), lost=[first])
             return attack.refusal(answer)
@@ -81,7 +81,7 @@ def prove(claim):
         attack.tried(claim, home, {
             "new keys that she got on the other machine": renewed_there,
             "the store from before what the other machine showed": older_book,
-            "a key that is handed in": handed, "the store from before passwd": older(planted_way.passwd),
+            "a replaced key": handed, "the store from before passwd": older(planted_way.passwd),
             "the store from before logout --everywhere": older(planted_way.logout)})
 
 

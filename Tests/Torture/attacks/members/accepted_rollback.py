@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Bruno, whom anna removed, puts the book back as it was when he was in it, and she accepts it; he stays out.
+"""Bruno restores an older copy of Anna's book in which he is still a member. After `book accept` he stays removed.
 
-He has the old rows of `users.db` too. Gained is what anna records with her next change and later that he reads, with
-his session, his password or his token; what of it a revoked token opens; and, where she made him a reader, an expense
-of his that she is shown as genuine; unless `book accept` told her that the one or the other is let in again.
+He restores his rows of `users.db` too. The attack succeeds if Bruno reads, with his session, password or token, what Anna
+records after accepting; if a revoked token reads it; or if, where Anna had made him a reader, his expense is shown as genuine.
+It fails if `book accept` named the member or token that gets access again.
 """
 import household
 import attack
@@ -40,14 +40,14 @@ def rolled_back(claim, words):
                     attack.put_back(old, home, book)
                     restore(home)
                     if attempt.run(home.anna, "list").code == 0:
-                        attempt.gain("anna is not told that it is older")
+                        attempt.gain("anna is not warned that it is older")
                     answer = attempt.run(home.anna, "book", "accept", "anna")
                     if answer.code != 0:
                         return attack.refusal(answer)
                     if back and told in attack.said(answer):
                         return f"anna is told: {told}"
                     with home.copy() as between:
-                        # Until her next change he has the key that is there.
+                        # Until her next change he has the present key.
                         file_and_rows(between)
                         attempt.record(between.bruno, forged, "--book", "anna", amount=attack.WRITERS_AMOUNT)
                         attempt.record(home.anna, third)
@@ -60,7 +60,7 @@ def rolled_back(claim, words):
                 return way
 
             def put_in(attempt, between, third, forged):
-                """He puts what he recorded meanwhile in the place of what she did, and takes it away again."""
+                """Bruno replaces the book with the one that he recorded in, and restores hers later."""
                 home = attempt.home
                 with home.copy() as after:
                     attack.put_back(between, home, book)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno, whom anna made a reader, puts back the book from an old copy where he went on; she is not misled.
+"""Bruno, whom Anna demoted to reader, replaces her book with an older copy that he continued as a writer.
 
-He recorded 9,999 € there, and anna 50 € since. Gained is his expense shown as genuine, hers vanished without a word,
-and a change of hers built on his file.
+He recorded 9,999 € in his copy, and Anna has recorded 50 € since. The attack succeeds if his expense is shown as genuine, if
+hers disappears without a warning, or if her next change is built on his file.
 """
 import household
 import taken_away

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Bruno, who may write anna's sealed book, forges the list of members inside it; nobody takes it for hers any more.
+"""Bruno, a writer of Anna's sealed book, forges its member list. Every user then refuses the book.
 
-He opens it with his own key and no program, changes the list, seals it again, and lets carla ask in `users.db`. Gained
-is anna or dora going on in it, and anything they record afterwards that carla reads; after `book accept`, unless anna
-was told of carla.
+He opens the file with his own key and no program, changes the list, seals it again, and lets Carla request access in
+`users.db`. The attack succeeds if Anna or Dora continues in the book, or if Carla reads anything recorded afterwards; after
+`book accept`, unless Anna was warned of Carla.
 """
 import household
 import attack
@@ -67,7 +67,7 @@ def prove(claim):
                 for person in (home.anna, home.named("dora")):
                     for words in (["list"], ["add", "50", "groceries", second]):
                         if attempt.run(person, *words, "--book", "anna").code == 0:
-                            attempt.gain(f"spesa {words[0]} of {person.name} goes on")
+                            attempt.gain(f"spesa {words[0]} of {person.name} continues")
                 accepted = attempt.run(home.anna, "book", "accept", "anna")
                 attempt.record(home.anna, third)
                 if accepted.code != 0 or "carla" not in attack.said(accepted):
@@ -85,12 +85,12 @@ def prove(claim):
                 database, say(rows.attestations(database), made_token("bruno", offline.public_key(secret)))))
 
         with home.copy() as twin:
-            # What he may say is taken from him, so what is refused is not refused for how it was sealed.
+            # Control: a token of Bruno's own is accepted, so the forged lists are not refused for how they are sealed.
             let_in(twin, offline.pair()[1])
             twin.anna.must("list")
 
         def his_token(attempt):
-            """It goes when he goes."""
+            """Bruno's own token loses its access when he is removed."""
             home, second, secret = attempt.home, attack.canary("second"), offline.pair()[1]
             let_in(home, secret)
             attempt.run(home.anna, "book", "unshare", "anna", "--with", "bruno")
@@ -99,14 +99,14 @@ def prove(claim):
             attempt.must_not_read(home.bruno, second)
 
         attack.tried(claim, home, {
-            "carla in, signed by himself": forged(lambda said: say(said, carla_joins)),
+            "carla in, signed by bruno": forged(lambda said: say(said, carla_joins)),
             "carla in, in anna's name": forged(lambda said: say(said, carla_joins, author="anna")),
             "carla in, and nothing in users.db": forged(lambda said: say(said, carla_joins), asks=False),
-            "anna's older word for carla once more": forged(her_older_word),
-            "himself an owner, who lets carla in": forged(himself_owner),
-            "the list as it was when carla was in": forged(cut),
-            "the same, and longer than what was seen": forged(cut_and_longer),
-            "a list founded by himself": forged(founded), "no list": forged(lambda said: []),
+            "anna's older statement for carla repeated": forged(her_older_word),
+            "bruno an owner, who lets carla in": forged(himself_owner),
+            "an earlier list, with carla": forged(cut),
+            "an earlier list, made longer than the one that was seen": forged(cut_and_longer),
+            "a list founded by bruno": forged(founded), "no list": forged(lambda said: []),
             "a token in anna's name": forged(lambda said: say(said, made_token("anna"))),
             "a token of his own, and he is removed": his_token,
         })

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory deletes the row of an owner while others write on the book; when it is back, the owner opens the book again.
+"""Mallory deletes the row of an owner while others write to the book. Once it is restored, the owner opens the book again.
 
-The list in the book has the owner all the time, and a new key is for all of the list. Gained is an owner whom the words
-of others lock out of what she recorded, for good: neither she nor they can let her in again.
+The member list in the book contains the owner throughout, and a new key is sealed for the whole list. The attack succeeds if
+changes by others lock the owner out for good.
 """
 import household
 import attack
@@ -31,7 +31,7 @@ def prove(claim):
                     rows.put(users, "member", row)
                 attempt.record(home.bruno, "bruno's", "--book", "anna")
                 if attempt.look(home.anna, ("--book", "anna"), [first], []).code != 0:
-                    attempt.gain("anna cannot open it any more")
+                    attempt.gain("anna can no longer open it")
             return way
 
         def nothing(attempt):
@@ -41,7 +41,7 @@ def prove(claim):
             carla = attempt.home.carla
             attempt.run(carla, "logout", "--everywhere")
 
-        attack.tried(claim, home, {"with the same key": deleted(nothing), "and a new key comes": deleted(new_key)})
+        attack.tried(claim, home, {"with the same key": deleted(nothing), "with a new key": deleted(new_key)})
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory puts their own recovery code into bruno's row and becomes him; anna's book does not follow.
+"""Mallory writes their own recovery code into Bruno's row and signs in as him. They cannot open Anna's book.
 
-Gained is what anna records afterwards in the book that she shares with bruno, shown to mallory as bruno.
+The attack succeeds if Mallory, as Bruno, reads what Anna records afterwards in the book that she shares with him.
 """
 import household
 import attack
@@ -36,9 +36,9 @@ def prove(claim):
 
         slot, way = ["recovery_slot"], ["recovery_slot", "recovery_seal"]
         attack.tried(claim, home, {
-            "and waits": planted(slot, False), "and asks for a new key": planted(slot, True),
-            "with what is sealed to it, and waits": planted(way, False),
-            "with what is sealed to it, and asks for a new key": planted(way, True)})
+            "the slot alone": planted(slot, False), "the slot, and a new key requested": planted(slot, True),
+            "the slot and the key sealed to it": planted(way, False),
+            "the slot and the key sealed to it, and a new key requested": planted(way, True)})
 
 
 if __name__ == "__main__":

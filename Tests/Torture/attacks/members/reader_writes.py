@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno, who may only read anna's book, makes himself a writer in `users.db`; nothing that he records counts for her.
+"""Bruno, a reader of Anna's book, makes himself a writer in `users.db`. Nothing that he records is accepted.
 
-Gained is an expense of his that anna is shown as genuine, a change of hers that is built on his, and an open copy of his
-making that `check --tidy` or `book seal` seals with the book's key.
+The attack succeeds if his expense is shown to Anna as genuine, if a change of hers is built on his, or if `check --tidy` or
+`book seal` seals an open copy that he made with the key of the book.
 """
 import household
 import attack
@@ -58,7 +58,7 @@ def prove(claim):
                 for words in commands:
                     attempt.run(home.anna, *words)
                 if copy.exists() and offline.opened_by(copy.read_bytes(), offline.secrets(home, home.anna))[0]:
-                    attempt.gain("a copy of his making is sealed with the book's key")
+                    attempt.gain("his copy is sealed with the key of the book")
 
             return way
 

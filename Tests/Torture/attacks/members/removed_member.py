@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno, whom anna removed, puts back the book from an old copy where he went on; she is not misled.
+"""Bruno, a removed member, replaces Anna's book with an older copy that he continued.
 
-He recorded 9,999 € there, and anna 50 € since. Gained is his expense shown as genuine, hers vanished without a word,
-a change of hers built on his file, and anything recorded after the removal that he reads.
+He recorded 9,999 € in his copy, and Anna has recorded 50 € since. The attack succeeds if his expense is shown as genuine, if
+hers disappears without a warning, if her next change is built on his file, or if he reads anything recorded after his removal.
 """
 import household
 import taken_away

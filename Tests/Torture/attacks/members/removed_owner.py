@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno, a member of anna's book, makes himself its owner in place of her; he decides nothing about it.
+"""Bruno, a member of Anna's book, makes himself its owner in her place in `users.db`. He gets no right of an owner.
 
-Gained is carla, whom he lets in, reading what anna records when her row is back; and the seal taken off the book.
+The attack succeeds if Carla, to whom he gives access, reads what Anna records once her row is restored, or if he unseals the
+book.
 """
 import household
 import attack
@@ -44,13 +45,13 @@ def prove(claim):
                     rows.set_role(users, "bruno", book, "owner")
                 opened = attempt.run(home.bruno, "book", "open", "anna")
                 if first.encode() in attack.file_of(home, book).read_bytes():
-                    attempt.gain("the book is in plain")
+                    attempt.gain("the book is unsealed")
                 return attack.refusal(opened)
 
             attack.tried(claim, home, {
-                f"a {role}, her row away and back": taken(True, "owner"),
-                f"a {role}, her row back as a writer's": taken(True, "writer"),
-                f"a {role}, beside her": taken(False, "owner"), f"a {role}, who takes the seal off": unsealed})
+                f"a {role}, her row deleted and restored": taken(True, "owner"),
+                f"a {role}, her row restored as a writer's": taken(True, "writer"),
+                f"a {role}, beside her": taken(False, "owner"), f"a {role}, who unseals the book": unsealed})
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bruno, whom anna removed from her book, puts his old rows and slots back; they open nothing recorded since.
+"""Bruno, whom Anna removed from her book, restores his rows and key slots. They open nothing recorded since.
 
-Gained is what anna recorded after the removal, shown by his session or read with his password.
+The attack succeeds if his session or password reads what Anna recorded after the removal.
 """
 import household
 import attack
@@ -40,7 +40,7 @@ def prove(claim):
 
             attack.tried(claim, home, {
                 "as they were": put_back(False, False), "with the newest generation": put_back(True, False),
-                "with a new key asked for": put_back(False, True)})
+                "with a new key requested": put_back(False, True)})
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Mallory keeps what members said of themselves in `users.db` until a book took it in, and says it again later.
+"""Mallory keeps pending member statements from `users.db` and restores them after the book has taken them in.
 
-That is a token made, a new key, a member who left. Gained is what is recorded after it was taken back and that the old
-token or key opens; and bruno, who was let in again, put out by his own old word. Mallory may also take such a word away
-before the book has it: what a reader says, who cannot write there, is then lost, but must not be so unseen.
+The statements are a new token, a new key, or that a member left. The attack succeeds if the old token or key reads what is
+recorded after it was revoked, or if Bruno, who was let in again, is removed by his own old statement. Mallory may also delete a
+statement before the book takes it in. A reader cannot write to the book, so theirs is then lost, but it must not be lost
+without a warning.
 """
 import household
 import attack
@@ -19,7 +20,7 @@ def prove(claim):
 
 
 def token(claim):
-    """Anna makes a token, and revokes it."""
+    """Restores the statement of a token that Anna made and revoked."""
     with Household(claim.program, "sealed") as home:
         first, second = attack.canary("first"), attack.canary("second")
         home.anna.must("book", "add", "other")
@@ -29,7 +30,7 @@ def token(claim):
             text, options = attack.token(old, old.anna, "cron", "--can", "write")
             kept = spoken(old)
             if not kept:
-                raise Broken("nothing waits in users.db for the next change of the book")
+                raise Broken("users.db has no pending statement")
             old.anna.must("add", "1", "groceries", "--token-file", options[1])
             old.anna.must("list")
 
@@ -59,12 +60,12 @@ def token(claim):
             attack.tried(claim, home, {
                 "a token made, after it was revoked and the book changed": replayed(),
                 "a token made, before the change after it was revoked": replayed(before=True),
-                "a token made, and the word that revoked it taken away": replayed(before=True, silenced=True),
+                "a token made, and the revoking statement deleted": replayed(before=True, silenced=True),
                 "a token made, to another book": replayed(about=other)})
 
 
 def key(claim):
-    """Bruno has a new password, and a newer one."""
+    """Restores the statement of Bruno's first new key after he got a second one."""
     for role in ("writer", "reader"):
         with Household(claim.program, "sealed", ("anna", "bruno")) as home:
             first = attack.canary("first")
@@ -73,7 +74,7 @@ def key(claim):
             home.bruno.must("list", "--book", "anna")
             book = attack.book(home)
             password(home.bruno)
-            # A reader's word waits until somebody who writes takes it in.
+            # The statement of a reader waits until a writer's change takes it in.
             kept = spoken(home)
             home.anna.must("add", "1", "groceries")
             home.bruno.must("list", "--book", "anna")
@@ -104,18 +105,18 @@ def key(claim):
 
                 attack.tried(claim, home, {
                     f"a {role}'s older key, after the newer one was taken in": replayed(False),
-                    f"a {role}'s older key, and the word for the newer one taken away": replayed(True)})
+                    f"a {role}'s older key, and the statement of the newer one deleted": replayed(True)})
 
 
 def told(attempt):
-    """Of what a reader says nobody can know before one who writes has seen it, but that it is gone the reader sees."""
+    """Only the reader can notice that their statement was deleted, because no writer has seen it."""
     if attempt.run(attempt.home.bruno, "list", "--book", "anna").code == 0:
-        attempt.gain("bruno is not told")
-    return "that he can sign in no more tells him"
+        attempt.gain("bruno is not warned")
+    return "his sign-in fails, which warns him"
 
 
 def leaving(claim):
-    """Bruno leaves, and is let in again."""
+    """Restores the statement that Bruno left, after he was let in again."""
     with Household(claim.program, "sealed", ("anna", "bruno")) as home:
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "reader")
         home.anna.must("add", "50", "groceries")
@@ -123,7 +124,7 @@ def leaving(claim):
         home.bruno.must("book", "leave", "anna")
         kept = spoken(home)
         if not kept:
-            raise Broken("nothing waits in users.db for the next change of the book")
+            raise Broken("users.db has no pending statement")
         home.anna.must("add", "50", "groceries")
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "reader")
 
@@ -134,13 +135,13 @@ def leaving(claim):
                     rows.put(users, "attestation", said)
             attempt.record(home.anna, third)
             if third not in attempt.texts(home.bruno):
-                attempt.gain("bruno is put out")
+                attempt.gain("bruno is removed")
 
         attack.tried(claim, home, {"bruno's leaving, after he was let in again": replayed})
 
 
 def spoken(home):
-    """What waits in `users.db` for the next change of a book."""
+    """Returns the pending statements in `users.db`."""
     with attack.reading(home.users) as users:
         return rows.found(users, "attestation")
 

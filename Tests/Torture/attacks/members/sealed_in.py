@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Carla writes herself into an open book of anna's; once anna seals it, she reads nothing of it.
+"""Carla makes herself a member of Anna's open book in `users.db`. Once Anna seals the book, Carla cannot read it.
 
-Gained is what anna records after sealing and carla reads. Whom anna let in while the book was open goes on, and so does a
-token of that time.
+The attack succeeds if Carla reads what Anna records after sealing. Members and tokens that Anna added while the book was open
+keep their access.
 """
 import household
 import attack
@@ -46,8 +46,8 @@ def prove(claim):
             home.bruno.must("add", "1", "groceries", "--book", "anna")
 
         attack.tried(claim, home, {
-            "nobody": genuine, "carla": planted(joined), "carla, and nothing is told": planted(joined, "--quiet"),
-            "carla, and the list is gone": planted(joined_without_list)})
+            "control: nothing planted": genuine, "carla": planted(joined), "carla, with --quiet": planted(joined, "--quiet"),
+            "carla, and the member list deleted": planted(joined_without_list)})
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno makes himself a member of anna's private book in `users.db`; her next change gives him nothing.
+"""Bruno makes himself a member of Anna's private book in `users.db`. Her next change gives him no key.
 
-Gained is whatever anna recorded, before or after, that his own session shows or his own password opens; and that anna
-is told nothing of him.
+The attack succeeds if his session or password reads anything that Anna recorded, before or after, or if Anna is not warned of
+him.
 """
 import household
 import attack
@@ -31,9 +31,9 @@ def prove(claim):
                 attempt.told(home.anna, "bruno")
             return way
 
-        ways = {f"as {role}, and a new key is asked for": joins(role, raised) for role in ("reader", "writer", "owner")}
+        ways = {f"as {role}, and a new key requested": joins(role, raised) for role in ("reader", "writer", "owner")}
         ways["as reader, and anna revokes a token"] = joins("reader", revoked)
-        ways["as writer, and anna shares with carla and no more"] = joins("writer", unshared)
+        ways["as writer, and anna shares with carla and unshares again"] = joins("writer", unshared)
         attack.tried(claim, home, ways)
 
 

@@ -1,10 +1,10 @@
-"""Bruno, who might write in anna's book until she took that away, goes on in an old copy of the store."""
+"""Bruno, a member of Anna's book until she removed or demoted him, continues an old copy of the store."""
 import attack
 from household import Household
 
 
 def prove(claim, *words):
-    """Anna takes it away by these words and records 50 €; bruno's 9,999 € must not appear, nor hers vanish."""
+    """Anna removes or demotes Bruno with this command and records 50 €. His 9,999 € must not appear, nor hers disappear."""
     with Household(claim.program, "sealed", ("anna", "bruno")) as home:
         first, second = attack.canary("first"), attack.canary("second")
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "writer")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Carla puts a book of her making in the place of anna's, into which dora was let and has not looked yet.
+"""Carla replaces a book of Anna's that Dora was given but has not opened yet with one she made.
 
-Nobody can know whose book it is but by comparing keys; so dora has to be told whose it is, before she records in it.
-Gained is carla's expense shown to dora, and what dora records read by carla, where dora was not told carla's
-fingerprint first. Bruno, who may only read, does the same with what he has.
+Only comparing keys shows who made a book, so Dora must be shown its owner before she records in it. The attack succeeds if
+Carla's expense is shown to Dora, or if Carla reads what Dora records, without Dora having been shown Carla's fingerprint first.
+Bruno, a reader, tries the same with his key.
 """
 import os
 
@@ -57,11 +57,11 @@ def prove(claim):
         founded = [("founded", "carla", "owner"), ("joined", "dora", "writer")]
         by_bruno = [("founded", "bruno", "owner"), ("joined", "dora", "writer")]
         attack.tried(claim, home, {
-            "without a list, given by nobody": made("carla", False, []),
-            "without a list, given by her": made("carla", True, []),
-            "founded by her, given by nobody": made("carla", False, founded),
-            "founded by her, given by her": made("carla", True, founded),
-            "founded by a reader, given by him": made("bruno", True, by_bruno),
+            "no member list, no giver": made("carla", False, []),
+            "no member list, carla as giver": made("carla", True, []),
+            "carla as founder, no giver": made("carla", False, founded),
+            "carla as founder and giver": made("carla", True, founded),
+            "a reader as founder and giver": made("bruno", True, by_bruno),
         })
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory found one of anna's tokens, and exchanges its name with that of another; the one that anna names is revoked.
+"""Mallory has found one of Anna's tokens and swaps its name with another token's. `token revoke` revokes the one Anna meant.
 
-Gained is what anna records after she revoked the token, read with it.
+The attack succeeds if the found token reads what Anna records after revoking it.
 """
 import household
 import attack
@@ -32,8 +32,8 @@ def prove(claim):
             return way
 
         attack.tried(claim, home, {
-            "nothing exchanged": renamed(), "their names": renamed(("old", "x"), ("new", "old"), ("x", "new")),
-            "the name of one": renamed(("old", "x")), "the name of one, given to the other": renamed(
+            "control: no names swapped": renamed(), "both names swapped": renamed(("old", "x"), ("new", "old"), ("x", "new")),
+            "one token renamed": renamed(("old", "x")), "one token renamed, the other given its name": renamed(
                 ("old", "x"), ("new", "old"))})
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory leads the row of anna's write token to another book; a script of hers records in the right one or not at all.
+"""Mallory points the row of Anna's write token to another book. Her script records in the right book or not at all.
 
-The other book is one of hers, or one of mallory's whose list has the token, with a key for it. Gained is what the script
-recorded and the right book does not show, mallory's expense shown to the script, and what mallory reads of hers.
+The other book is Anna's, or one of Mallory's that lists the token and has a key for it. The attack succeeds if an expense of
+the script is missing in the right book, if Mallory's expense is shown to the script, or if Mallory reads what it records.
 """
 import household
 import attack
@@ -50,12 +50,12 @@ def prove(claim):
                 attempt.must_not_read(home.named("mallory"), first, second)
                 attempt.must_not_open(books[name], second, privates=[private])
                 if attempt.run(home.anna, "list", *more).code != 0:
-                    attempt.gain("it is refused though all is put back")
+                    attempt.gain("it is still refused after everything is restored")
                 return attack.refusal(added)
             return way
 
         def let_in(home, users, token):
-            """Mallory's own book has the token, as its owner says, and a slot for it."""
+            """Adds the token to Mallory's own book, listed by its owner and with a slot."""
             trap, mallory = books["trap"], home.named("mallory")
             author = f"user {rows.user(users, 'mallory')}"
             act = f"token {token['id']} {token['user']} write - {token['public_key'].hex()}"
@@ -73,8 +73,8 @@ def prove(claim):
             rows.put(users, "token_key", {"token": token["id"], "generation": generation, "key": slot})
 
         attack.tried(claim, home, {
-            "a sealed one of hers": led("diary"), "an open one of hers": led("plain"),
-            "an open one of mallory's": led("bare"), "mallory's, which lists the token": led("trap", let_in)})
+            "to a sealed book of hers": led("diary"), "to an open book of hers": led("plain"),
+            "to an open book of mallory's": led("bare"), "to a book of mallory's that lists the token": led("trap", let_in)})
 
 
 if __name__ == "__main__":

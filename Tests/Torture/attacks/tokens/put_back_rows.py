@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno puts rows back into `users.db` between the two steps of `book unshare` and of `token revoke`; anna is not misled.
+"""Bruno restores rows of `users.db` between the two steps of `book unshare` or `token revoke`.
 
-He holds the lock of the book, or is faster than the command. Gained is a command that ends with 0 although the member or
-token can still read what anna records afterwards.
+He holds the lock of the book, or is faster than the command. The attack succeeds if the command exits with 0 although the
+member or token can still read what Anna records afterwards.
 """
 import fcntl
 import sqlite3
@@ -19,7 +19,7 @@ LONGEST = 30
 
 
 def put_back(home, book, is_gone, back, holds, act):
-    """Runs `act`, and `back` as soon as `is_gone` says that the first step of the command is done."""
+    """Runs `act`, and `back` as soon as `is_gone` reports the first step done."""
     is_ready = threading.Event()
 
     def watch():
@@ -64,7 +64,7 @@ def prove(claim):
         home.anna.must("list", *options)
 
         def kept(home, token):
-            """The rows that make bruno a member, or a token one."""
+            """Returns the rows that make Bruno a member, or a token valid."""
             with attack.reading(home.users) as users:
                 if token:
                     (row,) = rows.found(users, "token", "name = 'cron'")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Whoever has a token that anna revoked puts its rows back into `users.db`; it opens nothing recorded since.
+"""The finder of a token that Anna revoked restores its rows in `users.db`. It opens nothing recorded since.
 
-Gained is what anna recorded after she revoked it, shown to the token or read with its secret, and an expense recorded
-with it; silence where the book of a token that she revokes is away; and, where rows of tokens were changed while a book was
-open, a book that cannot be sealed, and one that such a token opens once it is sealed.
+The attack succeeds if the token or its secret reads what Anna recorded after revoking it, if it records an expense, or if
+revoking it while its book is missing gives no warning. Where token rows were changed while a book was open, it also succeeds if
+the book cannot be sealed, or if such a token opens it once sealed.
 """
 import household
 import attack
@@ -50,7 +50,7 @@ def prove(claim):
                     file.with_suffix(".away").rename(file)
                     gone = any(act.startswith("revoked ") for act in attack.acts(home, home.anna, book))
                     if not gone and (answer.code == 0 or "cron" not in attack.said(answer)):
-                        attempt.gain("the list inside still has it, and anna is not told")
+                        attempt.gain("the member list still has the token, and anna is not warned")
                     return attack.refusal(answer)
 
                 def sealed(**values):
@@ -78,18 +78,18 @@ def prove(claim):
                     if answer.code != 0:
                         attempt.gain(f"the book is not sealed: {answer}")
                     if any(act.startswith("token ") for act in attack.acts(home, home.anna, second)):
-                        attempt.gain("the list inside has it")
+                        attempt.gain("the member list has the token")
 
                 attack.tried(claim, old, {
-                    f"one to {scope}, and the book is away when it is revoked": away,
-                    f"one to {scope} with another name, and the book is sealed": sealed(name="cronx", folded="cronx"),
-                    f"one to {scope} of nobody, and a book is sealed": of_nobody,
-                    f"one to {scope} that ends, and the book is sealed": sealed(expires=2000000000),
-                    f"one to {scope} that did the other, and the book is sealed":
+                    f"a token to {scope}, its book missing when it is revoked": away,
+                    f"a token to {scope} renamed, then the book sealed": sealed(name="cronx", folded="cronx"),
+                    f"a token to {scope} without a user, then the book sealed": of_nobody,
+                    f"a token to {scope} that expires, then the book sealed": sealed(expires=2000000000),
+                    f"a token with its scope changed to {scope}, then the book sealed":
                         sealed(scope={"read": "write", "write": "read"}[scope])})
                 attack.tried(claim, home, {
-                    f"one to {scope}, and nothing else": put_back(False),
-                    f"one to {scope}, and a new key asked for": put_back(True)})
+                    f"a token to {scope} restored": put_back(False),
+                    f"a token to {scope} restored, and a new key requested": put_back(True)})
 
 
 if __name__ == "__main__":

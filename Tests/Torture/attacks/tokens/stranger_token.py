@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory, who is no member, puts a book of their own making where anna's token looks for hers; it is refused.
+"""Mallory, who is not a member, replaces the book of Anna's token with one they made. The token's program refuses it.
 
-The book has the id of anna's, a key that mallory gives to the token, and no list of members, or one where mallory signs
-in anna's name. Gained is mallory's expense shown to the script, and what it records and mallory reads.
+The book has the id of Anna's, a key that Mallory gives to the token, and no member list or one that Mallory signed in Anna's
+name. The attack succeeds if Mallory's expense is shown to the script, or if Mallory reads what the script records.
 """
 import os
 
@@ -37,7 +37,7 @@ def prove(claim):
             return way
 
         def forge(home, is_listed, is_anonymous):
-            """Mallory's own book, sealed with a fresh key under the id of anna's; the key."""
+            """Makes Mallory's book, sealed with a new key under the id of Anna's. Returns the key."""
             file = attack.file_of(home, hers)
             generation, changes, _ = offline.named(file.read_bytes())
             content = offline.unsealed(
@@ -72,7 +72,7 @@ def prove(claim):
             return {}
 
         def without_memory(attempt, more):
-            """A script without a home has its memory in the store."""
+            """Without a home folder, the trust store of a script is in the store."""
             variables = {"HOME": "", "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": ""}
             attempt.home.anna.must("add", "1", "groceries", *more, variables=variables)
             for record in (attempt.home.store / "seen").iterdir():

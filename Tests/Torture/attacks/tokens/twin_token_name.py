@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory has found anna's token, and plants a second row of its name before she revokes it; it is of no use any more.
+"""Mallory has found Anna's token and plants a second row with its name before she revokes it. The found token stops working.
 
-Gained is a `token revoke` that ends with 0 although the token that was found still reads what anna records afterwards, or
-still records in her book.
+The attack succeeds if `token revoke` exits with 0 although the found token still reads what Anna records afterwards, or still
+records in her book.
 """
 import os
 
@@ -45,23 +45,23 @@ def prove(claim):
                 attempt.must_not_read(home.anna, later, more=options)
                 attempt.record(home.anna, theirs, *options)
                 if theirs in attempt.run(home.anna, "list", "all", "--format", "json", "--book", book).out:
-                    attempt.gain("the token that was revoked records in her book")
+                    attempt.gain("the revoked token records in her book")
             return attempt_it
 
         def in_table(home, written, read):
             twins.misspell(home, "token", written, read)
 
         def genuine(attempt):
-            """Without a second row the token is revoked, and what is refused below is not refused for another reason."""
+            """Control: without a second row the token is revoked."""
             for form in ("sealed", "open"):
                 attempt.home.anna.must("token", "revoke", f"cron{form}")
                 answer = attempt.record(attempt.home.anna, "theirs", *attack.use_token(attempt.home, tokens[form]))
                 if answer.code == 0:
-                    attempt.gain("a token that was revoked records in her book")
+                    attempt.gain("a revoked token records in her book")
 
         ways = {"no second row": genuine}
         for form in ("sealed", "open"):
-            # It stands before the other in the index.
+            # The second row precedes the other in the index.
             before = f"cron{form[:-1]}a"
             ways |= {
                 f"{form}, a row before it": way(form, "00000000", "aaa"),

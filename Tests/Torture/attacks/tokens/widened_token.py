@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Whoever has a token of anna's that reads lets it write in `users.db`, or one that ended go on; it gains neither.
+"""The finder of Anna's read token gives it write access in `users.db`, or extends one that has expired. Neither works.
 
-Gained is an expense recorded with the first that anna is shown as genuine, and anything recorded after the other ended
-that it is shown.
+The attack succeeds if an expense recorded with the first is shown to Anna as genuine, or if the expired token is shown anything
+recorded after it expired.
 """
 import time
 
@@ -22,7 +22,7 @@ def prove(claim):
         ended, options = attack.token(home, home.anna, "ends", "--can", "read", "--expires", "1s")
         time.sleep(2.1)
         if home.anna.run("list", *options).code == 0:
-            raise household.Broken("a token did not end")
+            raise household.Broken("a token did not expire")
         home.anna.must("list")
 
         def widened(renewed):
@@ -47,9 +47,9 @@ def prove(claim):
             attempt.must_not_open(book, second, token=ended)
 
         attack.tried(claim, home, {
-            "its scope made to write": widened(False),
-            "its scope made to write, and a new key asked for": widened(True),
-            "its end taken away": goes_on})
+            "its scope changed to write": widened(False),
+            "its scope changed to write, and a new key requested": widened(True),
+            "its expiry removed": goes_on})
 
 
 if __name__ == "__main__":

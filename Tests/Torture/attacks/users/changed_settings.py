@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory writes anna's settings in `users.db`; nothing that the settings command itself would refuse holds for her.
+"""Mallory changes Anna's settings in `users.db` to values that the `settings` command refuses. The program ignores them.
 
-Gained is a crash, a raw control byte in what she is shown, and a session longer than the longest that may be set.
+The attack succeeds with a crash, a raw control byte in the output, or a session longer than the longest allowed one.
 """
 import re
 
@@ -29,7 +29,7 @@ def prove(claim):
                         answer = attempt.run(home.anna, *words)
                         if re.search("[\0-\x08\x0b-\x1f\x7f\u202e]", answer.out + answer.err):
                             attempt.gain(f"spesa {words[0]} shows {answer.out + answer.err!r:.80}")
-                    # It takes a quarter of a second, and asks for the limits alone.
+                    # A sign-in takes a quarter of a second, so only for settings that limit sessions.
                     if "-" in key:
                         attempt.run(home.anna, "login", "anna", "--password-stdin", input=home.anna.password + "\n")
                     with attack.reading(home.users) as users:

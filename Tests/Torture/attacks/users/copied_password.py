@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bruno copies what opens his account over anna's row, all of it or a part, and signs in as her; her book stays shut.
+"""Bruno copies the password and key columns of his row, some or all, over Anna's and signs in as her. He cannot open her book.
 
-Gained is what she recorded before or after, shown to him as her, and an expense of his that she is shown as genuine.
+The attack succeeds if Bruno is shown what she recorded before or after, or if an expense of his is shown to her as genuine.
 """
 import household
 import attack
@@ -10,9 +10,10 @@ from household import Household
 
 PARTS = {
     "the password's hash": ["password"], "the hash and its slot": ["password", "password_slot"],
-    "the hash, its slot and what is sealed to that": ["password", "password_slot", "password_seal"],
+    "the hash, its slot and the key sealed to it": ["password", "password_slot", "password_seal"],
     "the recovery code's slot": ["recovery_slot"],
-    "the recovery code's slot and what is sealed to it": ["recovery_slot", "recovery_seal"], "all that opens it": None,
+    "the recovery code's slot and the key sealed to it": ["recovery_slot", "recovery_seal"],
+    "every column that opens the account": None,
 }
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Carla changes names in `users.db`, so that a name that anna types or signs with leads to somebody else.
+"""Carla changes names in `users.db` so that a name that Anna types or signs with refers to another user.
 
-A user's name stands there twice: as it is written, and as it is found. Gained is a key of carla's taken for anna's own,
-a book that anna gives to bruno and carla reads, a right that carla has and bruno was to get, and an expense of anna's
-that is recorded as somebody else's.
+Each user's name is stored twice: as written, and folded for lookup. The attack succeeds if Anna's program takes Carla's key for
+Anna's own, if Carla reads a book that Anna shares with Bruno, if Carla gets a role meant for Bruno, or if an expense of Anna's
+is recorded under another user.
 """
 import household
 import attack
@@ -28,29 +28,29 @@ def prove(claim):
         home.anna.must("book", "use", "anna")
 
         attack.tried(claim, home, {
-            "nothing exchanged": genuine,
-            "a key is handed in under a name that looks the same": handed("\u0430nna", "anna"),
-            "a key is handed in under another name": handed("anya", "anya"),
+            "control: nothing swapped": genuine,
+            "a key replaced under a name that looks the same": handed("\u0430nna", "anna"),
+            "a key replaced under another name": handed("anya", "anya"),
             "carla is found by bruno's name": given(found_by_bruno, first),
             "carla has bruno's name, and is found by her own": given(called_bruno, first),
-            "bruno and carla, before bruno is let in": given(exchanged, first),
-            "bruno and carla, before bruno is raised to writer": raised("writer"),
-            "bruno and carla, before bruno is raised to owner": raised("owner"),
+            "bruno and carla, before the book is shared with bruno": given(exchanged, first),
+            "bruno and carla, before bruno is promoted to writer": raised("writer"),
+            "bruno and carla, before bruno is promoted to owner": raised("owner"),
             "anna and bruno, before anna records": recorded(lambda users: rows.swap_names(users, "anna", "bruno")),
-            "anna is called another, before she records":
+            "anna is renamed, before she records":
                 recorded(lambda users: rows.set_user(users, "anna", name="somebody", folded="somebody")),
         })
 
 
 def genuine(attempt):
-    """What is refused below is not refused for another reason."""
+    """Control: without the attack, the commands succeed."""
     anna = attempt.home.anna
     anna.must("book", "share", "family", "--with", "bruno", "--as", "writer")
     anna.must("book", "share", "flat", "--with", "bruno", "--as", "owner")
 
 
 def handed(name, folded):
-    """A key of carla's behind anna's password, as in `handed_key`."""
+    """Seals Carla's key to Anna's password slot, as in `handed_key`."""
     def way(attempt):
         home, second = attempt.home, attack.canary("second")
         book = attack.book(home)
@@ -63,7 +63,7 @@ def handed(name, folded):
         answer = attempt.run(
             home.anna, "login", typed, "--password-stdin", input=home.anna.password + "\n")
         if answer.code == 0:
-            attempt.gain("she came in on a key of carla's")
+            attempt.gain("anna's sign-in accepted carla's key")
         attempt.record(home.anna, second)
         attempt.must_not_open(book, second, privates=[private])
         return attack.refusal(answer)
@@ -105,7 +105,7 @@ def raised(role):
             exchanged(users)
         attempt.record(home.carla, forged, "--book", "flat", amount=attack.WRITERS_AMOUNT)
         if role == "owner" and attempt.run(home.carla, "book", "unshare", "flat", "--with", "bruno").code == 0:
-            attempt.gain("carla decides who is in the book")
+            attempt.gain("carla can change the members")
         attempt.look(home.anna, ("--book", "flat"), [], [forged])
         return attack.refusal(answer)
     return way
@@ -122,9 +122,9 @@ def recorded(change):
             shown = attempt.run(home.anna, "list", "all", "--book", "flat", "--format", "csv").out
             (line,) = [line for line in shown.splitlines() if second in line]
             if "anna" not in line.split(","):
-                attempt.gain(f"what anna records is another's: {attack.shown(line)}")
+                attempt.gain(f"an expense of anna's is recorded as another user's: {attack.shown(line)}")
         if "note: " not in told.err and told.code == 0:
-            attempt.gain("anna is not told of the name")
+            attempt.gain("anna is not warned of the name")
         return attack.refusal(answer)
     return way
 

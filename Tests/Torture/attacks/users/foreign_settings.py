@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory writes, changes and removes settings of anna's in `users.db`; they record nothing otherwise than she set it.
+"""Mallory adds, changes and deletes Anna's settings in `users.db`. Expenses are still recorded with the values Anna set.
 
-With the locale `de_DE` her `12,345` would be no amount, or another one. Gained is an expense of hers, or of a script of hers,
-that has not the amount, the method, the shares and the machine that it has without mallory's rows, an amount that is shown
-otherwise, and a change that `check` does not name or `check --tidy` does not put back.
+For example, with the locale `de_DE` her `12,345` would be another amount, or none. The attack succeeds if an expense of hers or
+her script's gets another amount, method, shares or machine than without Mallory's rows, if an amount is displayed differently,
+or if `check` does not report a change or `check --tidy` does not undo it.
 """
 import json
 
@@ -15,7 +15,7 @@ from household import Household
 OWN = {"locale": "en_IE", "method": "card", "device": "desk"}
 FOREIGN = {"locale": "de_DE", "method": "mallorys card", "device": "mallory", "split": "mallory", "begins": "2020-01-01",
            "hide": "on", "repeats": "with-add", "format": "plain", "outing-purse": "1.00"}
-# The locale is to come from the settings.
+# The locale must come from the settings.
 UNSAID = {"SPESA_LOCALE": ""}
 
 
@@ -50,18 +50,18 @@ def prove(claim):
                 named = attempt.run(home.anna, "check").out
                 for key in setting:
                     if f"the setting {key} " not in named:
-                        attempt.gain(f"check does not name {key}")
+                        attempt.gain(f"check does not report {key}")
                 if attempt.run(home.anna, "check", "--tidy").code != 0 or attempt.run(home.anna, "check").code != 0:
-                    attempt.gain("it is not put back")
+                    attempt.gain("check --tidy does not restore it")
             return way
 
         ways = {f"{key} {value}": changed({key: value}) for key, value in FOREIGN.items()}
-        ways |= {"all of them": changed(FOREIGN), "none any more": changed(dict.fromkeys(OWN))}
+        ways |= {"all of these": changed(FOREIGN), "all settings deleted": changed(dict.fromkeys(OWN))}
         attack.tried(claim, home, ways)
 
 
 def recorded(attempt, person, more):
-    """What becomes of one line that somebody types."""
+    """Returns the expense that one typed line makes."""
     added = attempt.run(person, "add", "12,345", "groceries", *more, variables=UNSAID)
     if added.code != 0:
         return {"refused": added.err}

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno makes himself an administrator in `users.db`; it gets him into nobody's book, and gets him nobody's session.
+"""Bruno makes himself an administrator in `users.db`. He gets access to no book and no session of another user.
 
-To rename, unlock and remove users, and to copy the encrypted files, he would need no program: who can make himself an
-administrator there can do all of it by hand. Gained is what he reads of the books of others, in the store or in a
-backup of it, what he records in them, and a way in as somebody else.
+He can rename, unlock and remove users and copy encrypted files, but a writer of `users.db` could do that without the program.
+The attack succeeds if he reads books of others, in the store or in a backup, records in them, or signs in as another user.
 """
 import shutil
 
@@ -25,7 +24,7 @@ def prove(claim):
         firsts = list(firsts.values())
         books = [attack.book(home, name) for name in ("anna", "carla")]
         if home.bruno.run("user", "rename", "carla", "carlotta").code == 0:
-            raise household.Broken("bruno is an administrator as it is")
+            raise household.Broken("bruno is an administrator already")
 
         def way(*commands, then=None):
             def done(attempt):
@@ -50,15 +49,15 @@ def prove(claim):
         rename = ("user", "rename", "carla", "carlotta")
         attack.tried(claim, home, {
             "spesa user rename": way(rename),
-            "and he takes the name": way(rename, ("user", "rename", "bruno", "carla")),
+            "user rename, and he takes the name": way(rename, ("user", "rename", "bruno", "carla")),
             "spesa user unlock": way(("user", "unlock", "carla")),
             "spesa user remove": way(("user", "remove", "carla", "--yes")),
-            "and somebody signs up under the name": way(("user", "remove", "carla", "--yes"), then=signs_up),
+            "user remove, and a new user signs up under the name": way(("user", "remove", "carla", "--yes"), then=signs_up),
             "spesa backup": way(then=backs_up)})
 
 
 def signs_up(attempt, firsts):
-    """A new carla is not the old one."""
+    """A new user named Carla is not the old one."""
     home = attempt.home
     home.people.remove(home.carla)
     shutil.rmtree(home.folder / "carla")
@@ -66,7 +65,7 @@ def signs_up(attempt, firsts):
 
 
 def backs_up(attempt, firsts):
-    """He makes a store of his own of the backup."""
+    """Restores the backup as Bruno's own store."""
     home = attempt.home
     if attempt.run(home.bruno, "backup", "all.spesa", "--password-stdin", input=PASSWORD + "\n").code != 0:
         return

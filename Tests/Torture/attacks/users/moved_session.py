@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno makes his own session anna's in `users.db`; he neither reads nor records in her book, nor acts for her.
+"""Bruno assigns his session to Anna in `users.db`. He neither reads nor records in her book, nor runs commands as her.
 
-Gained is anything in her sealed book that his session shows, an expense of his in it, and a command done as hers: a
-token, a share, a user renamed.
+The attack succeeds if his session shows anything of her sealed book, records an expense in it, or runs a command as Anna: add a
+token, share a book, rename a user.
 """
 import household
 import attack
@@ -29,12 +29,12 @@ def prove(claim):
                 for words in (["token", "add", "cron"], ["book", "share", "anna", "--with", "carla", "--as", "reader"],
                               ["user", "rename", "carla", "carlotta"]):
                     if attempt.run(home.bruno, *words).code == 0:
-                        attempt.gain(f"spesa {' '.join(words[:2])} is done as anna's")
+                        attempt.gain(f"spesa {' '.join(words[:2])} runs as anna")
                 attempt.goes_on(home.anna, second, lost=[first], forged=[forged])
                 attempt.must_not_read(home.bruno, first, second)
             return way
 
-        attack.tried(claim, home, {"and no more": moved(False), "and asks for a new key": moved(True)})
+        attack.tried(claim, home, {"with the same key": moved(False), "and a new key requested": moved(True)})
 
 
 if __name__ == "__main__":

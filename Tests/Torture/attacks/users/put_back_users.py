@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Mallory puts the former `users.db` back while a command in several steps runs; whoever ran the command is not misled.
+"""Mallory restores an older `users.db` while a command of several steps runs.
 
-Gained is a command that ends with 0 although the old password, the old session, or the removed user can still read what
-anna records afterwards, or although that stands in a plain file.
+The attack succeeds if the command exits with 0 although the old password, the old session or the removed user can still read
+what Anna records afterwards, or although that is written to an unsealed file.
 """
 import fcntl
 import shutil
@@ -104,11 +104,11 @@ def prove(claim):
                             file.write_bytes(session)
                             file.chmod(0o600)
                         attempt.must_not_read(thief, later)
-                    return f"put back {count} times"
+                    return f"restored {count} times"
             return attempt_it
 
         attack.tried(claim, home, {
-            f"{name}, put back {manner}": way(command, always)
+            f"{name}, restored {manner}": way(command, always)
             for name, command in [
                 ("book seal", seal), ("passwd", change_password), ("logout --everywhere", log_out),
                 ("user remove", remove_user)]

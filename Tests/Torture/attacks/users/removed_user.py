@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bruno, whose account an administrator removed, puts his rows back into `users.db`; he is let into nothing of anna's.
+"""Bruno, whose account an administrator removed, restores his rows in `users.db`. He gets no access to Anna's data.
 
-Gained is what anna recorded after the removal, shown by his old session or read with his password.
+The attack succeeds if his old session or his password reads what Anna recorded after the removal.
 """
 import household
 import attack
@@ -35,7 +35,7 @@ def prove(claim):
                     attempt.look(home.anna, [], [first, second], [forged])
                 return way
 
-            attack.tried(claim, home, {"and waits": put_back(False), "and asks for a new key": put_back(True)})
+            attack.tried(claim, home, {"with the same key": put_back(False), "and a new key requested": put_back(True)})
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Carla takes bruno's name or his place in `users.db`; what anna means for bruno does not come to her.
+"""Carla takes Bruno's name or row in `users.db`. What Anna does for Bruno does not reach Carla.
 
-Gained is what anna records in a book that she shares with bruno and that carla reads, unless anna was shown carla's
-fingerprint when she shared it; and, the other way round, what bruno reads after anna took a book away from bruno.
+The attack succeeds if Carla reads what Anna records in a book that she shares with Bruno, unless Anna was shown Carla's
+fingerprint when she shared it; or if Bruno still reads a book after Anna unshared it.
 """
 import household
 import attack
@@ -18,8 +18,8 @@ def prove(claim):
         home.bruno.must("list", "--book", "home")
         attack.make_spare(home, "--book", "home")
         attack.tried(claim, home, {
-            "the names swapped, and anna shares with bruno": shared, "carla in bruno's row": sits,
-            "the names swapped, and anna unshares": unshared})
+            "names swapped, and anna shares with bruno": shared, "carla's keys in bruno's row": sits,
+            "names swapped, and anna unshares": unshared})
 
 
 def swapped(home):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno plants a second row of his name among the users before anna removes him; he reads nothing of hers afterwards.
+"""Bruno plants a second user row with his name before Anna removes him. He cannot read what she records afterwards.
 
-Gained is a `user remove` or a `book unshare` that ends with 0 although bruno, by his own session or his own password, reads
-what anna records next.
+The attack succeeds if `user remove` or `book unshare` exits with 0 although Bruno's session or password reads what Anna records
+next.
 """
 import household
 import attack
@@ -49,7 +49,7 @@ def prove(claim):
 
         def genuine(words):
             def attempt_it(attempt):
-                """Without a second row it is done, so what is refused below is not refused for another reason."""
+                """Control: without a second row the command works."""
                 home, later = attempt.home, attack.canary("later")
                 home.anna.must(*words)
                 home.anna.must("add", "3", "groceries", later, "--book", "home")
@@ -62,7 +62,7 @@ def prove(claim):
         ways = {}
         for name, words in (("user remove", REMOVE), ("book unshare", UNSHARE)):
             ways |= {
-                f"{name}, no second row": genuine(words),
+                f"{name}, control: no second row": genuine(words),
                 f"{name}, a row before his": way(words),
                 f"{name}, a row after his": way(words, number=99),
                 f"{name}, a row with a book": way(words, memberships="own"),
@@ -70,7 +70,7 @@ def prove(claim):
                 f"{name}, a row in all his books, after his": way(words, number=99, memberships="all"),
                 f"{name}, a row with carla's key": way(words, memberships="all", key_of="carla"),
                 f"{name}, only the index differs": way(words, patch=in_table),
-                f"{name}, what it is looked up by differs": way(words, folded="aaa", patch=None)}
+                f"{name}, only the folded name differs": way(words, folded="aaa", patch=None)}
         attack.tried(claim, home, ways)
 
 

@@ -1,9 +1,9 @@
-"""What the attacks with two rows of one name share: a text that a table has and its index has not."""
+"""Changes the text of a name in a table but not in its index, so that two rows can have one name."""
 import attack
 
 
 def misspell(home, table, written, read):
-    """Writes one text over another of the same length in the pages of a table, and leaves its indexes as they are."""
+    """Replaces a text with another of the same length in the pages of a table, but not in its indexes."""
     with attack.reading(home.users) as users:
         (size,) = users.execute("PRAGMA page_size").fetchone()
         (root,) = users.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", [table]).fetchone()
@@ -16,5 +16,5 @@ def misspell(home, table, written, read):
 
 
 def misspell_everywhere(home, written, read):
-    """The same in the tables and in their indexes."""
+    """Replaces it in the tables and in their indexes."""
     home.users.write_bytes(home.users.read_bytes().replace(written.encode(), read.encode()))
