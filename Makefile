@@ -48,11 +48,13 @@ test: packages $(archives)
 	swift build $(testable) --build-tests
 	$(suites)
 
-# A process runs as many tests at once as there are processors, and many tests wait for disks and other programs: two
-# processes leave no processor idle.
-storage = ^StorageTests\.
-suites = swift test $(testable) --skip-build --ignore-lock --skip '$(storage)' & others=$$!; \
-	swift test $(testable) --skip-build --ignore-lock --filter '$(storage)'; code=$$?; wait $$others && exit $$code
+# A process runs as many tests at once as there are processors. Those of ServerTests and ProcessTests mostly wait for other
+# programs, so they and StorageTests, the longest, run in processes of their own beside all others.
+storage = ^StorageTests.
+waiting = ^(ServerTests|ProcessTests).
+suites = code=0; jobs=; for tests in "--filter $(storage)" "--filter $(waiting)" "--skip $(storage) --skip $(waiting)"; do \
+	swift test $(testable) --skip-build --ignore-lock $$tests & jobs="$$jobs $$!"; done; \
+	for job in $$jobs; do wait $$job || code=1; done; exit $$code
 
 one: packages
 	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))

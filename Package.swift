@@ -3,8 +3,8 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
-    // A hash of each module's code would be in the program, and depend on the folder that it was built in. Types are made by
-    // calls, not by their names, which the runtime looks up among all conformances of the program.
+    // Without incremental code generation, the program has no hash of each module's code, which depends on the build
+    // folder. Without mangled-name accessors, types are made by calls, and not looked up by name among all conformances.
     .unsafeFlags(
         [
             "-Xfrontend", "-disable-incremental-llvm-codegen",
@@ -12,15 +12,15 @@ let strict: [SwiftSetting] = [
         ], .when(configuration: .release)),
 ]
 
-// Merging thousands of random books, and as many histories of stock, is what tests of a debug build wait for.
+// In a debug build, tests would spend most of their time merging thousands of random books and stock histories.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What only tests use: it is not optimized, beside a release either, so that it is compiled sooner.
+/// Code used by tests only is not optimized, even in a release build, so that it compiles faster.
 let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// The Swift runtime, libstdc++, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries it
-/// needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory. Addresses
-/// that move with the program are packed (RELR), which only LLD and BFD can.
+/// The program is linked statically with the Swift runtime, libstdc++, the parsers (Expat, zlib, YAJL) and libedit with
+/// its libraries, and without symbols: it starts three times faster, and a trap prints no memory. Relative relocations
+/// are packed (RELR), which only LLD and BFD can do.
 let program: [LinkerSetting] = [
     .unsafeFlags(
         [
@@ -45,7 +45,7 @@ let package = Package(
         .systemLibrary(name: "CTerminfo", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CSystem"),
 
-        // What knows nothing of expenses.
+        // General modules, independent of expenses.
         .target(name: "Failures", swiftSettings: strict),
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict + fast),
         .target(name: "Arguments", dependencies: ["Failures", "Text"], swiftSettings: strict),
@@ -53,7 +53,7 @@ let package = Package(
             name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "Screen", dependencies: ["CTerminfo", "Terminal"], swiftSettings: strict),
         .target(name: "Programs", dependencies: ["CSystem", "Failures"], swiftSettings: strict),
-        .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict + fast),
+        .target(name: "Database", dependencies: ["Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict + fast),
         .target(name: "PostgreSQL", dependencies: ["CSystem", "Database", "Failures"], swiftSettings: strict),
 
@@ -61,17 +61,17 @@ let package = Package(
         .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict + fast),
         .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict + fast),
 
-        // Values as JSON, which knows no number but whole ones and amounts.
+        // Values as JSON, whose only numbers are integers and amounts.
         .target(name: "JSONText", dependencies: ["Failures", "Money"], swiftSettings: strict + fast),
 
-        // Mails as they travel.
+        // Emails in their transfer format.
         .target(name: "Mail", dependencies: ["Failures", "Periods", "Text"], swiftSettings: strict),
 
-        // What is bought: quantities, prices, receipts, as values and rules.
+        // Purchases: quantities, prices and receipts, as values and rules.
         .target(
             name: "Household", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict + fast),
 
-        // The occasions at which money is spent, as values and rules.
+        // Outings, debts, currencies and vouchers, as values and rules.
         .target(
             name: "Outings", dependencies: ["Failures", "Household", "Money", "Periods", "Text"], swiftSettings: strict),
 
@@ -80,7 +80,7 @@ let package = Package(
             name: "Ledger",
             dependencies: ["Failures", "Household", "JSONText", "Money", "Outings", "Periods", "Text"],
             swiftSettings: strict + fast),
-        // Keys, seals and digests, of whomever they are.
+        // Keys, seals and digests.
         .target(
             name: "Secrets", dependencies: ["CArgon2", "CSodium", "CSystem", "Failures"], swiftSettings: strict),
         // People: names, passwords, sessions, tokens, members of a book.
@@ -88,24 +88,24 @@ let package = Package(
 
         .target(name: "Statistics", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
 
-        // What leaves for other programs.
+        // Exports for other programs.
         .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods", "Text"], swiftSettings: strict),
 
         // The bytes and the text of a file, within limits.
         .target(name: "Files", dependencies: ["Failures"], swiftSettings: strict + fast),
 
-        // Files inside archives, unpacked as they are read.
+        // Files in archives, decompressed while they are read.
         .target(name: "Archives", dependencies: ["CZlib", "Files"], swiftSettings: strict + fast),
 
-        // XML, SGML, HTML and JSON, read piece by piece.
+        // Streaming parsers for XML, SGML, HTML and JSON.
         .target(name: "Markup", dependencies: ["CExpat", "CYAJL", "Files", "Text"], swiftSettings: strict + fast),
 
-        // Tables of cells: delimited text, spreadsheets, pages and JSON, and the words over their columns.
+        // Tables of cells: delimited text, spreadsheets, HTML and JSON, and the words of their headers.
         .target(
             name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"],
             swiftSettings: strict + fast),
 
-        // Statements of banks, and what other programs write of money.
+        // Bank statements, and files of other finance programs.
         .target(
             name: "Statements",
             dependencies: [
@@ -114,31 +114,31 @@ let package = Package(
             ],
             swiftSettings: strict + fast),
 
-        // Invoices as programs write them, and what tills print.
+        // Electronic invoices, and the text of till receipts.
         .target(
             name: "Invoices",
             dependencies: ["Failures", "Files", "Household", "Markup", "Money", "Periods", "Programs", "Text"],
             swiftSettings: strict + fast),
 
-        // Files of payees and people, and of rates of currencies.
+        // Files of payees, people and exchange rates.
         .target(
             name: "OutingFiles",
             dependencies: ["Archives", "Failures", "Files", "Markup", "Outings", "Periods", "Sheets", "Text"],
             swiftSettings: strict + fast),
 
-        // What others sell or know of products, and what is published of one's own.
+        // Product catalogues: import and publication.
         .target(
             name: "Catalogues",
             dependencies: ["Database", "Failures", "Files", "Household", "JSONText", "Money", "Sheets", "Text"],
             swiftSettings: strict),
 
-        // How they come into a book.
+        // The classification and matching of imported rows.
         .target(
             name: "Imports",
             dependencies: ["Files", "Ledger", "Money", "Periods", "Secrets", "Statements", "Text", "Users"],
             swiftSettings: strict),
 
-        // Where it is kept.
+        // The storage of books, users and side files.
         .target(
             name: "Storage",
             dependencies: [
@@ -147,7 +147,7 @@ let package = Package(
             ],
             swiftSettings: strict + fast),
 
-        // What one does with a book: values in, values out.
+        // The operations on a book, from values to values.
         .target(
             name: "Bookkeeping",
             dependencies: [
@@ -156,28 +156,28 @@ let package = Package(
                 "Users",
             ], swiftSettings: strict),
 
-        // Figures as text.
+        // Charts as text.
         .target(
             name: "Charts", dependencies: ["Failures", "Money", "Periods", "Terminal"], swiftSettings: strict + fast),
 
-        // What reports look like, whatever they are about.
+        // The formats of reports: tables, sentences, CSV and JSON.
         .target(name: "Output", dependencies: ["JSONText", "Money", "Terminal", "Text"], swiftSettings: strict),
 
-        // Reports as pages to keep and to send, whatever they are about.
+        // Reports as documents in HTML, Markdown and text.
         .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
-        // All that a book holds, as text that moves to another store.
+        // Dumps: the whole content of a book as text.
         .target(
             name: "Dumps", dependencies: ["Failures", "Ledger", "Money", "Output", "Periods", "Text", "Users"],
             swiftSettings: strict),
 
-        // What figures are in words, tables and pictures.
+        // Figures in words, tables and charts.
         .target(
             name: "Reports",
             dependencies: [
                 "Bookkeeping", "Charts", "Ledger", "Money", "Outings", "Output", "Periods", "Statistics", "Terminal",
             ], swiftSettings: strict),
 
-        // The same at a screen that keys change: views of values, and what they ask for.
+        // The full screen: its views, and their requests.
         .target(
             name: "Interface",
             dependencies: [
@@ -186,7 +186,7 @@ let package = Package(
                 "Screen", "Statistics", "Storage", "Terminal", "Text",
             ], swiftSettings: strict),
 
-        // What people and scripts type, and what they get.
+        // The commands and their replies.
         .target(name: "Resources", path: "Resources", exclude: ["debian"]),
         .target(
             name: "Commands",
@@ -204,7 +204,7 @@ let package = Package(
             ],
             swiftSettings: strict, linkerSettings: program),
 
-        // Tests: what several of them need, then values, contracts, and whole sessions.
+        // Tests: shared support, then values, contracts, and whole sessions.
         .target(
             name: "Support", dependencies: ["CZlib", "Periods", "Secrets"], path: "Tests/Support",
             swiftSettings: tests + fast),
@@ -348,7 +348,7 @@ let package = Package(
             swiftSettings: tests),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: tests),
-        // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
+        // Fuzz targets with their recorded inputs; Tests/Fuzzing/run.sh compiles them again for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
             dependencies: [

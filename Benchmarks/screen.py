@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Torture"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Torture" / "shared"))
 from bench import household  # noqa: E402
 from households import run, sign_up, write_rows  # noqa: E402
 from terminal import KEYS, Terminal  # noqa: E402

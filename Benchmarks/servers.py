@@ -19,7 +19,7 @@ import time
 
 from households import run, sign_up, write_rows
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Torture"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Torture" / "shared"))
 from household import CannotTell, forget_folders
 from server import ServedHousehold, Server
 

@@ -31,7 +31,7 @@ final class GzipStream: UnpackingStream {
             switch status {
             case Z_STREAM_END: try beginNext()
             case Z_OK where !input.isEmpty: break
-            default: throw .damaged(file.name, line: 0, problem: "what is packed in it is damaged or cut")
+            default: throw .damaged(file.name, line: 0, problem: "its compressed data is damaged or cut off")
             }
             if left < output.count {
                 output.removeLast(left)

@@ -20,7 +20,7 @@ final class Inflater {
         stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())
         guard inflateInit2_(stream, wrapping.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-            throw .cannotRead(file, reason: "no memory to unpack it")
+            throw .cannotRead(file, reason: "there is not enough memory to unpack it")
         }
     }
 

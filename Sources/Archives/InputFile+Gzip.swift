@@ -20,7 +20,7 @@ extension InputFile {
             try bytes.read(from: offset, into: memory)
         }
         // A file that unpacks to itself would recurse without end.
-        guard try !inner.isGzip() else { throw .damaged(name, line: 0, problem: "it is packed twice") }
+        guard try !inner.isGzip() else { throw .damaged(name, line: 0, problem: "it is compressed twice") }
         return inner
     }
 

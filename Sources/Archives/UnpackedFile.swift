@@ -45,7 +45,7 @@ final class UnpackedFile {
         // The size and the checksum can be verified only at the end of the stream.
         if start + piece.count >= count {
             guard start + piece.count == count, try stream.next().isEmpty else {
-                throw .damaged(name, line: 0, problem: "it became longer while it was read")
+                throw .damaged(name, line: 0, problem: "it grew while it was read")
             }
         }
         return bytes.count

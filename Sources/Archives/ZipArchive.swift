@@ -38,12 +38,12 @@ package struct ZipArchive {
         var places: [String: Int] = [:]
         for _ in 0..<count {
             guard directory.count >= 46, directory.number(at: 0, 4) == 0x0201_4B50 else {
-                throw Self.damaged(file, "its list of members is cut")
+                throw Self.damaged(file, "its list of members is cut off")
             }
             let nameCount = directory.number(at: 28, 2)
             let extraCount = directory.number(at: 30, 2)
             let whole = 46 + nameCount + extraCount + directory.number(at: 32, 2)
-            guard directory.count >= whole else { throw Self.damaged(file, "its list of members is cut") }
+            guard directory.count >= whole else { throw Self.damaged(file, "its list of members is cut off") }
             let name = String(decoding: directory.dropFirst(46).prefix(nameCount), as: UTF8.self)
             let extra = directory.dropFirst(46 + nameCount).prefix(extraCount)
             places[name.lowercased()] = members.count
@@ -70,18 +70,18 @@ package struct ZipArchive {
         let name = member.name
         guard !member.isEncrypted else { throw Self.damaged(file, "it is encrypted") }
         guard member.method == 0 || member.method == 8 else {
-            throw Self.damaged(file, "\(name) is packed in a way that is not read")
+            throw Self.damaged(file, "\(name) is compressed in a way that spesa does not read")
         }
         guard member.size <= budget.left else {
             throw .tooLarge(file.name, bytes: member.size, limit: budget.limit)
         }
         let header = try file.bytes(from: member.header, limit: 30)
         guard header.count == 30, header[...].number(at: 0, 4) == 0x0403_4B50 else {
-            throw Self.damaged(file, "\(name) is not where it should be")
+            throw Self.damaged(file, "\(name) is not where the list of members says")
         }
         let start = member.header + 30 + header[...].number(at: 26, 2) + header[...].number(at: 28, 2)
         guard start <= file.count, member.packed <= file.count - start else {
-            throw Self.damaged(file, "\(name) is cut")
+            throw Self.damaged(file, "\(name) is cut off")
         }
         return try ZipStream(
             file, name, from: start, count: member.packed, isDeflated: member.method == 8, size: member.size,
@@ -97,7 +97,7 @@ package struct ZipArchive {
         while wide.count >= 4, wide.number(at: 0, 2) != 1 { wide = wide.dropFirst(4 + wide.number(at: 2, 2)) }
         wide = wide.dropFirst(4)
         for index in sizes.indices where sizes[index] == 0xFFFF_FFFF {
-            guard wide.count >= 8 else { throw damaged(file, "a size in it is missing") }
+            guard wide.count >= 8 else { throw damaged(file, "the size of a member is missing") }
             sizes[index] = wide.number(at: 0, 8)
             wide = wide.dropFirst(8)
         }

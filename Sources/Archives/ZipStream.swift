@@ -62,7 +62,7 @@ package final class ZipStream: UnpackingStream {
         sum = crc32(sum, bytes, UInt32(bytes.count))
         if bytes.isEmpty { isEnded = true }
         guard !isEnded || written == size && UInt32(truncatingIfNeeded: sum) == checksum else {
-            throw ZipArchive.damaged(file, "\(name) is not what was put in")
+            throw ZipArchive.damaged(file, "\(name) differs from its size or checksum")
         }
         return bytes
     }

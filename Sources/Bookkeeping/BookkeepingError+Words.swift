@@ -28,7 +28,7 @@ extension BookkeepingError: WordedError {
             Self.unknownCategory(name, nearest, canBeMade: canBeMade)
         case .notAMonth(let text):
             ErrorWords(
-                kind: "period.not-a-month", message: "'\(text)' is not one month", input: text,
+                kind: "period.not-a-month", message: "'\(text)' is not a single month", input: text,
                 hint: "write one like 2026-11, nov or last-month")
         case .unreadableMonth(let text, let orYear):
             ErrorWords(
@@ -152,7 +152,7 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "receipt.change",
                 message:
-                    "the file says \(printed.machineText) of change, but the payments leave \(computed.machineText)",
+                    "the file says \(printed.machineText) in change, but the payments give \(computed.machineText)",
                 hint: "add the payment: --pay cash=20")
         case .paidBefore(let paid, let total):
             ErrorWords(
@@ -191,7 +191,8 @@ extension BookkeepingError: WordedError {
         case .noCopyOfSealed(let book):
             ErrorWords(
                 kind: "erase.no-copy",
-                message: "a copy of the sealed book '\(book)' could not be opened, because its keys are erased too",
+                message:
+                    "a copy of the sealed book '\(book)' could not be opened, because its keys would be erased too",
                 hint: """
                     save its contents elsewhere: spesa export json --book \(book) --to FILE
                     then erase it with --no-backup
@@ -224,7 +225,7 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "repeat.too-many",
                 message: "\(count) dates are due, and one command records at most \(limit)",
-                hint: "let the repeat begin later, for example: spesa repeat edit \(number) --on 2026-01-01")
+                hint: "start the repeat later, for example: spesa repeat edit \(number) --on 2026-01-01")
         case .farFromDue(let day, let due):
             ErrorWords(
                 kind: "repeat.far", message: "\(day.fullText) is more than a year from \(due.fullText)", input: day.iso,

@@ -21,7 +21,7 @@ extension Context {
         return try DayParser(today: today).parse(text)
     }
 
-    /// A day that may lie any number of years ahead if it is written like `2026-11-20`: the end of something.
+    /// A day that ends something. Written like `2026-11-20`, it may be any number of years ahead.
     /// - Throws: `PeriodError`.
     public func lastDay(_ text: String) throws(PeriodError) -> Day {
         if let day = Day(iso: text) { return day }

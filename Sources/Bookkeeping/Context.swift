@@ -59,7 +59,7 @@ public struct Context {
     /// A copy that shows amounts, for files, mail and output that spesa reads again.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
 
-    /// A copy with amounts in the full pattern of the locale, so that documents look alike in every format.
+    /// A copy with amounts in the full pattern of the locale, so that documents look the same in every format.
     public var withEuroSign: Context {
         var context = self
         context.locale = locale.withEuroSign
@@ -89,7 +89,7 @@ public struct Context {
     /// Whether replies must name the book, because the user could mean another one.
     public var mustNameBook: Bool { entry.bookCount > 1 || !isChosen }
 
-    /// The current time, read anew at each use.
+    /// The current time, read at each use.
     public var now: Instant { clock() }
 
     /// The author, time and machine for a change made now.

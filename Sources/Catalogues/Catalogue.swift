@@ -27,7 +27,7 @@ public struct Catalogue {
     ///
     /// Parts of missing products come last.
     /// - Throws: `CatalogueError`, and the errors of `body`, which stop the reading.
-    /// - Complexity: O(n) in the bytes, read anew with each call. CSV, TSV and Open Food Facts need one row in memory,
+    /// - Complexity: O(n) in the bytes, read again with each call. CSV, TSV and Open Food Facts need one row in memory,
     ///   a database all shelves, kinds, makers and parts, and a published catalogue all rows.
     public func forEachRow(_ body: (CatalogueRow) throws -> Void) throws {
         try rows(body)

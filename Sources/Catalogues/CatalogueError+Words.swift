@@ -28,13 +28,13 @@ extension CatalogueError: WordedError {
         case .notPlain(let file, let table, let line):
             return Self.mapping(
                 "'\(table.quoted)' in \(file) is not a plain table", line, input: table,
-                "views, virtual tables and computed columns are never run; name the table behind it")
+                "views, virtual tables and computed columns are never run; name the underlying table")
         case .mapping(let fault, let line):
             return Self.mapping(fault.message, line, input: fault.input, fault.hint)
         case .oneTable(let file, let section, let line):
             return Self.mapping(
                 "\(file) is one table, so its mapping cannot have '\(section)'", line, input: section,
-                "keep the section [products] alone, without table =")
+                "keep only the section [products], without table =")
         case .noMapping(let file, let format):
             return Self.mapping(
                 "\(file) is \(format == "spesa" ? "a published catalogue" : format), whose columns are known", nil,
@@ -106,8 +106,8 @@ extension CatalogueError.MappingFault {
         case .empty(let key): "'\(key)' names no column"
         case .several(let key): "'\(key)' can be one column only"
         case .strip(let value): "strip can be 0 or 1, not '\(value.quoted)'"
-        case .missing(let key, let section): "'\(section)' does not say '\(key)'"
-        case .noProducts: "nothing says which columns the products have"
+        case .missing(let key, let section): "'\(section)' needs '\(key)'"
+        case .noProducts: "there is no section [products]"
         case .backwards(let range): "the columns of '\(range.quoted)' are in the other order"
         case .tooLong(let limit): "it is longer than \(limit) bytes"
         }
@@ -124,7 +124,7 @@ extension CatalogueError.MappingFault {
             } ?? ""
         case .empty(let key): "write for example \(key) = title"
         case .several(let key): "write for example \(key) = title; several can be " + Self.listKeys
-        case .strip: "write strip = 1 where the first letter of a label only orders it"
+        case .strip: "write strip = 1 if the first letter of a label only sets its order"
         case .backwards(let range):
             "write the column that is first in the table first: \(Self.turned(range))"
         case .tooLong: "a mapping is a few lines, such as [products] and name = title"

@@ -1,4 +1,5 @@
 public import Failures
+internal import Text
 
 extension DatabaseError: WordedError {
     /// The words may contain paths, but never bound values. There is no input, because the user did not type the
@@ -42,9 +43,9 @@ extension DatabaseError: WordedError {
         case .hardLinked(let path):
             ErrorWords(
                 kind: "store.hard-link",
-                message: "\(path) is also another file (a hard link), which a change would reach too",
-                hint: "if you copied the store with hard links, make it a file of its own with: "
-                    + "cp -p \(inShell(path)) \(inShell(path + ".own")) && mv \(inShell(path + ".own")) \(inShell(path))\n"
+                message: "\(path) has a second name (a hard link); a change would also change the file under that name",
+                hint: "if you copied the store with hard links, turn this one into a separate file: "
+                    + "cp -p \(quoted(path)) \(quoted(path + ".own")) && mv \(quoted(path + ".own")) \(quoted(path))\n"
                     + "otherwise find out who could write there; nothing was changed")
         case .newer(let path, let found, let known):
             ErrorWords(
@@ -123,19 +124,4 @@ extension DatabaseError: WordedError {
             ErrorWords(kind: "store.failed", message: "the database failed: \(reason) (code \(code))")
         }
     }
-}
-
-/// A path as a word of a shell command.
-private func inShell(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
-            UInt8(ascii: "_"):
-            true
-        default: false
-        }
-    }
-    guard !isPlain || path.hasPrefix("-") else { return path }
-    return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }

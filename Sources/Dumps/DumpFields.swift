@@ -230,7 +230,7 @@ struct DumpFields {
         let name = try text("of")
         guard let table = TrackedTable.named(name) else { throw .unknown("rows of the kind '\(name)'") }
         let uid = try text("uid")
-        guard let versions = RowVersions(try take("stamps")) else { throw .value("'stamps' are not those of changes") }
+        guard let versions = RowVersions(try take("stamps")) else { throw .value("'stamps' are not valid") }
         return .versions(table, uid, versions)
     }
 
@@ -238,11 +238,13 @@ struct DumpFields {
         let (added, altered) = (try optionalCount("added"), try optionalCount("altered"))
         let (first, last) = (try optionalID("first_added"), try optionalID("last_added"))
         guard (added == nil) == (altered == nil), (first == nil) == (last == nil), added != nil || first == nil else {
-            throw .value("it says half of what was imported")
+            throw .value("the numbers of imported expenses are incomplete")
         }
         guard let added, let altered else { return nil }
         guard let first, let last else { return Change.Imported(added: added, altered: altered, numbers: nil) }
-        guard first <= last, last - first >= added - 1 else { throw .value("its numbers are not those of an import") }
+        guard first <= last, last - first >= added - 1 else {
+            throw .value("'first_added' and 'last_added' do not fit 'added'")
+        }
         return Change.Imported(added: added, altered: altered, numbers: first...last)
     }
 
@@ -255,11 +257,11 @@ struct DumpFields {
         let state: Change.State = try word("state")
         let undone = try optionalInstant("undone")
         let undoneBy = try optionalText("undone_by")
-        guard (undone == nil) == (undoneBy == nil) else { throw .value("it says half of who took it back, and when") }
+        guard (undone == nil) == (undoneBy == nil) else { throw .value("it has only one of 'undone' and 'undone_by'") }
         var signature: Signature?
         if let undone, let undoneBy { signature = Signature(by: undoneBy, at: undone) }
         let device = try names("device") ? text("device") : nil
-        guard device.map(Signature.isDevice) ?? true else { throw .value("no machine is called as 'device' says") }
+        guard device.map(Signature.isDevice) ?? true else { throw .value("'device' is not the name of a machine") }
         return BookChange(
             id: id, made: Signature(by: by, at: made, on: device), action: action, state: state, undone: signature,
             imported: try imported())
@@ -268,7 +270,7 @@ struct DumpFields {
     /// A row of the history, under the name of its table.
     mutating func touched() throws(DumpFault) -> (TrackedTable, TrackedRow) {
         guard let table = TrackedTable.all.first(where: { members[$0.name] != nil }) else {
-            throw .value("it names no row")
+            throw .value("it has no row")
         }
         var fields = try DumpFields(try take(table.name))
         let row = try fields.row(of: table, isHistory: true)
@@ -282,8 +284,8 @@ extension JSONError {
         switch self {
         case .unexpected(let place): "it is not JSON, at byte \(place + 1)"
         case .endsEarly: "it is not JSON: it is cut off"
-        case .number(let place): "it holds no whole number, at byte \(place + 1)"
-        case .twice: "it says something twice"
+        case .number(let place): "a number is not whole, at byte \(place + 1)"
+        case .twice: "it has a name twice"
         case .tooDeep: "it is not JSON: it is too deep"
         }
     }

@@ -84,12 +84,12 @@ public struct DumpReader {
     private mutating func piece(_ fields: DumpFields) throws(DumpFault) -> BookRecord? {
         var fields = fields
         guard let (name, salt, count) = begun, try fields.text("type") == DumpLine.pieceType else {
-            throw .value("the file before it is not whole")
+            throw .value("the file before it is incomplete")
         }
         let piece = try fields.bytes("content", most: DumpLine.pieceCount)
         try fields.requireNoOther()
         content += piece
-        guard !piece.isEmpty, content.count <= count else { throw .value("it is not a piece of the file before it") }
+        guard !piece.isEmpty, content.count <= count else { throw .value("it is not part of the file before it") }
         guard content.count == count else { return nil }
         let record = BookRecord.file(AttachedFile(file: name, salt: salt, content: content))
         (begun, content) = (nil, [])
@@ -104,7 +104,7 @@ public struct DumpReader {
         guard attached.contains(name), name > lastFile else { throw .value("no attachment names that file") }
         lastFile = name
         let count = try fields.count("bytes")
-        guard 1...GivenAttachment.most ~= count else { throw .value("'bytes' is not what a file may have") }
+        guard 1...GivenAttachment.most ~= count else { throw .value("'bytes' is not an allowed size of a file") }
         begun = (name, try fields.bytes("salt", most: 64), count)
         try fields.requireNoOther()
     }
@@ -163,7 +163,7 @@ public struct DumpReader {
             return nil
         case "before", "after", "aside":
             guard order == .change, lastID > 0, let side = BookRecord.Side(rawValue: type) else {
-                throw .value("it follows no change")
+                throw .value("there is no change before it")
             }
             let (table, row) = try fields.touched()
             if side == .aside {
@@ -188,7 +188,7 @@ public struct DumpReader {
 
     /// Advances to another kind of lines, which must be later in the order.
     private mutating func step(to next: Order) throws(DumpFault) {
-        guard !next.precedes(order) else { throw .value("it is after what it should be before") }
+        guard !next.precedes(order) else { throw .value("it comes after lines that it should precede") }
         guard next != order else { return }
         lastID = 0
         if !tree.isEmpty, case .rows(let table) = order { try requireTree(tree, table) }
@@ -222,7 +222,7 @@ public struct DumpReader {
         if isCatalogue { return }
         let names = BroughtName(user).map { [$0.name, $0.bringer] } ?? [user]
         guard names.allSatisfy({ (try? UserName($0)) != nil }) else {
-            throw .value("it names somebody as no user can be called")
+            throw .value("it has a name that no user can have")
         }
         knownUsers.insert(user)
     }
@@ -261,7 +261,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
         while let id = next, depths[id] == nil {
             guard let above = parents[id], path.count <= rows.count else {
                 throw .value(
-                    "the \(table.name) \(row.id) of a line before is below one that does not exist, or below itself")
+                    "the \(table.name) \(row.id) of an earlier line is below one that does not exist, or below itself")
             }
             path.append(id)
             next = above
@@ -272,7 +272,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
             depths[id] = depth
         }
         guard depths[row.id] ?? 0 <= deepestCategory else {
-            throw .value("the \(table.name) \(row.id) of a line before is too deep")
+            throw .value("the \(table.name) \(row.id) of an earlier line is too deep")
         }
     }
     var names: Set<[String]> = []
@@ -283,7 +283,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
                 row.values[parent].number.map { String($0) } ?? "", row.values[name].text?.lowercased() ?? "",
             ]).inserted,
             uids.insert(table.uid(of: row.values)).inserted
-        else { throw .value("the \(table.name) \(row.id) of a line before is there twice") }
+        else { throw .value("the \(table.name) \(row.id) of an earlier line is there twice") }
     }
 }
 

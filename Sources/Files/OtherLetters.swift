@@ -54,7 +54,7 @@ struct OtherLetterSearch {
     /// Whether a byte beside a letter is another letter in the languages of the header.
     private func isForeign(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         guard let family else { return false }
-        // A sign behind a word: `Tomá¹`. Units have a raised number too: `m³`.
+        // A symbol after a word: `Tomá¹`. Units have a raised number too: `m³`.
         let isSign = [0xB1, 0xB6, 0xB9].contains(byte) && before >= 0xC0 && behind < 0x80
         return isSign || family.moves(byte) && (Self.isLetter(before) || Self.isLetter(behind))
     }
@@ -68,7 +68,7 @@ struct OtherLetterSearch {
         case 0xA3, 0xA5, 0xAF: isLetter(before) && isLetter(behind) || isStart(before, behind)
         // `©` and `®`, which may end a name of another word.
         case 0xA9, 0xAE: isStart(before, behind)
-        // `¾`, or a capital `Ÿ` behind a small letter: `rù¾e`.
+        // `¾`, or a capital `Ÿ` after a small letter: `rù¾e`.
         case 0xBE: isSmall(before) && isSmall(behind)
         // `ić`, the end of many names; `kuæa`, `moæi`, `piêæ`.
         case 0xE6:
@@ -86,7 +86,7 @@ struct OtherLetterSearch {
         }
     }
 
-    /// Whether a byte is a sign that never occurs inside a word, and a letter in the encodings of DOS.
+    /// Whether a byte is a letter in the encodings of DOS, because in Windows-1252 it would be a symbol inside a word.
     private static func isSignOfDOS(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         guard signsOfDOS.contains(byte) else { return false }
         switch byte {
@@ -94,7 +94,10 @@ struct OtherLetterSearch {
         case 0x81, 0x8D, 0x8F, 0x90, 0x9D: return isLetter(before) || isLetter(behind)
         // The lower quotation mark begins a quotation.
         case 0x82: return isLetter(before) && behind < 0x80
-        default: return isLetter(before) && isLetter(behind)
+        // `promo‡Æo`, with a letter of DOS on either side.
+        default:
+            return (isLetter(before) || before >= 0xC0)
+                && (isLetter(behind) || behind >= 0xC0 || signsOfDOS.contains(behind))
         }
     }
 

@@ -132,7 +132,7 @@ public struct ExpenseClassifier {
     /// Whether the payees of the files must be known before their rows are taken.
     public var needsPayees: Bool { wishes.refunds == .known }
 
-    /// Returns a copy that knows the payees of these files.
+    /// Returns a copy with the payees of these files added.
     /// - Throws: the errors of reading them.
     /// - Complexity: O(rows).
     public func knowing(_ statements: [Statement]) throws -> ExpenseClassifier {

@@ -18,7 +18,7 @@ extension InvoiceError: WordedError {
         case .missing(let what): ErrorWords(kind: "receipt.file", message: "the invoice does not say \(what)")
         case .unreadable(let place, let text):
             ErrorWords(kind: "receipt.file", message: "'\(text)' cannot be read as \(place)", input: text)
-        case .overflow: ErrorWords(kind: "receipt.overflow", message: "of the file " + AmountOverflow().message)
+        case .overflow: ErrorWords(kind: "receipt.overflow", message: "in the file " + AmountOverflow().message)
         case .currency(let text):
             ErrorWords(
                 kind: "receipt.currency", message: "the invoice is in '\(text)', not in EUR", input: text,
@@ -30,7 +30,7 @@ extension InvoiceError: WordedError {
         case .sum(let what, let printed, let computed):
             ErrorWords(
                 kind: "receipt.total",
-                message: "\(what): printed are \(amounts.string(printed)), but the parts come to "
+                message: "\(what): the file says \(amounts.string(printed)), but the parts add up to "
                     + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts))",
                 hint: "--accept-difference")
         case .pdf(let file, let problem): problem.words(file)
@@ -51,15 +51,16 @@ extension InvoiceError.Form {
         switch self {
         case .signed:
             ErrorWords(
-                kind: "receipt.file", message: "\(file) has a signature around it, which is not read",
+                kind: "receipt.file", message: "\(file) is wrapped in a signature, which spesa does not read",
                 hint:
-                    "take the invoice out: openssl smime -verify -noverify -inform DER -in invoice.xml.p7m -out invoice.xml"
+                    "extract the invoice: openssl smime -verify -noverify -inform DER -in invoice.xml.p7m -out invoice.xml"
             )
         case .zugferd1:
             ErrorWords(
-                kind: "receipt.file", message: "\(file) is ZUGFeRD 1.0; read is ZUGFeRD from 2.0 on, and Factur-X")
+                kind: "receipt.file", message: "\(file) is ZUGFeRD 1.0; spesa reads ZUGFeRD 2.0 and later, and Factur-X"
+            )
         case .simplified:
-            ErrorWords(kind: "receipt.file", message: "\(file) is a simplified FatturaPA, which is not read")
+            ErrorWords(kind: "receipt.file", message: "\(file) is a simplified FatturaPA, which spesa does not read")
         case .other(let name):
             ErrorWords(
                 kind: "receipt.file", message: "\(file) is XML, but not an invoice: it begins with \(name)",
@@ -74,18 +75,18 @@ extension InvoiceError.PDFProblem {
         case .notInstalled:
             ErrorWords(
                 kind: "receipt.pdf",
-                message: "\(file) is a PDF; pdfdetach, which takes the invoice out, is not installed",
+                message: "\(file) is a PDF; pdfdetach, which extracts the invoice, is not installed",
                 hint: "sudo apt-get install poppler-utils")
         case .notAFile: ErrorWords(kind: "receipt.pdf", message: "\(file) is a PDF that pdfdetach cannot read there")
         case .noInvoice(let names):
             ErrorWords(
                 kind: "receipt.pdf",
                 message: names.isEmpty
-                    ? "\(file) has no invoice in it for programs to read"
-                    : "\(file) has no invoice in it, but \(names.joined(separator: ", "))",
+                    ? "\(file) has no embedded invoice that programs can read"
+                    : "\(file) has no embedded invoice, only \(names.joined(separator: ", "))",
                 hint: "record it with: spesa receipt add --payee NAME 'WHAT AMOUNT CATEGORY'")
         case .failed(let complaint):
-            ErrorWords(kind: "receipt.pdf", message: "pdfdetach does not read \(file): \(complaint)")
+            ErrorWords(kind: "receipt.pdf", message: "pdfdetach cannot read \(file): \(complaint)")
         case .tooLong(let seconds):
             ErrorWords(kind: "receipt.pdf", message: "pdfdetach took more than \(seconds) seconds over \(file)")
         case .tooMuch(let bytes):
@@ -113,11 +114,11 @@ extension InvoiceError.TillProblem {
         case .quantity(let computed, let printed):
             ErrorWords(
                 kind: "receipt.line",
-                message: "line \(line): quantity times price is \(amounts.string(computed)), but printed are "
+                message: "line \(line): quantity times price is \(amounts.string(computed)), but the printed amount is "
                     + amounts.string(printed), input: text, hint: "check the line; nothing was recorded")
         case .strayQuantity:
             ErrorWords(
-                kind: "receipt.line", message: "line \(line): a quantity that belongs to no line beside it",
+                kind: "receipt.line", message: "line \(line): the quantity belongs to no line next to it",
                 input: text,
                 hint: "check the line; nothing was recorded")
         case .overflow:

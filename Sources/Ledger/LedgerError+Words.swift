@@ -124,7 +124,7 @@ extension LedgerError: WordedError {
                 hint: "run the same command again")
         case .notAsInHistory(let finding):
             ErrorWords(
-                kind: "book.not-as-in-history", message: "it is not what its history says: \(finding)",
+                kind: "book.not-as-in-history", message: "it does not match its history: \(finding)",
                 hint: "to add its contents without its history: spesa merge")
         }
     }

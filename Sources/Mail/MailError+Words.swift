@@ -31,7 +31,7 @@ extension MailError: WordedError {
                 input: value, hint: "nothing was sent; if it is right: \(command)")
         case .notInstalled("curl"):
             ErrorWords(
-                kind: "mail.not-installed", message: "mail goes to a server by curl, which is not installed",
+                kind: "mail.not-installed", message: "mail is sent to a server with curl, which is not installed",
                 hint: "install it with: apt-get install curl")
         case .notInstalled(let program):
             ErrorWords(

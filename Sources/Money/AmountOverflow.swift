@@ -11,7 +11,7 @@ extension AmountOverflow: WordedError {
     public var words: ErrorWords {
         let (least, most) = (Amount(cents: .min).machineText, Amount(cents: .max).machineText)
         return ErrorWords(
-            kind: "amount.overflow", message: "the sum does not fit: amounts go from \(least) to \(most)",
+            kind: "amount.overflow", message: "the sum is out of range: amounts go from \(least) to \(most)",
             hint: "void the largest amounts, or record smaller ones")
     }
 }

@@ -55,7 +55,7 @@ package struct DecimalText: Hashable {
 
     private func scaled(_ places: Int) -> (whole: Int128, rest: Int128, unit: Int128)? {
         guard places < self.places else {
-            // Ten to the power of 24 + 12 still fits, and nobody asks for more places.
+            // Ten to the power of 24 + 12 still fits, and no caller asks for more places.
             guard places - self.places <= 12 else { return nil }
             return (digits * Self.power(places - self.places), 0, 1)
         }

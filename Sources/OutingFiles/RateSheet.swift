@@ -63,7 +63,7 @@ struct RateSheet {
         guard record.count >= width, (width..<record.count).allSatisfy({ record.cell($0).isEmpty }) else {
             throw damaged("it has \(record.count) columns where the first line has \(width)")
         }
-        guard seen.insert(day).inserted else { throw damaged("column 1 (Date): \(day.iso) is here a second time") }
+        guard seen.insert(day).inserted else { throw damaged("column 1 (Date): \(day.iso) occurs a second time") }
         let year = Year(containing: day)
         for (index, currency) in columns.enumerated() {
             let cell = record.cell(index + 1)

@@ -18,7 +18,7 @@ enum FileRefusal: Equatable {
     enum Kind: Int32 {
         case link = 0
         case other
-        /// A regular file with a second name, which a change would reach too.
+        /// A regular file with a second hard link: a change would also reach the file under its other name.
         case hardLink
     }
 

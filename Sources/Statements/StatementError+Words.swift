@@ -11,8 +11,8 @@ extension StatementError: WordedError {
             ErrorWords(kind: "import.unknown", message: content.message(file), hint: content.hint)
         case .investments(let file):
             ErrorWords(
-                kind: "import.unknown", message: "\(file) contains only shares and funds, which are not read",
-                hint: "write a file of your bank, cash or card accounts")
+                kind: "import.unknown", message: "\(file) contains only shares and funds, which spesa does not read",
+                hint: "import a file of your bank, cash or card accounts")
         case .unknownColumn(let file, let role, let name, let header):
             ErrorWords(
                 kind: "import.column", message: "\(file) has no column '\(name)' for \(role)", input: name,
@@ -61,7 +61,7 @@ extension StatementError: WordedError {
                     ?? "\(file) contains shared expenses, without saying which share is yours",
                 input: named,
                 hint: people.isEmpty
-                    ? "it names nobody"
+                    ? "the file names nobody"
                     : "choose a person: --person \(quoted(people[0]))"
                         + (people.count > 1 ? "\nits people are \(people.joined(separator: ", "))" : ""))
         case .unknownDirection(let file, let column, let words):
@@ -136,14 +136,14 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.balance",
                 message: "\(file), line \(line): the balances before and after differ by "
-                    + "\(Amount(cents: change).machineText), and \(Amount(cents: moved).machineText) moved"
+                    + "\(Amount(cents: change).machineText), but the amounts give \(Amount(cents: moved).machineText)"
                     + (count == 1 ? "" : "; of \(count) statements \(agreeing) agree"),
                 hint: "if rows are missing, download the file again; otherwise: --ignore-balance")
         case .statedTotalDisagrees(let file, let line, let isOut, let stated, let found):
             ErrorWords(
                 kind: "import.balance",
                 message: "\(file), line \(line): it states that \(Amount(cents: stated).machineText) "
-                    + "\(isOut ? "went out" : "came in"), and its rows come to \(Amount(cents: found).machineText)",
+                    + "\(isOut ? "went out" : "came in"), but its rows add up to \(Amount(cents: found).machineText)",
                 hint: "if rows are missing, download the file again; otherwise: --ignore-balance")
         case .journal(let file, let program, let command, let problem):
             ErrorWords(

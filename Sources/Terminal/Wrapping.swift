@@ -35,7 +35,7 @@ private func wrappedParagraph(_ paragraph: Substring, to columns: Int, overflowi
             var rest = word
             while true {
                 let fitting = prefix(of: rest, columns: columns)
-                // A wide character does not fit a line of one column, and is written nevertheless.
+                // A wide character is written even on a line of one column, which it exceeds.
                 let part = fitting.isEmpty ? rest.prefix(1) : fitting
                 line = String(part)
                 if part.endIndex == rest.endIndex { break }

@@ -10,7 +10,7 @@ import Testing
         return try inner.map { try $0.bytes(from: 0, limit: $0.count + 1) }
     }
 
-    @Test func `packed bytes are unpacked, and another file is not gzip`() throws {
+    @Test func `compressed bytes are decompressed, and another file is not gzip`() throws {
         let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7 / 3) }
         #expect(try unpacked(GzipWriter.packed(bytes)) == bytes)
         #expect(try unpacked(GzipWriter.packed([1, 2]) + GzipWriter.packed([3])) == [1, 2, 3])
@@ -26,12 +26,12 @@ import Testing
         }
     }
 
-    @Test func `a truncated, changed or doubly packed file is refused`() {
+    @Test func `a truncated, changed or doubly compressed file is refused`() {
         let whole = GzipWriter.packed([1, 2, 3])
-        let damaged = FileError.damaged("a", line: 0, problem: "what is packed in it is damaged or cut")
+        let damaged = FileError.damaged("a", line: 0, problem: "its compressed data is damaged or cut off")
         for count in 3..<whole.count { #expect(throws: damaged) { try unpacked(Array(whole.prefix(count))) } }
         #expect(throws: damaged) { try unpacked(GzipWriter.packed([1, 2, 3], checksum: 7)) }
-        #expect(throws: FileError.damaged("a", line: 0, problem: "it is packed twice")) {
+        #expect(throws: FileError.damaged("a", line: 0, problem: "it is compressed twice")) {
             try unpacked(GzipWriter.packed(whole))
         }
     }

@@ -13,7 +13,7 @@ import Testing
         return all
     }
 
-    @Test(arguments: [0, 8]) func `a member is unpacked, with its name in any case`(method: Int) throws {
+    @Test(arguments: [0, 8]) func `a member is decompressed, with its name in any case`(method: Int) throws {
         let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7 / 3) }
         var zip = ZipWriter()
         zip.add("A", bytes, method: method)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct BookMovingTests {
     private struct Failed: Error {}
 
-    @Test func `a checkout knows its origin, and bringing it back makes both equal`() throws {
+    @Test func `a checkout records its origin, and bringing it back makes both equal`() throws {
         let (desk, folder) = (try BookFixture(), try BookFixture(form: .sealed))
         try desk.spend(500)
         let copy = try desk.context.take(into: folder.forCopy())

@@ -53,7 +53,7 @@ import Testing
         #expect(bread.name == "Loaf")
         #expect(bread.maker == "Rossi")
         #expect(bread.price == UnitPrice(e5: 150_000))
-        // What is somebody else's by now is not the first one's any more.
+        // The first source does not overwrite values of the second source.
         #expect(try take(["code;name;maker;price", "B;Bun;Mila;1,00"]).rows.map(\.kept) == [[.name]])
         #expect(try product(1).name == "Loaf")
     }

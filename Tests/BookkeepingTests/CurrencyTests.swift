@@ -79,6 +79,22 @@ import Testing
         #expect(throws: AmountError.self) { try spend("120 CZK", in: "EUR") }
     }
 
+    @Test func `an amount of a replaced currency needs no rate, and a rate for it is refused`() throws {
+        // 100 / 1.95583 is 51.129…
+        let (expense, said) = try spend("100 BGN", on: "2026-01-01")
+        #expect(expense.amount.cents == 5113 && said.rate?.machineText == "1.95583")
+        #expect(try spend("1000 ITL").0.amount.cents == 52)
+        #expect(throws: RateChoiceError.missing(try currency("BGN"), try day("2025-12-31"))) {
+            try spend("100 BGN", on: "2025-12-31")
+        }
+        let lev = try currency("BGN")
+        let fixed = RateKeepingError.fixed(lev, try #require(EuroConversion.of(lev)))
+        let rate = try ExchangeRate(reading: "1,9")
+        #expect(throws: fixed) { try desk.context.setRate(rate, of: lev, on: day("2026-01-01")) }
+        _ = try desk.context.setRate(rate, of: lev, on: day("2025-12-31"))
+        #expect(try spend("1,90 BGN", on: "2025-12-31").0.amount.cents == 100)
+    }
+
     @Test func `a rate of the outing outranks a manual rate, which outranks an imported rate`() throws {
         let file = try ReferenceRates.read(
             InputFile(
@@ -102,7 +118,7 @@ import Testing
         #expect(try spend("100", under: prague).0.amount.cents == 1000)
         #expect(try spend("100 CZK", on: "2026-11-02", under: prague).0.amount.cents == 1000)
         #expect(try spend("100", in: "EUR", under: prague).0.amount.cents == 10_000)
-        // The rate of an outing is of its own currency.
+        // The rate of an outing applies to the outing's currency only.
         #expect(throws: RateChoiceError.missing(try currency("JPY"), try day("2026-11-21"))) {
             try spend("100 JPY", under: prague)
         }
@@ -176,7 +192,7 @@ import Testing
             return [expense.amount.cents, said.paid?.cents, said.original?.units, said.rate?.e8]
         }
         #expect(try state() == [500, 1000, 25_000, 2_500_000_000])
-        // 250 CZK at 20 are 12,50 €, of which half is one's own.
+        // 250 CZK at 20 are 12,50 €, and the user's share is half of it.
         _ = try edit(id) { $0.set(.euro(Amount(cents: 1250)), in: nil) }
         #expect(try state() == [625, 1250, 25_000, 2_000_000_000])
         _ = try edit(id) { $0.set(.foreign(ForeignAmount(50_000, in: try currency("CZK"))), in: nil) }

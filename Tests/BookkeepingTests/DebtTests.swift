@@ -66,7 +66,7 @@ import Testing
 
     @Test(
         arguments: [
-            // For whom, who paid, what the expense comes to of 80,00, and who owes what.
+            // Shares, payer, the user's part of 80,00, and the debts.
             ([("me", 1), ("ben", 2), ("carla", 1)], nil, 2000, ["ben>anna 4000", "carla>anna 2000"]),
             ([("me", 1), ("ben", 1), ("carla", 1)], nil, 2667, ["ben>anna 2667", "carla>anna 2666"]),
             ([("ben", 1)], nil, 0, ["ben>anna 8000"]),
@@ -152,7 +152,7 @@ import Testing
         #expect(try debts() == [])
     }
 
-    @Test func `a repayment goes from the person to the user if they owe, else back`() throws {
+    @Test func `a repayment is recorded in the direction of the debt`() throws {
         try pay(3000, for: [("me", 1), ("ben", 2)])
         try pay(900, paidBy: "carla")
         let paid = try settle("ben", 500)
@@ -200,7 +200,7 @@ import Testing
         }
         let plan = try desk.context.debts(isSimplified: true)
         #expect(plan.fewest == true)
-        // Balances are 20, 10, -10 and -20: two payments, of which none could be left out.
+        // Balances are 20, 10, -10 and -20: two payments are the fewest.
         #expect(try Set(debts(isSimplified: true)) == ["dora>anna 2000", "carla>ben 1000"])
         #expect(try debts().count == 6)
         #expect(try Set(debts(person: "dora")) == ["dora>anna 1000", "dora>ben 750", "dora>carla 250"])
@@ -229,7 +229,7 @@ import Testing
         #expect(status.persons.map(\.name) == ["anna", "ben"])
         #expect(status.persons.map(\.paid.cents) == [3000, 600])
         #expect(status.persons.map(\.share.cents) == [1300, 2300])
-        // In the purse 100 less 30 that were paid, and 17 that came in; nobody of one's own paid with a card.
+        // The purse has 100 less 30 paid, plus 17 received; none of the own people paid by card.
         let rows = status.reconciliation.methods
         #expect(rows.first { $0.method == "cash" }?.recorded == 8700)
         #expect(rows.first { $0.method == "cash" }?.number == 2)

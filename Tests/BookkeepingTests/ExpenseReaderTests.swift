@@ -76,7 +76,7 @@ import Testing
             ("1234", false), ("1.234", false), ("1.000.000", false), ("1'234", false), ("€ 12", false), ("12 €", false),
             ("1 234", false),
         ])
-    func `a decimal mark is told from one that groups thousands`(amount: String, hasMark: Bool) {
+    func `a decimal mark is distinguished from a thousands separator`(amount: String, hasMark: Bool) {
         #expect(ExpenseRequest(amount: amount, category: nil).hasDecimalMark == hasMark)
     }
 

@@ -49,7 +49,7 @@ import Testing
             try context.filing(of: #require(Day(iso: day)), under: choice, at: time, now: noon)
         }
         #expect(try filing("2026-11-21").extras == ExpenseExtras(outing: fair.id, time: noon))
-        // Nobody knows when it was on another day.
+        // On another day the time is unknown.
         #expect(try filing("2026-11-20").extras == ExpenseExtras(outing: fair.id, time: nil))
         let passed = try filing("2026-11-19")
         #expect(passed.extras.isEmpty && passed.passedBy == fair && passed.outing == nil)
@@ -105,7 +105,7 @@ import Testing
         #expect(status.methods.map(\.amount.cents).reduce(0, +) == 3000)
         let rows = status.reconciliation.methods
         #expect(rows.map(\.method) == ["visa", "cash"])
-        // What should be in the purse is what was in it less what it paid.
+        // The expected cash is the purse at the start less the payments from it.
         #expect(rows.map(\.recorded) == [2500, 4500])
         #expect(rows.map(\.number) == [1, 1])
     }
@@ -161,7 +161,7 @@ import Testing
         #expect(closed.isClosed && closed.unreconciled == kept, "\(title)")
     }
 
-    @Test func `a blank reason is none, and cash without a purse is not counted`() throws {
+    @Test func `a blank reason is not stored, and a reason is stored if cash without a purse is not counted`() throws {
         let fair = try open()
         try spend(300, method: "cash")
         let closed = try context.close(fair, unreconciled: " ")
@@ -170,7 +170,7 @@ import Testing
         #expect(try context.close(open, unreconciled: "purse lost").unreconciled == "purse lost")
     }
 
-    @Test func `all cards that differ or were not counted are named`() throws {
+    @Test func `an error names all cards that differ or were not counted`() throws {
         let fair = try open()
         for (cents, method) in [(1240, "visa"), (500, "mastercard")] as [(Int64, String)] {
             try spend(cents, method: method)
@@ -339,7 +339,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0])
-    func `vouchers spent before any were received are not taken from later ones`(days: Int) throws {
+    func `vouchers spent before any were received do not reduce the stock`(days: Int) throws {
         let receipt = try receiptPaidWithMeals()
         let early = try context.book.addReceipts([receipt(12, days, nil, false)], by: context.signature)[0].receipt
         #expect(try context.vouchers() == [])
@@ -358,21 +358,21 @@ import Testing
         }
     }
 
-    @Test func `vouchers received on an earlier day are those that were spent since`() throws {
+    @Test func `vouchers received with an earlier day cover those spent after that day`() throws {
         let receipt = try receiptPaidWithMeals()
         _ = try context.book.addReceipts([receipt(2, 0, nil, false)], by: context.signature)
         _ = try context.record(VoucherOrder(.get, "meal", 3, on: context.today.adding(days: -1), ExpenseExtras()))
         #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [1])
     }
 
-    @Test func `a count of vouchers without any received keeps no stock`() throws {
+    @Test func `a count without received vouchers gives no stock`() throws {
         let receipt = try receiptPaidWithMeals()
         _ = try context.record(VoucherOrder(.count, "meal", 9, on: context.today, ExpenseExtras()))
         _ = try context.book.addReceipts([receipt(2, 1, nil, false)], by: context.signature)
         #expect(try context.vouchers(of: "meal").stock.lots == [])
     }
 
-    @Test func `receipts are paid with no more vouchers than the stock`() throws {
+    @Test func `a receipt cannot be paid with more vouchers than the stock has`() throws {
         let paid = try receiptPaidWithMeals()
         func receipt(
             _ number: Int, in days: Int = 0, uid: String? = nil, isVoid: Bool = false

@@ -108,7 +108,7 @@ import Testing
         #expect(found?.due == "2026-11-01")
         _ = try desk.context.skip("1", due: "2026-11-01")
         #expect(try desk.context.typed(before: desk.context.schedule("1"))?.expense == nil)
-        // What a repeat recorded was not typed.
+        // An expense recorded by a repeat was not typed.
         let water = try add(20_00)
         _ = try desk.context.bookRepeats()
         #expect(try desk.context.typed(before: water)?.expense == nil)

@@ -99,8 +99,8 @@ import Testing
             INSERT INTO part VALUES (1, 'M6', 'CAP', 2), (2, '10', 'Strap', 0.5), (3, 'M6', '11', NULL), (4, 'M9', 'Box', 1),
                 (1, 'M6', 'again', 1), (5, 'M6', 'none', 'many');
             """)
-        #expect(rows[0] == "2 refused catalogue.twice: the kind 'cam' is an earlier row's")
-        #expect(rows[1] == "5 refused catalogue.twice: the part '1' is an earlier row's")
+        #expect(rows[0] == "2 refused catalogue.twice: the kind 'cam' is already used by an earlier row")
+        #expect(rows[1] == "5 refused catalogue.twice: the part '1' is already used by an earlier row")
         #expect(rows[2] == "6 refused catalogue.quantity: 'many' is not a quantity")
         #expect(
             rows[3].split(separator: " | ") == [
@@ -112,7 +112,7 @@ import Testing
                 "detail:Sensor=24.5", "detail:Weight=585 g", "detail:info_c=black",
             ])
         #expect(rows[4] == "2 id=11 | code=CAP | name=Cap")
-        #expect(rows[5] == "4 refused catalogue.part: it is a part of 'M9', which is not there")
+        #expect(rows[5] == "4 refused catalogue.part: it is a part of 'M9', which does not exist")
         #expect(rows.count == 6)
     }
 
@@ -147,7 +147,7 @@ import Testing
         #expect(rows[3] == "3 id=3 | code=C | name=Cheese | price=-150000 | ! there is no kind 'none'")
         #expect(rows[4] == "4 id=4 | code=D | name=Dill | price=249000")
         #expect(rows[5].hasPrefix("5 refused amount."))
-        #expect(rows[6] == "1 refused catalogue.part: it is a part of 'A', which is not there")
+        #expect(rows[6] == "1 refused catalogue.part: it is a part of 'A', which does not exist")
         #expect(rows.count == 7)
     }
 
@@ -165,7 +165,7 @@ import Testing
                 + "write the column that is first in the table first: b..c")
         #expect(
             problem(script, "[products]\nname = b\n")
-                == "catalogue.mapping / line 1 of the mapping: 'products' does not say 'table' / its keys are "
+                == "catalogue.mapping / line 1 of the mapping: 'products' needs 'table' / its keys are "
                 + "table, id, code, name, maker, shelf, order, description, kind, details, links, pictures, barcode, price, "
                 + "category, unit")
         #expect(
@@ -184,7 +184,7 @@ import Testing
         #expect(
             problem(script, "[products]\ntable = product\nname = name")
                 == "catalogue.mapping / line 2 of the mapping: 'product' in FILE is not a plain table / "
-                + "views, virtual tables and computed columns are never run; name the table behind it")
+                + "views, virtual tables and computed columns are never run; name the underlying table")
     }
 
     @Test func `computed columns and files beside the database are not read`() {

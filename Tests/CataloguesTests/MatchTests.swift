@@ -63,13 +63,13 @@ import Testing
     private static let shops = "2123456000009"
 
     @Test(arguments: [
-        // By the id of this source, whatever else changed.
+        // By the id of this source, even if everything else changed.
         ("id=1 code=B name=New", taken(7, "id=1 code=A name=Old"), "7: code name"),
         ("id=1 name=Old", taken(7, "id=1 name=Old"), "=7"),
         // An id of another source says nothing.
         ("id=1 name=Else", made(7, "id=1 name=Old"), "new"),
         ("id=2 name=Old", taken(7, "id=1 name=Old"), "new"),
-        // Then by the code, the barcode, name and maker; what better tells must not speak against it.
+        // Then by code, barcode, or name and maker, unless a stronger key contradicts.
         ("code=A name=New", taken(7, "code=A name=Old"), "7: name"),
         ("code=a name=New", taken(7, "code=A name=Old"), "7: code name"),
         ("id=1 code=A name=Old", made(7, "code=A name=Old"), "7:"),
@@ -121,7 +121,7 @@ import Testing
         known.now.maker = nil
         known.now.details[0].value = "4"
         known.now.code = "mine"
-        // Nothing new, with and without what a person changed.
+        // Nothing is new, with and without changes by a person.
         #expect(told(match(["id=1 name=Milk maker=M price=100 Fat=3 Origin=Here link=a link=b"], [known])) == ["=7"])
         #expect(told(match(["id=1 name=Milk"], [known])) == ["=7"])
         let match = match(["id=1 name=Milch maker=N code=theirs price=120 Fat=5 Origin=There Size=1 link=b"], [known])
@@ -130,7 +130,7 @@ import Testing
         #expect(after.now.name == "Our milk" && after.now.maker == nil && after.now.code == "mine")
         #expect(after.now.price == UnitPrice(e5: 120) && after.now.links == ["b"])
         #expect(after.now.details == [.init("Fat", "4"), .init("Origin", "There"), .init("Size", "1")])
-        // What was kept is still a person's, so the next time nothing changes.
+        // Kept values still belong to a person, so the next import changes nothing.
         #expect(after.seen[.name] == "Milk" && after.seen[.price] == "120" && after.seen[.code] == nil)
         let again = self.match(
             ["id=1 name=Milch maker=N code=theirs price=120 Fat=5 Origin=There Size=1 link=b"], [after])
@@ -203,8 +203,8 @@ import Testing
         #expect(match.gone == [1, 2])
         #expect(match.changedCount == 2)
         #expect(match.refused.map(\.row) == [1, 4, 5, 6])
-        #expect(match.refused[1].message == "'C' is gone, and was not there")
-        // What a row says is there is not gone.
+        #expect(match.refused[1].message == "'C' is marked as removed, but was not imported")
+        // A product that a row contains is not removed.
         let both = CatalogueMatch([.gone(row: 1, "A"), .product(Self.product(2, "id=a code=A name=A"))], known: known)
         #expect(both.gone.isEmpty && both.unchangedCount == 1)
     }

@@ -53,7 +53,7 @@ import Testing
     @Test func `an export continues an earlier export`() throws {
         let first = try CataloguePublication([Self.named("a", code: "A"), Self.named("b", code: "B"), Self.named("c")])
         #expect(first.added == 3)
-        // b changed, a and c are gone, d is new.
+        // b is changed, a and c are removed, d is new.
         let second = try CataloguePublication(
             [Self.named("b", code: "B", name: "Better"), Self.named("d", code: "D")], onto: first.lines)
         #expect(second.edition.version == 2)
@@ -66,7 +66,7 @@ import Testing
         let third = try CataloguePublication(
             [Self.named("d", code: "D"), Self.named("b", code: "B", name: "Better")], onto: second.lines)
         #expect(third.added == 0 && third.edition == second.edition && third.lines == second.lines)
-        // What was gone comes back.
+        // Removed products are added again.
         let fourth = try CataloguePublication(
             [Self.named("a", code: "A"), Self.named("d", code: "D"), Self.named("b", code: "B", name: "Better")],
             onto: third.lines)
@@ -115,7 +115,7 @@ import Testing
                 case .product(let product): reader[product.id ?? ""] = product
                 case .gone(_, let name):
                     let id = reader[name] == nil ? reader.values.first { $0.code == name }?.id : name
-                    // What came and went since is not known here.
+                    // Products added and removed meanwhile are unknown here.
                     if let id { reader[id] = nil }
                 case .refused(let refusal): Issue.record("seed \(seed): \(refusal)")
                 }
@@ -166,13 +166,13 @@ import Testing
         ("{", "1 refused catalogue.row: it breaks off"),
         ("x", "1 refused catalogue.row: it is not JSON at byte 1"),
         (String(repeating: "[", count: 5000), "1 refused catalogue.row: its values are nested too deep"),
-        (#"{"row":1,"row":2}"#, "1 refused catalogue.row: it says 'row' twice"),
+        (#"{"row":1,"row":2}"#, "1 refused catalogue.row: it has 'row' twice"),
         (#"{"row":1e9}"#, "1 refused catalogue.row: the number at byte 8 is not whole, or too large"),
         (#"{"row":0,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),
         (#"{"row":-4,"gone":"A"}"#, "1 refused catalogue.row: it is not a row with a number"),
-        (#"{"row":5}"#, "5 refused catalogue.row: it holds neither a product nor one that is gone"),
-        (#"{"row":5,"gone":7}"#, "5 refused catalogue.row: it does not say what is gone"),
-        (#"{"row":5,"product":[]}"#, "5 refused catalogue.row: it holds neither a product nor one that is gone"),
+        (#"{"row":5}"#, "5 refused catalogue.row: it has neither a product nor a removed product"),
+        (#"{"row":5,"gone":7}"#, "5 refused catalogue.row: it does not name the removed product"),
+        (#"{"row":5,"product":[]}"#, "5 refused catalogue.row: it has neither a product nor a removed product"),
         (#"{"row":5,"product":{}}"#, "5 refused catalogue.name: it has no name"),
         (#"{"row":5,"product":{"name":"\u0000 \u0301"}}"#, "5 refused catalogue.name: it has no name"),
         (#"{"row":5,"product":{"name":["x"]}}"#, "5 refused catalogue.row: its 'name' is not text"),
@@ -201,8 +201,8 @@ import Testing
         let text = #"{"row":2,"gone":"A"}"# + "\n" + #"{"row":2,"gone":"B"}"# + "\n" + #"{"row":1,"gone":"C"}"#
         #expect(
             try rows(text) == [
-                "2 gone A", "2 refused catalogue.twice: the row '2' is an earlier row's",
-                "1 refused catalogue.twice: the row '1' is an earlier row's",
+                "2 gone A", "2 refused catalogue.twice: the row '2' is already used by an earlier row",
+                "1 refused catalogue.twice: the row '1' is already used by an earlier row",
             ])
     }
 

@@ -67,7 +67,7 @@ import Testing
         }
         #expect(count == 1)
         #expect(try database.schemaVersion() == 2)
-        // What is around a step is taken back with it.
+        // Changes made together with a step are rolled back with it.
         #expect(throws: kind.missing("missing")) {
             try Migrator([first, second, steps.broken]).migrate(database, path: "p") { step in
                 try database.execute("DELETE FROM thing", [])

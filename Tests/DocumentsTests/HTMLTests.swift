@@ -73,7 +73,7 @@ import Testing
         let page = Page(try Sample.document.html)
         #expect(page.all("html")[0].attributes["lang"] == "en")
         #expect(page.all("meta").contains { $0.attributes["charset"] == "utf-8" })
-        // What stands beside the bar of a row says the same.
+        // The figure beside the bar of a row shows the same amount.
         let pictures = page.all("svg").filter { $0.attributes["aria-hidden"] != "true" }
         #expect(pictures.count == 2)
         let described = page.elements.filter { $0.name == "title" || $0.name == "desc" }.reduce(into: [:]) {

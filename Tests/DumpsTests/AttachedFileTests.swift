@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // What stands where a file does not, or is not it.
+        // Lines in place of the pieces of a file, or wrong pieces.
         (4, #"{"type":"end","lines":9}"#), (4, #"{"type":"piece","content":"Zm9vYmFyeA=="}"#),
         (4, #"{"type":"piece","content":""}"#), (4, #"{"type":"piece","content":"Zm9"}"#), (4, #"{"type":"piece"}"#),
         (4, #"{"type":"piece","content":"Zm9v","more":1}"#), (5, #"{"type":"piece","content":"YmE="}"#),

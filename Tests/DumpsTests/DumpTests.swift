@@ -157,11 +157,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (5, "\"last_added\":4", "\"last_added\":null", "it says half of what was imported"),
-        (5, "\"altered\":1", "\"altered\":null", "it says half of what was imported"),
-        (5, "\"added\":2", "\"added\":null", "it says half of what was imported"),
-        (5, "\"added\":2", "\"added\":3", "its numbers are not those of an import"),
-        (5, "\"first_added\":3", "\"first_added\":5", "its numbers are not those of an import"),
+        (5, "\"last_added\":4", "\"last_added\":null", "the numbers of imported expenses are incomplete"),
+        (5, "\"altered\":1", "\"altered\":null", "the numbers of imported expenses are incomplete"),
+        (5, "\"added\":2", "\"added\":null", "the numbers of imported expenses are incomplete"),
+        (5, "\"added\":2", "\"added\":3", "'first_added' and 'last_added' do not fit 'added'"),
+        (5, "\"first_added\":3", "\"first_added\":5", "'first_added' and 'last_added' do not fit 'added'"),
         (2, "\"category\":1", "\"category\":7", "there is no category 7"),
         (2, "LIDL", "", "'text' is empty"),
         (7, "expense", "category", "it has no 'parent'"),
@@ -175,7 +175,7 @@ import Testing
         #expect(throws: DumpError.damaged("f", line: index + 1, problem: problem)) { try read(lines) }
     }
 
-    @Test func `a reader knows its line`() throws {
+    @Test func `a reader counts its lines from 1`() throws {
         var rest = Self.lines[...]
         var reader = try DumpReader(file: "f") { rest.popFirst() }
         #expect(reader.line == 1)
@@ -219,18 +219,18 @@ import Testing
         (2, "7", "9007199254740992", "'last' is too large"),
         (3, "1,", "0,", "'id' is not a number from 1 on"), (3, "1,", "9007199254740992,", "'id' is too large"),
         (1, "\"expenses\":1", "\"expenses\":9223372036854775807", "'expenses' is too large"),
-        (3, "null", "9", "the category 1 of a line before is below one that does not exist, or below itself"),
-        (3, "null", "2", "the category 1 of a line before is below one that does not exist, or below itself"),
+        (3, "null", "9", "the category 1 of an earlier line is below one that does not exist, or below itself"),
+        (3, "null", "2", "the category 1 of an earlier line is below one that does not exist, or below itself"),
         (3, "\"name\":\"food\"", "\"name\":\"a:b\"", "'name' cannot be that of a category"),
         (3, "\"name\":\"food\"", "\"name\":\" a\"", "'name' cannot be that of a category"),
         (3, "\"name\":\"food\"", "\"name\":\"=a\"", "'name' cannot be that of a category"),
-        (3, "\"uid\":\"food\"", "\"uid\":\"u2\"", "the category 2 of a line before is there twice"),
+        (3, "\"uid\":\"food\"", "\"uid\":\"u2\"", "the category 2 of an earlier line is there twice"),
         (3, "\"uid\":\"food\"", "\"uid\":null", "'uid' is null"),
         (3, "false", "\"false\"", "'archived' is neither true nor false"),
         (4, "\"id\":2", "\"id\":1", "the number 1 does not come after 1"),
         (5, "\"category\":2", "\"category\":3", "there is no category 3"),
         (5, "90000", "-1", "'cents' is not a number of cents from 0 on"),
-        (5, "90000", "900.00", "it holds no whole number, at byte 88"),
+        (5, "90000", "900.00", "a number is not whole, at byte 88"),
         (5, "2026-11\"", "2026-13\"", "'from' is not a month like 2026-11"),
         (5, "\"until\":null", "\"until\":\"2026-10\"", "'until' is before 'from'"),
         (6, "\"day\":\"2026-11-20\"", "\"day\":\"2026-02-30\"", "'day' is not a day from 1900 on, like 2026-11-20"),
@@ -243,16 +243,16 @@ import Testing
         (6, "\"y\"", "\"x\"", "a tag is there twice"), (6, "\"y\"", "\"\"", "'' is not a tag: a tag is one word"),
         (6, "\"y\"", "1", "'tags' contains something that is not text"),
         (6, "\"by\":\"anna\"", "\"by\":null", "'by' is null"),
-        (6, "\"by\":\"anna\"", "\"by\":\"an\\u001bna\"", "it names somebody as no user can be called"),
-        (8, "\"bruno\"", "\"-\"", "it names somebody as no user can be called"),
+        (6, "\"by\":\"anna\"", "\"by\":\"an\\u001bna\"", "it has a name that no user can have"),
+        (8, "\"bruno\"", "\"-\"", "it has a name that no user can have"),
         (6, ",\"void\":true", "", "it has no 'void'"),
-        (6, "\"what\":", "\"cents\":1,\"what\":", "it says something twice"),
-        (8, "\"undone_by\":\"bruno\"", "\"undone_by\":null", "it says half of who took it back, and when"),
-        (9, "\"category\":", "\"user\":", "it names no row"),
-        (9, "before", "expense", "it is after what it should be before"),
-        (7, "1795197791000", "-1", "'stamps' are not those of changes"),
-        (7, "[1795197792000,1795197792001]", "[2,1]", "'stamps' are not those of changes"),
-        (7, "[1795197792000,1795197792001]", "[253402300800000]", "'stamps' are not those of changes"),
+        (6, "\"what\":", "\"cents\":1,\"what\":", "it has a name twice"),
+        (8, "\"undone_by\":\"bruno\"", "\"undone_by\":null", "it has only one of 'undone' and 'undone_by'"),
+        (9, "\"category\":", "\"user\":", "it has no row"),
+        (9, "before", "expense", "it comes after lines that it should precede"),
+        (7, "1795197791000", "-1", "'stamps' are not valid"),
+        (7, "[1795197792000,1795197792001]", "[2,1]", "'stamps' are not valid"),
+        (7, "[1795197792000,1795197792001]", "[253402300800000]", "'stamps' are not valid"),
         (11, "11", "9", "the number of lines at the end, or of entries in the header, is wrong"),
     ]
 
@@ -301,7 +301,7 @@ import Testing
             """
         }
         let header = Self.lines[0]
-        #expect(throws: DumpError.damaged("f", line: 35, problem: "the category 33 of a line before is too deep")) {
+        #expect(throws: DumpError.damaged("f", line: 35, problem: "the category 33 of an earlier line is too deep")) {
             try read([header] + categories + ["{\"type\":\"end\",\"lines\":35}"])
         }
     }

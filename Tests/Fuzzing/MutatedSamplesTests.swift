@@ -13,7 +13,7 @@ import Testing
         #expect(SampleText.all.count == 13)
     }
 
-    @Test func `a changed sample is read as it says, refused, or left out with a reason`() throws {
+    @Test func `a changed sample is read as its rows say, refused, or skipped with a reason`() throws {
         let (count, seed) = (Self.number("MUTATIONS", else: 2000), Self.number("SEED", else: 20_261_123))
         var results: [MutatedSamples.Result: Int] = [:]
         var broken = 0

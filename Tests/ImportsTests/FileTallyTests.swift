@@ -70,7 +70,7 @@ import Testing
         #expect(try tally.total.cents == 800)
     }
 
-    @Test func `the facts count only single sides that are recorded`() throws {
+    @Test func `the facts count a card bill or transfer with one side only if it is recorded`() throws {
         let text = """
             Date,Description,Amount
             2026-11-03,Kreditkartenabrechnung,-10.00

@@ -20,7 +20,7 @@ import Testing
         return entries.map { fingerprints.uid(of: $0) }
     }
 
-    @Test func `equal rows are distinguished by number, alike in every file`() {
+    @Test func `equal rows are distinguished by number, in the same way in every file`() {
         let three = uids([coffee, coffee, coffee])
         #expect(Set(three).count == 3)
         #expect(uids([coffee, coffee]) == Array(three.prefix(2)))

@@ -162,7 +162,7 @@ import Testing
         return (row.words.accord(payee: expense.payee, what: expense.what), -days)
     }
 
-    @Test func `no row and expense both prefer each other to their matches`() throws {
+    @Test func `the matching is stable: no row and expense prefer each other to their matches`() throws {
         var random = SplitMix64(seed: 20_261_123)
         for _ in 0..<3000 {
             let (rows, expenses) = Self.crowd(&random)
@@ -183,7 +183,7 @@ import Testing
                     let isRather = (own.map { score > $0 } ?? true) && (its.map { score > $0 } ?? true)
                     let isOpen = matching.open[row.uid] != nil || inDoubt.contains(expense.uid)
                     #expect(!isRather || isOpen, "\(row) and \(expense)")
-                    // Nothing that is as good is passed over.
+                    // No equally good match is skipped.
                     if ofRow[row.uid] != nil, ofRow[row.uid] != expense.uid, let own, score == own, its == nil {
                         Issue.record("\(row) fits \(expense) as well")
                     }
@@ -192,7 +192,7 @@ import Testing
             for pair in matching.pairs where pair.certainty == .only {
                 let row = try #require(rows.first { $0.uid == pair.row })
                 let others = expenses.filter { $0.uid != pair.logged && (Self.score(row, $0)?.0 ?? .unlike) > .unlike }
-                // Only one of as many as there are rows of the same.
+                // Only one of several equal rows.
                 let alike = rows.filter { $0.day == row.day && $0.words == row.words && $0.amount == row.amount }
                 #expect(others.count < max(alike.count, 1) || others.isEmpty)
             }

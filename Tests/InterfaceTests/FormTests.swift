@@ -194,7 +194,7 @@ struct FormTests {
         #expect(stage.text.contains("Changed by another user meanwhile."))
     }
 
-    @Test func `A hundred pasted lines are one text in every field`() throws {
+    @Test func `A hundred pasted lines become one line in every field`() throws {
         let stage = try Stage()
         let lines = (1...100).map { "line \($0)\nq\n\u{1B}[A" }.joined()
         stage.press("a")

@@ -100,7 +100,7 @@ struct SittingTests {
         #expect(stage.text.contains("does not run on the screen"))
     }
 
-    @Test func `A command shows its reply, and its change in the view behind`() throws {
+    @Test func `A command shows its reply, and the view below it shows the change`() throws {
         let stage = try Stage()
         stage.press(":add 3 home Nails<Enter>")
         #expect(stage.text.hasPrefix("spesa add 3 home Nails") && stage.text.contains("Added 26"))
@@ -310,7 +310,7 @@ struct FindingTests {
         stage.press("n")
         stage.press("g/nonsense of nobody<Enter>")
         #expect(stage.text.contains("'nonsense of nobody' is not in it."))
-        // On the last page too it goes on, and around.
+        // The search continues past the last page to the first.
         stage.press("/expense<Enter>G")
         let pages = (0..<6).map { _ in
             stage.press("n")

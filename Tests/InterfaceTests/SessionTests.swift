@@ -16,7 +16,7 @@ struct SessionTests {
         }
     }
 
-    @Test func `A given day does not ask for the password`() throws {
+    @Test func `A later day alone does not end the session`() throws {
         let stage = try Stage()
         stage.system.today = stage.system.today.next
         stage.press("j")

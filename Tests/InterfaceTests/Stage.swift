@@ -23,7 +23,7 @@ final class Stage {
         guard system.run(["signup", "anna", "--password-stdin"], on: tape) == .done else {
             throw StageError(tape.text(.error))
         }
-        // Expenses that follow each other are recorded at once.
+        // Consecutive expenses are recorded in one change.
         var lines: [[UInt8]] = []
         for (number, command) in commands.enumerated() {
             let words = Self.words(command)

@@ -92,7 +92,7 @@ import Testing
         #expect(
             throws: InvoiceError.sum(what, printed: Amount(cents: printed), computed: Amount(cents: computed))
         ) { try ForeignReceipt.read(text) }
-        // Where that is accepted, the total is the one to be paid.
+        // If the difference is accepted, the total is the amount to be paid.
         let lenient = try ForeignReceipt.read(text, ForeignReceipt.Options(isStrict: false))
         #expect(lenient[0].total != nil && lenient[0].printedVAT.isEmpty)
     }

@@ -11,7 +11,7 @@ import Testing
         #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:out"])
     }
 
-    @Test func `the smallest number of a damaged book is no category`() throws {
+    @Test func `a category with the smallest number, from a damaged book, is ignored`() throws {
         let tree = CategoryTree([
             Category(id: 1, parent: nil, name: "food", isArchived: false),
             Category(id: .min, parent: nil, name: "least", isArchived: false),

@@ -54,7 +54,7 @@ import Testing
         #expect(try less.checked() == less)
     }
 
-    @Test func `an outing is found by number, name or day, an open outing before the newest outing`() {
+    @Test func `an outing is found by number, name or day, and an open outing wins over a newer one`() {
         var all = [
             outing("Fair", 20_000, id: 1), outing("fair", 20_007, id: 2), outing("FAIR", 20_003, id: 3),
             outing("mail@home", 20_000, id: 4),

@@ -45,7 +45,7 @@ import Testing
             (
                 String(repeating: "è", count: 20),
                 [
-                    // Nineteen letters of two bytes, and what is left.
+                    // Nineteen letters of two bytes, and the rest.
                     "Subject: =?UTF-8?B?w6jDqMOow6jDqMOow6jDqMOow6jDqMOow6jDqMOow6jDqMOow6g=?=",
                     " =?UTF-8?B?w6g=?=",
                 ]

@@ -6,7 +6,7 @@ import Testing
         let error = AmountOverflow()
         #expect(error.kind == "amount.overflow")
         #expect(
-            error.message == "the sum does not fit: amounts go from -92233720368547758.08 to 92233720368547758.07")
+            error.message == "the sum is out of range: amounts go from -92233720368547758.08 to 92233720368547758.07")
         #expect(error.input == nil)
         #expect(error.caret == nil)
         #expect(error.hint == "void the largest amounts, or record smaller ones")

@@ -24,7 +24,7 @@ import Testing
         #expect(EuroLocale.undetermined.meaning(of: ".") == .unknown)
     }
 
-    @Test func `a locale knows its own two marks`() throws {
+    @Test func `a locale gives a meaning to its own two marks only`() throws {
         let italian = try #require(EuroLocale(named: "it_IT"))
         #expect(italian.meaning(of: ".") == .thousands)
         #expect(italian.meaning(of: ",") == .decimals)

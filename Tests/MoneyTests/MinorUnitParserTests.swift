@@ -20,7 +20,7 @@ private func reading(_ text: String, _ currency: CurrencyForm, in locale: EuroLo
 @Suite struct MinorUnitParserTests {
     @Test(
         arguments: [
-            // Text, currency, and what it is in de_DE, en_IE, fr_FR and where nothing is known.
+            // Text, currency, and the reading in de_DE, en_IE, fr_FR and the undetermined locale.
             ("1.234", yen, "1234", "1234", "1234", "1234"), ("1,234", yen, "1234", "1234", "1234", "1234"),
             ("1'234", yen, "1234", "1234", "1234", "1234"), ("1 234", yen, "1234", "1234", "1234", "1234"),
             ("1.234.567", yen, "1234567", "1234567", "1234567", "1234567"),

@@ -90,7 +90,7 @@ import Testing
         ("Date,USD\n2026-01-02,n/a", 2, "column 2 (USD): 'n/a' is not a rate"),
         ("Date,USD\n2026-01-02,1.123456789", 2, "column 2 (USD): '1.123456789' is not a rate"),
         ("Date,USD\n2026-01-02,99999999999999999999", 2, "column 2 (USD): '99999999999999999999' is not a rate"),
-        ("Date,USD\n2026-01-02,1\n2026-01-02,1", 3, "column 1 (Date): 2026-01-02 is here a second time"),
+        ("Date,USD\n2026-01-02,1\n2026-01-02,1", 3, "column 1 (Date): 2026-01-02 occurs a second time"),
         ("Date,USD,USD\n", 1, "two columns are of one currency"),
         ("Date,Amount\n2026-01-02,1", 1, "it does not begin as rates of the ECB do: Date,USD,JPY"),
         ("USD,CZK\n", 1, "it does not begin as rates of the ECB do: Date,USD,JPY"),

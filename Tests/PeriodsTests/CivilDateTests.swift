@@ -6,7 +6,7 @@ import Testing
 @Suite struct CivilDateTests {
     @Test func `the number of each date in two cycles around the year 0 equals a step-by-step count`() {
         var calendar = SlowCalendar(startOf: -400)
-        // 1 January of the year -400 lies 2370 years before 1970: six cycles less the 30 years from 1970 to 2000.
+        // 1 January of the year -400 is 2370 years before 1970: six cycles less the 30 years from 1970 to 2000.
         let first = -6 * 146_097 + 10_957
         var wrong = 0
         for number in first..<first + 2 * 146_097 {

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `a week belongs to its ISO year`() {
-        // 1 January 2027 lies in week 53 of 2026.
+        // 1 January 2027 is in week 53 of 2026.
         #expect(YearNotice.of("w53", today: "2027-01-01").isEmpty)
         #expect(YearNotice.of("w53", today: "2027-01-04").map(\.text) == ["'w53' is week 53 of 2026"])
     }

@@ -40,7 +40,7 @@ import Testing
                 }
             }
         }
-        // Also when it failed behind the row at which reading was ended.
+        // Also if it failed after the row at which reading stopped.
         #expect(throws: DatabaseError.refused(state: "22012", reason: "a value is of the wrong kind")) {
             try connection.transaction(.write) {
                 struct Enough: Error {}
@@ -147,7 +147,7 @@ import Testing
         #expect(throws: DatabaseError.refused(state: "42601", reason: "syntax error at or near \"NONSENSE\"")) {
             try connection.executeScript("CREATE TABLE thing (id BIGINT); NONSENSE")
         }
-        // What stood before it is undone.
+        // The statements before it are rolled back.
         try connection.executeScript("CREATE TABLE thing (id BIGINT)")
     }
 

@@ -17,7 +17,7 @@ import Testing
             "connection to server at \"h\" failed: Connection refused\n", nil,
             "connection to server at \"h\" failed: Connection refused"
         ),
-        // A code has no small letters, and a colon before and behind it.
+        // A code has no lower-case letters, and a colon before and after it.
         ("FATAL:  28p01: no", nil, "FATAL:  28p01: no"), ("FATAL: 28P01: no", nil, "FATAL: 28P01: no"),
         ("FATAL:  28P01", nil, "FATAL:  28P01"), ("", nil, ""), (":  28P01: ", "28P01", ":  "),
     ]

@@ -68,7 +68,7 @@ import Testing
             try connection.withImage { _ in }
         }
         #expect(throws: DatabaseError.onlyFiles(what: "confined to views")) { try connection.confine(to: []) }
-        // Nothing here answers queries of people.
+        // User queries are not supported here.
         #expect {
             try connection.query("SELECT 1", [:], into: QueryReceiver(columns: { _ in }, row: { _ in }, stop: { nil }))
         } throws: { error in
@@ -133,7 +133,7 @@ import Testing
         let other = try test.another()
         func read() throws -> [Int64?] {
             try test.connection.transaction(.read) {
-                // What comes with the beginning of a transaction is not kept prepared.
+                // Statements sent with the beginning of a transaction are not prepared.
                 try test.connection.execute("SELECT 1")
                 return try test.connection.rows("SELECT * FROM thing") { $0.integer(0) }
             }

@@ -80,7 +80,7 @@ import Testing
                 _ = try sizes()
             }
         }
-        // Also where whoever asked went on nevertheless.
+        // Also if the caller ignored the error and continued.
         #expect(throws: refused) {
             try test.connection.transaction(.write) {
                 try put(-1)

@@ -9,7 +9,7 @@ import Testing
 
     @Test func `an import of a file that changes before recording records no expense`() throws {
         let file = folder / "bank.csv"
-        // As long before as after, since no more is read than there was.
+        // The length stays the same, because only the original length is read.
         func write(_ second: String) {
             writeFile(
                 file, Array("Date,Payee,Spent\n2026-11-01,a,1.00\n2026-11-02,b,\(second)\n2026-11-03,c,3.00\n".utf8))

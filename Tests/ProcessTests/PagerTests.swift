@@ -40,7 +40,7 @@ import Testing
         #expect(session.shows("left 0"))
     }
 
-    @Test func `leaving the pager early is no error`() {
+    @Test func `leaving the pager early is not an error`() {
         let session = ShellSession(["manual"], in: folder, variables: ["PAGER=head -n 3"])
         #expect(session.shows("NAME"))
         #expect(session.shows("left 0"))

@@ -121,7 +121,7 @@ import Testing
         #expect(String(decoding: none.error, as: UTF8.self).hasPrefix("spesa: you are not signed in\n"))
     }
 
-    @Test func `a closed pipe is no error`() {
+    @Test func `a closed pipe is not an error`() {
         let help = run("help", hasReader: false)
         #expect(help.exitCode == 0)
         #expect(help.error.isEmpty)

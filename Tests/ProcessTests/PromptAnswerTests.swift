@@ -44,7 +44,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
         session.type("echo done\n")
         try #require(session.shows("left 0"), "\(session.screen)")
-        // What is typed between two prompts may be echoed, as always; had the shell run it, its output would be a line.
+        // Text typed between two prompts may be echoed; if the shell had run it, its output would be a separate line.
         let lines = session.screen.split(whereSeparator: \.isNewline).map { $0.filter { $0 != "\r" } }
         #expect(!lines.contains("my-secret") && !session.screen.contains("wrong one"), "\(session.screen)")
     }

@@ -99,7 +99,7 @@ import Testing
         try #require(session.shows("Password of anna: "), "\(session.screen)")
         kill(session.job, SIGSTOP)
         try #require(session.shows("left \(128 + SIGSTOP)"), "\(session.screen)")
-        // As a shell that looks after its terminal does.
+        // Like a shell that restores its terminal.
         var settings = session.before
         tcsetattr(session.terminal.inside, TCSANOW, &settings)
         session.type("fg\n")

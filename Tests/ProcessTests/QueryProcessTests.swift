@@ -41,7 +41,7 @@ import Testing
         #expect(result.exitCode == 1, "\(error)")
         #expect(error.hasPrefix("spesa: "), "\(error)")
         #expect(result.output.isEmpty)
-        // A second, two of patience, and what a busy machine takes beside.
+        // One second, two of patience, and a margin for a busy machine.
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 

@@ -43,7 +43,7 @@ import Testing
         ("erase book trips --yes", "erase book trips --yes-erase NAME"),
         ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
     ])
-    func `a suggested option that needs a value has one`(line: String, command: String) {
+    func `a suggested option that needs a value is shown with a value`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
     }
 
@@ -64,11 +64,11 @@ import Testing
         ("repeat 650 rent", "repeat add 650 rent"), ("method delete visa", "method archive visa"),
         ("token delete cron", "token revoke cron"),
     ])
-    func `a wrong name within a family suggests the command of that meaning`(line: String, command: String) {
+    func `a wrong subcommand suggests the subcommand with that meaning`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
     }
 
-    @Test func `a wrong name within a family suggests no other family`() {
+    @Test func `a wrong subcommand suggests only commands of its group`() {
         let names = ["delete", "remove", "rm", "void", "add", "new", "set", "get", "list", "rename", "frobnicate"]
         for group in root.top.shownSubcommands.compactMap(\.group?.info.name) {
             for name in names {
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: ["ceiling 2026-13", "ceiling nov", "receipt 2026-11", "receipt 30d", "stock milk"])
-    func `a period or name after a group is not a wrong command`(line: String) {
+    func `a period or name after a group is not reported as a wrong subcommand`(line: String) {
         #expect(Self.suggested(line).isEmpty)
     }
 
@@ -103,7 +103,7 @@ import Testing
         ("outing open Prague --person ben", "outing open Prague --with ben"),
         ("--payer ben add 5 groceries", "--paid-by ben add 5 groceries"),
     ])
-    func `an option by another name suggests the option of that meaning`(line: String, command: String) {
+    func `a synonym of an option suggests the option`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
     }
 
@@ -111,7 +111,7 @@ import Testing
         "add 5 groceries --with ben", "edit 1 --with ben", "voucher spend meal 2 --pay cash", "list --last week",
         "list --by category", "add 5 groceries --by anna",
     ])
-    func `an option of another command is not taken for one that is spelled alike`(line: String) {
+    func `an option of another command does not suggest one with a similar spelling`(line: String) {
         #expect(Self.suggested(line).isEmpty)
     }
 
@@ -123,7 +123,7 @@ import Testing
         ("ceiling set 900 --category food", "ceiling set 900 food"), ("show --id 5", "show 5"),
         ("voucher get --number 3 --kind meal", "voucher get meal 3"), ("list --period nov", "list nov"),
     ])
-    func `options that are named like arguments suggest these arguments`(line: String, command: String) {
+    func `options named like arguments suggest the arguments`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
     }
 
@@ -134,14 +134,14 @@ import Testing
         ("product ad Milk", "product add Milk"), ("token ad cron", "token add cron"),
         ("book ad trips", "book add trips"),
     ])
-    func `a mistyped command of a family keeps the words after it`(line: String, command: String) {
+    func `the suggestion for a mistyped subcommand keeps the words after it`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
     }
 
     @Test(arguments: [
         "method ad 4111111111111111", "method ad 4111 1111 1111 1111", "payee ad Lidl --tax-number IT01234567890",
     ])
-    func `words with a long number are not repeated`(line: String) {
+    func `a suggestion does not repeat words with a long number`(line: String) {
         #expect(!Self.suggested(line).contains { $0.contains(where: \.isNumber) })
     }
 
@@ -149,7 +149,7 @@ import Testing
         ("receipt ad Pane --payee A", "receipt add Pane --payee A"),
         ("outing ad Prague", "outing open Prague"), ("outing add Prague --on fri", "outing open Prague --on fri"),
     ])
-    func `a mistyped command is suggested also with options of its own`(line: String, command: String) {
+    func `a mistyped subcommand with options of its own is recognised`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
     }
 
@@ -157,7 +157,7 @@ import Testing
         ("stock ad 2 milk", "stock add 2 milk"), ("basket delete Week", "basket remove Week"),
         ("rate st HUF 400", "rate set HUF 400"), ("settle viod 3", "settle void 3"),
     ])
-    func `a command taken for an argument is suggested when it fails`(line: String, command: String) {
+    func `a mistyped subcommand read as an argument is suggested`(line: String, command: String) {
         let words = line.split(separator: " ").map(String.init)
         let commands = root.subcommandsMeant(in: words).compactMap { advice in
             if case .command(_, let changes, _) = advice { root.changing(words, by: changes) } else { nil }
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(arguments: ["stock milk", "basket Party", "list nov", "stock add 2 milk", "receipt 30d", "settle Ben 12"])
-    func `an argument of a default command is no command`(line: String) {
+    func `an argument of a default subcommand suggests no subcommand`(line: String) {
         #expect(root.subcommandsMeant(in: line.split(separator: " ").map(String.init)).isEmpty)
     }
 
@@ -176,7 +176,7 @@ import Testing
         ("chart bar --cap 12, 50", "12,50"), ("receipt add Pane --payee A --total 12 ,50", "12,50"),
         ("erase expenses --min 12, 50", "12,50"), ("repeat edit 1 --amount 12, 50", "12,50"),
     ])
-    func `an amount of an option that continues in the next word is refused`(line: String, whole: String) throws {
+    func `an amount split over two words after an option is refused`(line: String, whole: String) throws {
         let words = line.split(separator: " ").map(String.init)
         do {
             try requireWholeAmounts(in: words)
@@ -192,7 +192,7 @@ import Testing
         "list --min 12 2026", "list --min 12 20.11", "list --min 12 20", "list --min 12,50 nov", "list 50 --min 12",
         "list --note 12, 50", "add 5 groceries 3", "receipt add --total 12 5 --payee A",
     ])
-    func `a word of its own after an amount is none of it`(line: String) throws {
+    func `a separate word after an amount is not taken as part of it`(line: String) throws {
         try requireWholeAmounts(in: line.split(separator: " ").map(String.init))
     }
 }

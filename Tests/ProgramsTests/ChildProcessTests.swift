@@ -68,7 +68,7 @@ import Testing
 
     @Test func `streams may swap their numbers`() throws {
         let (one, two) = try (#require(MemoryFile()), #require(MemoryFile()))
-        // The number of each is what the other is to get.
+        // Each stream gets the number of the other.
         let child = try ChildProcess(
             // A shell takes numbers of one digit only.
             ["sh", "-c", "echo one > /proc/self/fd/\(two.descriptor); echo two > /proc/self/fd/\(one.descriptor)"],

@@ -8,7 +8,7 @@ import Testing
         #expect(file.append(Array("two\n".utf8)) && file.append([]))
         #expect(write(file.descriptor, "3", 1) == 1)
         #expect(file.bytes(limit: 100) == Array("one\ntwo\n3".utf8))
-        // Reading moves nothing: what is written next is still behind all.
+        // Reading does not move the position: later writes are still appended.
         #expect(file.append([0x34]) && file.bytes(limit: 100) == Array("one\ntwo\n34".utf8))
     }
 

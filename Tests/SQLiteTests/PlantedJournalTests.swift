@@ -149,7 +149,7 @@ import Testing
             writeFile(journal, PlantedJournal(records: 1, pages: count).bytes)
             func version() throws -> Int { try SQLiteConnection(path: path, access: .readWrite).schemaVersion() }
             if count == 0 {
-                // No book is without a version, so this is told as damage too.
+                // Every book has a version, so this is reported as damage too.
                 #expect(try version() == 0)
             } else {
                 #expect(throws: DatabaseError.damaged(path: path)) { try version() }

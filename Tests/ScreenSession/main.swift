@@ -56,5 +56,5 @@ do {
     print("\(error)")
     exit(2)
 }
-// The value is gone, and with it the screen.
+// The value is released, and the screen with it.
 print("gone")

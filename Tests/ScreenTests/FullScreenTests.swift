@@ -150,7 +150,7 @@ import Testing
         let during = session.terminal.settings
         kill(session.job, SIGSTOP)
         try #require(session.shows("left \(128 + SIGSTOP)"), "\(session.screen)")
-        // As a shell that looks after its terminal does.
+        // Like a shell that restores its terminal.
         var settings = session.before
         tcsetattr(session.terminal.inside, TCSANOW, &settings)
         session.type("fg\n")
@@ -222,7 +222,7 @@ import Testing
         // The shell in between leads the job.
         kill(session.job, SIGKILL)
         try #require(session.shows("left \(128 + SIGKILL)"), "\(session.screen)")
-        // As a shell that looks after its terminal does.
+        // Like a shell that restores its terminal.
         var settings = session.before
         settings.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(session.terminal.inside, TCSANOW, &settings)

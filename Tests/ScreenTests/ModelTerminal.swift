@@ -16,7 +16,7 @@ struct ModelTerminal {
 
     init(_ size: Size) {
         self.size = size
-        // Not blank: what is not written must be erased.
+        // Not blank: unwritten cells must be erased.
         let junk = Frame.Cell(text: "?", style: Style(reverse: true))
         cells = Array(repeating: Array(repeating: junk, count: size.columns), count: size.rows)
         region = 0...max(0, size.rows - 1)
@@ -63,7 +63,7 @@ struct ModelTerminal {
         let scalars = Array(cluster.unicodeScalars)
         let isPlain =
             scalars.count == 1 && (0x20...0x7E ~= scalars[0].value || 0x2500...0x259F ~= scalars[0].value)
-        // Terminals that do not know it show its scalars one beside the other.
+        // Terminals without support show its scalars side by side.
         for column in cursor.column..<max(cursor.column, isPlain ? 0 : min(size.columns, start + 2 * scalars.count)) {
             spoil(column)
             cells[cursor.row][column] = Frame.Cell(text: "?", style: style)

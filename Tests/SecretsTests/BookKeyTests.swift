@@ -43,7 +43,7 @@ import Testing
             #expect(copy.reading.isEqual(to: key.reading))
             #expect(copy.signature?.verifying == key.signature?.verifying)
             #expect((copy.signature?.signing != nil) == canWrite)
-            // Nothing of the signing key lies in the slot either: 32 bytes to read, 32 to check, the rest is the box.
+            // The slot has no part of the signing key either: 32 bytes to read, 32 to verify, the rest is the box.
             #expect(slot.stored.count == (canWrite ? 96 : 64) + 1 + 32 + 24 + 16 + 32)
         }
     }

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `any flipped bit and any other length is refused`() throws {
         let sealed = KeyPair.seal(content, to: pair.sealingKey)
-        // The highest bit of an X25519 key counts for nothing, but it goes into what the content is encrypted with.
+        // The highest bit of an X25519 key is ignored, but it enters the derivation of the content key.
         try expectEveryFlipRefused(sealed) { try pair.open($0) == nil }
         for count in 0..<sealed.count {
             #expect(try pair.open(Array(sealed.prefix(count))) == nil, "\(count)")

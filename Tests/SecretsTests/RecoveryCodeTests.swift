@@ -60,7 +60,7 @@ import Testing
                 told += found.count
             }
         }
-        // Of 4096 other codes one has the same check digits.
+        // One of 4096 other codes has the same check digits.
         #expect(told < 28 * 31 * 3 / 2)
         for index in text.indices.dropLast() where text[index] != text[index + 1] {
             guard text[index] != UInt8(ascii: "-"), text[index + 1] != UInt8(ascii: "-") else { continue }

@@ -162,7 +162,7 @@ import Testing
         #expect(try Seal(head: Array(other.prefix(Seal.headCount)), count: other.count).book == Self.otherBook)
     }
 
-    @Test func `a head of generation 0 is no seal, as the first key has 1`() throws {
+    @Test func `a head of generation 0 is not a seal, because the first key has 1`() throws {
         var bytes = try seal([1, 2, 3], with: .random(isSigned: false))
         bytes.replaceSubrange(13..<17, with: [0, 0, 0, 0])
         #expect(throws: SealError.notASeal) {

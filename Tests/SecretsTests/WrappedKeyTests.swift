@@ -15,7 +15,7 @@ import Testing
     func `a wrapped secret is unwrapped with its key and place`(count: Int) throws {
         let content = try Secret.random(count: count)
         let wrapped = content.wrapped(by: key, in: "here")
-        // A nonce of 24 bytes before it, a tag of 16 behind it.
+        // A nonce of 24 bytes before it, a tag of 16 after it.
         #expect(wrapped.count == 24 + count + 16)
         #expect(try Secret.unwrapped(wrapped, by: key, in: "here")?.isEqual(to: content) == true)
     }

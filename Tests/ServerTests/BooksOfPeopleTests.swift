@@ -56,7 +56,7 @@ import Users
         let read = try book(shared, of: ben)
         #expect(try read.expense(1)?.details.what == "bread")
         #expect(throws: StoreError.mayOnlyRead) { try read.add([draft("two", in: category)], by: signature) }
-        // What the program does not allow itself the server does not allow either.
+        // The server also refuses what the program refuses.
         let plain = try ben.open(shared)
         for statement in [
             "UPDATE expense SET cents = 1", "DELETE FROM expense", "SELECT number FROM book FOR UPDATE",
@@ -107,7 +107,7 @@ import Users
             [expense.created, expense.changed, edited.changed].map(\.seconds) + changes.map(\.made.at.seconds)
             + changes.compactMap { $0.undone?.at.seconds }
         #expect(moments.count == 7 && moments.allSatisfy { (start...end).contains($0) })
-        // What lies in columns that nobody is shown is the server's too.
+        // Hidden columns are set by the server too.
         let plain = try anna.open(entry)
         let later = try plain.rows("SELECT count(*) FROM category WHERE changed > $1", .integer(end)) { $0.integer(0) }
         let stamps = try plain.rows("SELECT stamps FROM version") { $0.text(0) ?? "" }

@@ -56,7 +56,7 @@ import Users
     @Test func `rights that differ from the members are reported to the members of the book`() throws {
         let home = try Home()
         let (server, schema) = (home.test.server, ServerStore.schema(of: home.book))
-        // From version 16 on whoever gave a role takes it.
+        // From version 16 on, a role can only be revoked by its grantor.
         let maker = home.reader.dropLast(33) + "maker"
         func less(_ whom: String) -> String { "the server gives less of it to \(whom) than the list of its members" }
         func more(_ whom: String) -> String { "the server gives more of it to \(whom) than the list of its members" }

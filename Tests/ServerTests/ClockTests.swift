@@ -37,7 +37,7 @@ import Users
         #expect(entry.expires == entry.created + 86_400)
         #expect(session.session.state(now: end, bootID: nil) == .valid)
 
-        // Time goes on there, and not here.
+        // The server's clock advances, the client's does not.
         try set(test, to: offset + 86_400)
         #expect(throws: StoreError.tokenExpired) { try test.store.session(with: token, at: 0) }
         #expect(throws: StoreError.sessionEnded) { try anna.session() }

@@ -77,7 +77,7 @@ import Users
         #expect(throws: StoreError.lastBook(shared.ben.user.name)) {
             try anna.erase(shared.home, keepsCopy: false, at: 0)
         }
-        // What leads to it is not left out by whoever calls by hand.
+        // The steps before it cannot be skipped by a direct call.
         #expect(throws: DatabaseError.refused(state: "SP005", reason: "refused")) {
             try shared.anna.open().execute("SELECT spesa.erase_book($1)", .text(shared.home.id))
         }

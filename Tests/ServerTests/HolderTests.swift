@@ -74,7 +74,7 @@ import Users
         try holder.executeScript("BEGIN; LOCK TABLE expense IN ACCESS EXCLUSIVE MODE")
         try anna.session().unshare(home, withUserNamed: ben.user.name.description)
         #expect(!isOpen(holder))
-        // Whoever holds nothing of it goes on with their other books.
+        // A connection that holds nothing of the book stays open for the user's other books.
         #expect(isOpen(idle))
         #expect(try anna.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } == [])
     }
@@ -86,7 +86,7 @@ import Users
         try test.server.execute("ALTER ROLE \(login) PASSWORD 'known for this'", [])
         let known = try secret("known for this")
         let entry = try TestStore.open(test.database, login, known, ServerStore.schema)
-        // As of another process that is still about it.
+        // As if another process were still working on it.
         try test.server.execute(
             "UPDATE spesa.person SET secret_since = clock_timestamp(), changing = pg_backend_pid() WHERE name = 'Anna'",
             [])
@@ -134,7 +134,7 @@ import Users
         try test.server.executeScript("CREATE ROLE \"\(odd)\"; GRANT \(role) TO \"\(odd)\"")
         defer { try? test.server.executeScript("DROP ROLE \"\(odd)\"") }
         try anna.session().signOut(everywhere: false)
-        // Whoever signs in next drops it, and with it what it was given to.
+        // The next sign-in drops the role, with its grants.
         _ = try test.signIn("Anna")
         #expect(
             try test.texts("SELECT 'a member' FROM pg_auth_members WHERE member = $1::regrole", .text("\"\(odd)\""))
@@ -246,7 +246,7 @@ import Users
             FROM pg_auth_members WHERE starts_with(pg_get_userbyid(roleid), $1)
                 AND pg_get_userbyid(member) <> $1 || 'maker' AND pg_get_userbyid(grantor) = $1 || 'maker'
             """
-        // As the server's own dump has it of a version that kept no grantor.
+        // Like a server's own dump from a version that stored no grantor.
         for text in try test.texts(given, .text(prefix)).compactMap(\.self) {
             let role = text.prefix { $0 != " " }
             let member = text.dropFirst(role.count + 4).prefix { $0 != " " }

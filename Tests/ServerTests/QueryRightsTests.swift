@@ -246,16 +246,16 @@ import Users
         "pg_sleep", "pg_sleep_for", "pg_sleep_until",
         // Change nothing but what this session counts or draws.
         "setseed", "pg_stat_clear_snapshot", "pg_stat_force_next_flush",
-        // Need a right to what they are called on.
+        // Require a right on their argument.
         "brin_desummarize_range", "brin_summarize_new_values", "brin_summarize_range", "gin_clean_pending_list",
         "nextval", "setval", "currtid2", "pg_cancel_backend", "pg_terminate_backend", "pg_import_system_collations",
-        // Need a right that nobody has.
+        // Require a right that no user has.
         "pg_copy_logical_replication_slot", "pg_copy_physical_replication_slot", "pg_create_logical_replication_slot",
         "pg_create_physical_replication_slot", "pg_drop_replication_slot", "pg_replication_slot_advance",
         "pg_logical_slot_get_binary_changes", "pg_logical_slot_get_changes", "pg_logical_slot_peek_binary_changes",
         "pg_logical_slot_peek_changes", "pg_read_file_old", "pg_rotate_logfile_old", "pg_stop_making_pinned_objects",
         "pg_extension_config_dump",
-        // Of versions 16 to 18: made by chance; telling of the server; for whom the table is, or who replicates.
+        // Of versions 16 to 18: random values; server information; functions for table owners or replication.
         "array_sample", "array_shuffle", "random_normal", "uuidv4", "uuidv7", "pg_stat_get_io",
         "pg_stat_get_backend_io",
         "pg_stat_get_backend_wal", "pg_stat_get_xact_tuples_newpage_updated", "pg_get_wait_events",

@@ -368,7 +368,7 @@ import Users
             let before = try house.state(but: house[name])
             var done: Set<String> = []
             for input in inputs {
-                // One that ended its own session goes on with another.
+                // A connection that ended its own session continues with another one.
                 let attempt = try house.test.signIn(name)
                 let database = try attempt.open()
                 for function in functions where !function.name.hasPrefix("spesa.sign_out") {
@@ -377,7 +377,7 @@ import Users
                     }
                 }
             }
-            // Ben and Carl are members: they may see who else is, and call the book what they like.
+            // Ben and Carl are members: they may see the other members, and rename the book for themselves.
             let own: Set =
                 name == "Ben" || name == "Carl"
                 ? ["spesa.members", "spesa.rename_book", "spesa.use_book", "spesa.leave"] : []
@@ -430,7 +430,7 @@ import Users
         let house = try Household()
         let emil = house["Emil"]
         let role = try house.test.store.role(of: emil.secret).name
-        // Even where somebody was given what nobody has.
+        // Even if a user was granted a right that no user should have.
         try house.test.server.executeScript(
             """
             DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO \(role)', current_database()); END $$;
@@ -488,7 +488,7 @@ import Users
             DROP OWNED BY \(reader);
             """)
         #expect(try database.rows("SELECT cents FROM \(house.schema).expense") { $0.integer(0) } == [500])
-        // Something of it in another database keeps the role, which lets nobody in.
+        // An object of the role in another database keeps the role, without the right to sign in.
         let elsewhere = try TestStore.open("postgres", role, house.test.store.role(of: ben.secret).secret, "public")
         try elsewhere.executeScript("ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO PUBLIC")
         try ben.session().signOut(everywhere: true)
@@ -508,7 +508,7 @@ import Users
         let ben = house["Ben"]
         let role = try house.texts("SELECT role FROM spesa.person WHERE folded = 'ben'")[0]
         let database = try ben.open()
-        // The role that has the books signs nobody in, so nothing that is set for it holds.
+        // The role that owns the books cannot sign in, so its settings have no effect.
         try database.executeScript(
             "SET ROLE \(role); ALTER ROLE \(role) PASSWORD 'mine'; ALTER ROLE \(role) SET search_path = mine")
         #expect {
@@ -524,7 +524,7 @@ import Users
     @Test func `the actions open to every user are known`() throws {
         let house = try Household()
         let database = try house["Emil"].open()
-        // None of it makes others wait, as the program listens to nobody.
+        // None of these blocks other users, because the program listens to no notifications.
         for sql in [
             "NOTIFY mine", "SELECT set_config('spesa.mine', '1', false)", "SELECT pg_sleep(0)::text",
             "SELECT count(*) FROM pg_roles",

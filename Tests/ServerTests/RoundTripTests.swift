@@ -26,7 +26,7 @@ import Users
         #expect(
             try trips.during { _ = try store.signUp(UserName("Carl"), password: password, invitation: test.invitation) }
                 == 1)
-        // What they have set says how long the session lasts.
+        // The user's settings decide the length of the session.
         #expect(try trips.during { _ = try store.signIn(UserName("Carl"), password: password, rules: rules) } == 2)
         let carls = try store.session(
             store.signIn(UserName("Carl"), password: password, rules: rules).secret, at: 0, boot: nil)

@@ -121,7 +121,7 @@ import Users
         #expect(throws: StoreError.lastBook(anna.user.name)) { try first.remove(own, at: 0) }
         try second.share(home, withUserNamed: anna.user.name.description, as: .owner)
         try second.remove(#require(second.books().first { $0.name == ben.user.name.plain }), at: 0)
-        // Whose only book it is, is said.
+        // The error names the user whose only book it is.
         #expect(throws: StoreError.lastBook(ben.user.name)) { try first.remove(home, at: 0) }
         #expect(throws: StoreError.lastBook(ben.user.name)) { try second.leave(home) }
     }
@@ -176,7 +176,7 @@ import Users
         let anna = try test.signUp("Anna")
         let later = BookTemplate(version: 4, script: smallBook.script + "CREATE TABLE tag (name text)")
         try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: later)
-        // A program that knows less changes nothing, and says so.
+        // An older program changes nothing, and reports it.
         #expect(throws: DatabaseError.newer(path: "p", found: 4, known: 3)) {
             try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: smallBook)
         }

@@ -55,7 +55,7 @@ import Users
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         let open = try anna.session()
-        // Somebody who knows the password waits.
+        // A client with the right password is waiting.
         let login = try test.texts("SELECT login FROM spesa.person")[0] ?? ""
         let known = try RoleSecret(password: secret("Anna's password"), role: login, cost: cheap).digits
         let waiting = try TestStore.open(test.database, login, known, ServerStore.schema)

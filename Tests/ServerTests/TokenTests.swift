@@ -114,7 +114,7 @@ import Users
         #expect(throws: DatabaseError.self) { try script.cents(rows) }
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token, at: 0) }
         _ = try anna.restoreBook(named: home.name.description)
-        // A connection that is open knows the schema no more.
+        // An open connection no longer finds the schema.
         let again = try script.open()
         #expect(try script.cents(again) == [500, 1])
 
@@ -122,7 +122,7 @@ import Users
         #expect(throws: (any Error).self) { try script.cents(again) }
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token, at: 0) }
         #expect(try script.ben.session().tokens() == [] && script.roles() == [])
-        // A new member has not what the one before had.
+        // A new member does not get the rights of the previous one.
         try anna.share(home, withUserNamed: script.ben.user.name.description, as: .writer)
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token, at: 0) }
     }
@@ -188,7 +188,7 @@ import Users
         #expect(throws: (any Error).self) { try script.cents(rows) }
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token, at: 0) }
         #expect(try script.roles() == [] && script.ben.session().tokens().map(\.id) == [script.token.id])
-        // What its user may is nothing to it any more.
+        // The rights of its user no longer apply to it.
         try script.anna.session().share(script.home, withUserNamed: script.ben.user.name.description, as: .reader)
         _ = try script.ben.session().revokeToken(named: name.description)
         #expect(try script.ben.session().tokens() == [])
@@ -225,7 +225,7 @@ import Users
                 "SELECT spesa.add_token('\(home.id)', \(id), \(names), \(scope), '\(suffix)', $1, 0)", .text(verifier))
         }
         #expect(try test.texts("SELECT name FROM spesa.token") == ["Cron"])
-        // As often as it is handed over.
+        // Each time it is handed over.
         let twice = try Token.random()
         let first = try ben.addToken(twice, name: other, scope: .read, lifetime: nil, for: home)
         #expect(try ben.addToken(twice, name: other, scope: .read, lifetime: nil, for: home) == first)
@@ -260,7 +260,7 @@ import Users
         }
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: shown[0], at: 0) }
         #expect(try test.store.session(with: shown[1], at: 0).token?.name == name)
-        // What is refused is refused before.
+        // Refusals come before the token is shown.
         #expect(throws: StoreError.tokenNameTaken(taken)) {
             try ben.addToken(taken, scope: .read, expires: nil, for: home, at: 0) { token, _ in shown.append(token) }
         }

@@ -74,7 +74,7 @@ import Users
             #expect(throws: DatabaseError.self) { try read.execute(sql, []) }
         }
         #expect(throws: DatabaseError.self) { try ben.open(books.own).execute("SELECT name FROM colour", []) }
-        // The new table is nobody's, as the others are.
+        // The new table has the owner of the other tables, who is not a user.
         let owners = try test.texts(
             "SELECT DISTINCT relowner::regrole::text FROM pg_class WHERE relnamespace = $1::regnamespace",
             .text(ServerStore.schema(of: books.home)))

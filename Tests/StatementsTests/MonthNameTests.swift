@@ -26,6 +26,26 @@ import Testing
         #expect(day(text) == iso)
     }
 
+    @Test(arguments: [
+        "Fri 13 Mar 2026", "Friday, 13 March 2026", "Fri, Mar 13, 2026", "Fr., 13.03.2026", "Fr 13.03.2026",
+        "Freitag, 13. März 2026", "ven 13 marzo 2026", "venerdì 13 mar 2026", "vendredi 13 mars 2026",
+        "viernes, 13 de marzo de 2026", "pt. 13.03.2026", "pá 13. 3. 2026", "pe 13.3.2026", "Παρ 13 Μαρ 2026",
+        "пт, 13.03.2026", "pet 13.03.2026.", "13 март 2026 г.", "13.03.2026 г.", "13.03.2026г.",
+    ])
+    func `a weekday in front of a day and a mark behind its year are skipped`(text: String) {
+        #expect(day(text) == "2026-03-13")
+    }
+
+    @Test(arguments: ["mar 24 mar 2026", "Mar 24, 2026", "mar. 24.03.2026"])
+    func `a word for Tuesday and March is read by what follows`(text: String) {
+        #expect(day(text) == "2026-03-24")
+    }
+
+    @Test(arguments: ["Bar 13.03.2026", "Fri13.03.2026", "Fri", "Do it 13.03.2026", "So 12.30 Uhr", "13.03.2026 x"])
+    func `another word in front of a day is no date`(text: String) {
+        #expect(day(text) == nil)
+    }
+
     /// `lis` is October in Croatian and November in Polish, `lip` June and July, `srp` July and August in Czech.
     @Test(arguments: [
         "12 lis 2024", "12. listopada 2024", "12 lip 2024", "12 srp 2024", "12 ju 2024", "12 jui 2024", "12 xyz 2024",

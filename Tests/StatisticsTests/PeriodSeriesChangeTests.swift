@@ -65,7 +65,7 @@ import Testing
             #expect(series.changes == [5300 - 1, 440 - 300])
             #expect(series.rows.map(\.changeDays) == [nil, 21])
         }
-        // What the range leaves out of the days up to today cannot be compared.
+        // Days up to today outside the range cannot be compared.
         for cut in [range("2026-11-02", "2026-11-30"), range("2026-11-01", "2026-11-20")] {
             #expect(try spent.series(by: .month, cut, today: today).changes == [nil])
         }

@@ -53,7 +53,7 @@ import Testing
         for seed in UInt64(2000)..<2200 {
             let book = RandomBook(seed: seed, unit: unit)
             for row in try book.spent.series(by: unit, book.range, today: book.today).rows {
-                // Of the running period it is not the row's total that is compared.
+                // For the current period, the total up to today is compared, not the row's total.
                 guard let change = row.change, row.changeDays == nil else { continue }
                 let before = row.total.cents - change.change.cents
                 if before <= 0 {

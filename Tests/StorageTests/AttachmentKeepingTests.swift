@@ -119,7 +119,7 @@ import Users
         #expect(try kinds().count == 1)
         writeFile(paths[0], one)
         #expect(try kinds() == [])
-        // As somebody leaves it who is killed before the book names it.
+        // As left by a process killed before the book refers to the file.
         let stranger =
             paths[0].split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
             + "/\(makeUUIDv7(milliseconds: 0)).side"
@@ -142,7 +142,7 @@ import Users
         try attach("c.txt", "the third secret")
         _ = try household.book(of: "anna").undo(1, of: .anybody, by: sign())
         #expect(try tidied() == [])
-        // From here on nobody can bring the third back.
+        // From here on, the third cannot be redone.
         _ = try household.book(of: "anna").detach([2], by: sign())
         #expect(sides.count == 3)
         #expect(try household.signedIn("anna").at(household.reopened()).check().findings == [])

@@ -365,7 +365,7 @@ import Testing
         let drafts = (1...60).map { number in
             ExpenseDraft(
                 uid: "uid-\(number)",
-                // The smallest amount there is stands before all ceilings: what is left of one would not fit.
+                // The smallest amount is dated before all ceilings: the rest of a ceiling would overflow.
                 day: number == 1 ? first : first.adding(days: Int.random(in: 10...20_000, using: &random)),
                 amount: Amount(cents: number == 1 ? .min + 1 : Int64.random(in: -250...250, using: &random)),
                 category: Bool.random(using: &random) ? deep : home,

@@ -113,7 +113,7 @@ import Testing
         for column in columns {
             for value in column.isNumber && column.name != "name" ? Self.numbers : Self.texts {
                 try notebook.damageBytes { $0 = sound }
-                // What the table itself refuses cannot be in any book.
+                // Values that the table refuses cannot be in a book.
                 guard (try? put(value, in: column.name, of: table, notebook)) != nil else { continue }
                 try useAll(of: notebook)
             }

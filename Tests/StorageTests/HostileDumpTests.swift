@@ -32,7 +32,7 @@ import Testing
         let bytes = Array(line.utf8)
         var index = 0
         while index < bytes.count {
-            // A value stands behind a colon, or in a list.
+            // A value follows a colon, or is in a list.
             guard index > 0, [UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: ",")].contains(bytes[index - 1]) else {
                 index += 1
                 continue
@@ -57,7 +57,7 @@ import Testing
         var count = (loaded: 0, refused: 0)
         var kinds: [Substring: Int] = [:]
         for (place, line) in lines.enumerated() {
-            // Lines of one kind are alike: the first will do.
+            // Lines of one type are similar: the first is enough.
             let kind = line.prefix { $0 != "," }
             kinds[kind, default: 0] += 1
             guard kinds[kind] == 1 else { continue }

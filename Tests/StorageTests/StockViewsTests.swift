@@ -109,7 +109,7 @@ import Testing
             }
             return "erase"
         default:
-            // A copy that still has what was erased here.
+            // A copy that still has the rows erased here.
             if let contents = kept { _ = try book.merge(contents, by: signature) }
             kept = nil
             return "merge"

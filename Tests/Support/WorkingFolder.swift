@@ -27,7 +27,7 @@ public func copyFolder(_ from: String, to: String) {
         case S_IFREG:
             writeFile(target, fileBytes(source))
             chmod(target, status.st_mode & 0o7777)
-            // The modification time is part of what the program remembers of a file.
+            // The program also remembers the modification time of a file.
             let times = [status.st_atim, status.st_mtim]
             utimensat(AT_FDCWD, target, times, 0)
         default: preconditionFailure("cannot copy \(source)")

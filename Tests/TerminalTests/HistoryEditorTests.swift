@@ -8,7 +8,7 @@ extension WatchedTests {
     /// The prompt that remembers its lines and completes words.
     @Suite struct HistoryEditorTests {
         init() {
-            // Which letters there are is the locale's to say.
+            // The locale decides which characters are letters.
             setlocale(LC_CTYPE, "C.UTF-8")
         }
 
@@ -38,7 +38,7 @@ extension WatchedTests {
                 ("caf\u{E9} \u{20AC} \u{1F600}\r", "caf\u{E9} \u{20AC} \u{1F600}"),
                 ("bc\u{1}a\r", "abc"), ("abc\u{1B}[D\u{1B}[DX\r", "aXbc"), ("one two\u{17}three\r", "one three"),
                 ("\r", ""), ("sel\t1\r", "selECT 1"), ("a fr\t\r", "a frOM "), ("da\t\t\r", "day"), ("x\t\r", "x"),
-                // What would steer a terminal, or hide something, does not get into the line.
+                // Control and invisible characters do not get into the line.
                 ("a\u{202E}b\u{200B}c\u{9B}d\r", "abcd"),
             ])
         func `keys edit a line`(keys: String, line: String) throws {
@@ -60,7 +60,7 @@ extension WatchedTests {
         @Test func `Ctrl-D ends the input, but not inside a line`() throws {
             let terminal = AnsweredTerminal()
             let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
-            // Between two lines the terminal is nobody's, and takes the key for its own.
+            // Between two lines no program reads the terminal, which handles the key itself.
             terminal.answer(
                 .typing("one\u{4}\r", after: "? "), .typing("\u{4}", after: "? "))
             #expect(try ask("? ") == "one")
@@ -72,7 +72,7 @@ extension WatchedTests {
             let terminal = AnsweredTerminal()
             let before = terminal.settings
             let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
-            // This terminal is nobody's own, so that its key sends no signal.
+            // This is no controlling terminal, so its key sends no signal.
             terminal.answer(
                 .typing("one", after: "? "), .signalling(SIGINT, after: "one"), .typing("two\r", after: "? "))
             #expect(throws: PromptError.interrupted) { try ask("? ") }

@@ -25,7 +25,7 @@ import Testing
         #expect(Rendering(color: false, cursorColumns: true, glyphs: .ascii).render(line) == "Bar...  EUR")
     }
 
-    @Test func `a column mark behind the text is ignored`() {
+    @Test func `a column mark after the text is ignored`() {
         #expect(terminal.render(StyledText("abc") + .column(2) + StyledText("d")) == "abcd")
     }
 

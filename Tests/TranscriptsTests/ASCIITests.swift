@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: TranscriptFile.all)
     func `with ASCII glyphs all text for people is ASCII, sentences too`(file: TranscriptFile) throws {
         try play(file) { words in
-            // What stands behind "--" is no option.
+            // A word after "--" is not an option.
             ["--glyphs", "ascii"] + (Self.saysFormat(words) ? [] : ["--format", "plain"]) + words
         }
     }
@@ -23,7 +23,7 @@ import Testing
         system.isEchoTaped = false
         let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))
         try transcript.played(on: system, saying: words) { words, tape in
-            // A transcript may have it that the terminal knows more.
+            // A transcript may set a more capable terminal.
             guard words.contains("--glyphs") || system.codeset != "UTF-8", !Self.isBlock(words) else { return }
             var heard = Self.isForPrograms(words) ? "" : tape.text(.output)
             if !Self.saysFormat(words, "json") { heard += tape.text(.error) }

@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: ["csv", "tsv", "json", "ndjson"], [0xD1, 0xD2, 0xD3] as [UInt64])
     func `listed contacts are imported unchanged`(format: String, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        // In TSV nothing tells whether quotes around a field are part of it.
+        // In TSV, quotes around a field may or may not be part of it.
         let texts = Self.texts.filter { format != "tsv" || !$0.contains("\"") }
         try run(["signup", "anna", "--password-stdin"], input: "long enough to be taken")
         for (word, file, options) in Self.options {

@@ -28,7 +28,7 @@ import Testing
         for width in [40, 80, 200] {
             let page = try root.help(for: names, width: width)
             let shown = printed("help \(names.joined(separator: " ")) --width \(width)")
-            // What is a command and a topic is shown as both.
+            // A name of both a command and a topic shows both.
             let topic = names.count == 1 ? ManualText.topics.first { $0.name == names[0] } : nil
             #expect(shown == page + (topic.map { "\n" + root.help($0.prose, width: width) } ?? ""))
         }

@@ -171,7 +171,7 @@ private struct Month {
         }
         let expected = figures.receipt(lines, vouchers: vouchers, cash: cash, card: isAnna ? nil : "visa")
         let words = begin + ["--payee", "Lidl"] + tenders
-        // What is taken back leaves no trace, and neither does what is void.
+        // Undone and void entries leave no trace.
         if number % 4 == 1 {
             try run(words, input: input)
             try run(number == 5 ? ["receipt", "void", "last"] : ["undo"])
@@ -354,7 +354,7 @@ private struct Month {
         var numbers: [String: Int] = [:]
         for row in rows {
             guard case .text(let text)? = row[name] else { throw Missing(name: name) }
-            // What nobody knows is nothing, which no figure here is.
+            // Unknown values are null, which no figure here is.
             if case .integer(let value)? = row[number] { numbers[text] = Int(value) } else { numbers[text] = 0 }
         }
         return numbers

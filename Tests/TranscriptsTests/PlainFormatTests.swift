@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: TranscriptFile.all.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element))
     func `a machine setting has the effect of the option in every command`(file: TranscriptFile) throws {
         let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))
-        // These say what the machine has, or take its home away.
+        // These transcripts show machine settings, or remove the home folder.
         guard !["settings.txt", "plain.txt", "care.txt"].contains(file.name) else { return }
         let (said, set) = (FakeSystem(), FakeSystem())
         let home = try #require(set.places.first { $0.name == "HOME" }?.path)
@@ -30,7 +30,7 @@ import Testing
         let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))
         try transcript.played(on: system, saying: Self.plain) { words, tape in
             guard !Self.saysFormat(words, but: "plain"), !Self.isDocument(words) else { return }
-            // What is wrong with an amount is told as it was typed, and in one way for all formats.
+            // Errors of an amount quote the typed text, in the same way in all formats.
             let notices = tape.text(.error).split(separator: "\n").filter { $0.hasPrefix("note: ") }
             let lines = (tape.text(.output).split(separator: "\n") + notices).filter { line in
                 line.contains("€") && !Self.ofSamples.contains { line.contains($0) }

@@ -44,7 +44,7 @@ import Testing
         for number in 1...40 {
             system.input = []
             let tape = Tape()
-            // Some do not add up, as with a voucher of which nothing is left.
+            // Some do not add up, for example with a used-up voucher.
             if system.run(Self.receipt(using: &random), on: tape) == .done { count += 1 }
             system.now = .init(seconds: system.now.seconds + 60)
             if number % 7 == 0 { try run(["receipt", "void", "last"], seed: seed) }
@@ -107,7 +107,7 @@ import Testing
         (#"{"lines":[{"what":"x","cents":1}]}"#, "day.unreadable", "line 1: no day was given"),
         ("{", "receipt.file", "line 1: it is cut"), ("[]", "receipt.file", "line 1: it is not a JSON object"),
         (#"{"schema":"spesa.expense/1"}"#, "receipt.file", "line 1: it is 'spesa.expense/1', and no receipt"),
-        (#"{"day":"2026-11-20","day":"2026-11-21"}"#, "receipt.file", "line 1: it says 'day' twice"),
+        (#"{"day":"2026-11-20","day":"2026-11-21"}"#, "receipt.file", "line 1: it has 'day' twice"),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"amount":"1.01"}]}"#, "amount.contradiction",
             "line 1: lines[1].amount is '1.01', which are not the 100 of cents"
@@ -123,7 +123,7 @@ import Testing
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"category":"home"}],"total":{"cents":99}}"#,
             "receipt.total",
-            "line 1: the printed total is 0,99\u{A0}€, but the lines come to 1,00\u{A0}€: 0,01\u{A0}€ too little"
+            "line 1: the printed total is 0,99\u{A0}€, but the lines add up to 1,00\u{A0}€: 0,01\u{A0}€ too little"
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"category":"nowhere"}]}"#, "category.not-found",
@@ -139,7 +139,7 @@ import Testing
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":1000,"category":"home"}],"tenders":[{"method":"cash","cents":2000}],"change_cents":1}"#,
-            "receipt.change", "line 1: the file says 0.01 of change, but the payments leave 10.00"
+            "receipt.change", "line 1: the file says 0.01 in change, but the payments give 10.00"
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":1000,"category":"home"}],"tenders":[{"method":"card","kind":"card","cents":999,"change_cents":0,"forgone_cents":0}]}"#,

@@ -32,7 +32,7 @@ import Testing
             try run(Self.expense(using: &random))
             system.now = Instant(seconds: system.now.seconds + 1)
             if number % 5 == 0 { try run(["void", "last"]) }
-            // Numbers with gaps: what was taken back has had one.
+            // Numbers with gaps: undone expenses had one.
             if number % 9 == 0 { try run(["undo"]) }
         }
         var files: [String: [UInt8]] = [:]

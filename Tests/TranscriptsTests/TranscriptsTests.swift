@@ -6,7 +6,7 @@ import Testing
 /// Whole sessions with the program, a file for each theme; `RECORD=1` writes the current output into the files.
 @Suite struct TranscriptsTests {
     @Test(arguments: TranscriptFile.all)
-    func `a session prints what its transcript says`(file: TranscriptFile) throws {
+    func `a session prints the output in its transcript`(file: TranscriptFile) throws {
         let expected = String(decoding: fileBytes(file.path), as: UTF8.self)
         let played = try Transcript(expected).played()
         guard expected != played else { return }
@@ -25,8 +25,8 @@ import Testing
 
     /// Sessions with features or output that only a server has.
     @Test(.withServer, arguments: TranscriptFile.onServer)
-    func `a session on a server prints what its transcript says`(file: TranscriptFile) throws {
-        try `a session prints what its transcript says`(file: file)
+    func `a session on a server prints the output in its transcript`(file: TranscriptFile) throws {
+        try `a session prints the output in its transcript`(file: file)
     }
 
     @Test func `there are transcripts to play`() {

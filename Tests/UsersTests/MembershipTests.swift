@@ -122,7 +122,7 @@ private struct Person {
         #expect(renewal.since == before)
         try list.append(renewal)
         #expect(try list.members[3]?.key == next.publicKey())
-        // The keys before say nothing any more, and what they said does not count twice.
+        // Former keys no longer sign, and their attestations do not count twice.
         #expect(!list.allows(renewal))
         #expect(try !allows(.renewedKey(KeyPair.random().publicKey()), by: cleo))
         #expect(try list.allows(attestation(.renewedKey(KeyPair.random().publicKey()), by: cleo, keys: next)))
@@ -175,7 +175,9 @@ private struct Person {
         #expect(try !list.mayGive(slot(by: ben.keys)))
     }
 
-    @Test mutating func `only writers sign for a key of the book, each later than the one before`() throws {
+    @Test mutating func `only writers sign a book key, and each key has a higher generation than the last`()
+        throws
+    {
         func act(_ generation: Int) -> Attestation.Act {
             .newBookKey(generation: generation, identity: [UInt8](repeating: 7, count: 32))
         }
@@ -219,7 +221,7 @@ private struct Person {
         #expect(list.accepts(key, generation: 1) == false)
     }
 
-    @Test mutating func `a former key of a member does not sign for a key of the book`() throws {
+    @Test mutating func `a member's former key cannot sign a book key`() throws {
         let (key, next) = (try BookKey.random(isSigned: false), try KeyPair.random())
         try say(.renewedKey(next.publicKey()), by: anna)
         let act = Attestation.Act.newBookKey(generation: 1, identity: key.identity)

@@ -99,7 +99,7 @@ import Users
     }
 
     @Test func `a file of another owner is refused`() {
-        // Only root can give files away; for everybody else the root folder is somebody else's.
+        // Only root can change a file's owner; for other accounts, the root folder has another owner.
         guard geteuid() == 0 else {
             let other = SessionFile(directory: "/", storeID: "store-1")
             #expect(throws: UserError.sessionFolderExposed(path: "/", .otherOwner)) { try other.read() }

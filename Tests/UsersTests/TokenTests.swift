@@ -51,7 +51,7 @@ import Testing
         #expect(try Set(tokens.map { try $0.keys.publicKey() }).count == tokens.count)
         let other = try #require(SessionSecret(secret(Array(0..<32))))
         #expect(try KeyPair(tokenSecret: other.secret).publicKey() == tokens[0].keys.publicKey())
-        // Not the secret itself: what the store keeps of it is a hash that no key can be made from.
+        // Not the secret itself: the store has a hash of it, from which no key can be derived.
         #expect(try KeyPair(privateKey: secret(Array(0..<32)))?.publicKey() != tokens[0].keys.publicKey())
     }
 
@@ -73,14 +73,14 @@ import Testing
 
     @Test(arguments: [
         "", " ", "spesa", "spesa_", "a few words in a row",
-        // Without its end, with more than it, with what an editor leaves behind.
+        // Truncated, with extra text, and with blanks or a line end of an editor.
         "spesa_a1B2c3D4_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf_1ejb4",
         "spesa_a1B2c3D4_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf_1ejb4xx",
         "spesa_a1B2c3D4_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf_1ejb4x\n",
         " spesa_a1B2c3D4_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf_1ejb4x",
         "pesa_a1B2c3D4_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf_1ejb4x",
         "SPESA_A1B2C3D4_003AULTJC7TJLCTQJ2UNU3MFAGCXG9LRKRCWGKBIDLF_1EJB4X",
-        // The right check behind a number that 32 bytes cannot hold.
+        // The right check after a number that does not fit in 32 bytes.
         "spesa_a1B2c3D4_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp2_2t6G5V",
         "spesa_a1B2c3D4_zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz_1NsVpg",
     ])

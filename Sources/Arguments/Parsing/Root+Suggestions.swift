@@ -12,7 +12,7 @@ private let synonyms = [
 
 extension Root {
     /// The commands of a group that a name was probably meant as, best first: one with this other name, one of the same
-    /// meaning, or one spelled alike. A command that destroys data is proposed only below its own first word.
+    /// meaning, or one with a similar spelling. A command that destroys data is proposed only below its own first word.
     func suggestions(for name: String, in group: CommandGroup<Environment>, path: [String]) -> [String] {
         let subcommands = group.shownSubcommands.filter { !path.isEmpty || !$0.info.isDestructive }
         let called = subcommands.filter { $0.info.alsoCalled.contains(name) }

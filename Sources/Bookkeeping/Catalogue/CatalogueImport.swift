@@ -107,7 +107,7 @@ struct CatalogueImport {
                 CatalogueOutcome.Row(
                     row: nil, status: product.isArchived ? .unchanged : .changed, product: number,
                     name: product.name, changed: [], kept: [],
-                    notices: ["the source says that it is gone"], refusal: nil))
+                    notices: ["the source marks it as removed"], refusal: nil))
             guard !product.isArchived else { continue }
             product.isArchived = true
             written.products.append(product)

@@ -74,11 +74,14 @@ extension Context {
 
     /// Sets a manual rate for a day.
     /// - Returns: the new rate, and the previous manual one.
-    /// - Throws: `RateKeepingError.ofEuro`.
+    /// - Throws: `RateKeepingError.ofEuro`, `fixed`.
     public func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day
     ) throws -> (set: DatedRate, former: ExchangeRate?) {
         guard currency != .euro else { throw RateKeepingError.ofEuro }
+        if let conversion = EuroConversion.of(currency), conversion.since <= day {
+            throw RateKeepingError.fixed(currency, conversion)
+        }
         let former = try book.setRate(rate, of: currency, on: day, by: signature)
         return (DatedRate(currency: currency, day: day, rate: rate, origin: .hand), former)
     }

@@ -110,7 +110,7 @@ extension OutingError: WordedError {
                 hint: "name its currency too, for example: --currency CZK --rate RATE")
         case .nothingToEdit(let name):
             ErrorWords(
-                kind: "outing.nothing-to-edit", message: "no change was given for the outing '\(name)'", input: name,
+                kind: "outing.nothing-to-edit", message: "no new value was given for the outing '\(name)'", input: name,
                 advice: [
                     .command(
                         "for example", [.option("--ceiling", "100")],

@@ -6,6 +6,8 @@ public import Periods
 public enum RateKeepingError: Error, Equatable, Sendable {
     /// A rate for the euro itself.
     case ofEuro
+    /// A rate for a currency that the euro has replaced by that day.
+    case fixed(Currency, EuroConversion)
     /// No currencies were named for an import, and the book uses none.
     case noCurrencyUsed
     /// The file has no rates for these currencies.
@@ -21,8 +23,14 @@ extension RateKeepingError: WordedError {
         case .ofEuro:
             ErrorWords(
                 kind: "rate.euro",
-                message: "the euro has no rate: a rate is how many units of another currency make 1 €",
+                message: "the euro has no rate: a rate is how many units of another currency 1 € is worth",
                 hint: "write another currency, for example: spesa rate set CZK RATE")
+        case .fixed(let currency, let conversion):
+            ErrorWords(
+                kind: "rate.fixed",
+                message: "the rate of \(currency.code) is fixed since \(conversion.since.iso): "
+                    + "1 € is \(conversion.rate.machineText) \(currency.code)",
+                hint: "record amounts in \(currency.code) without setting a rate")
         case .noCurrencyUsed:
             ErrorWords(
                 kind: "rate.no-currency", message: "no other currency is used in this book yet",

@@ -36,7 +36,8 @@ extension CatalogueMatch {
             } else {
                 refused.append(
                     CatalogueRefusal(
-                        row: row, kind: "catalogue.gone", message: "'\(name.quoted)' is gone, and was not there"))
+                        row: row, kind: "catalogue.gone",
+                        message: "'\(name.quoted)' is marked as removed, but was not imported"))
             }
         }
     }

@@ -67,14 +67,14 @@ public enum CatalogueNotice: Hashable, Sendable {
     public var text: String {
         switch self {
         case .barcode(_, let reason): reason
-        case .codeTaken(let code): "the code '\(code.quoted)' is another product's"
-        case .barcodeTaken(let code): "the barcode \(code) is another product's"
+        case .codeTaken(let code): "the code '\(code.quoted)' belongs to another product"
+        case .barcodeTaken(let code): "the barcode \(code) belongs to another product"
         case .duplicate(let row): "row \(row) has the same details; both are imported"
         case .shelfWithoutParent(let name):
             "the shelf '\(name.quoted)' has a parent that does not exist; it is at the top level"
         case .noSuchShelf(let id): "there is no shelf '\(id.quoted)'"
         case .noSuchKind(let id): "there is no kind '\(id.quoted)'"
-        case .partNotThere(let name): "the part '\(name.quoted)' names a product that is not there"
+        case .partNotThere(let name): "the part '\(name.quoted)' names a product that does not exist"
         case .partOfItself(let name): "with the part '\(name.quoted)' it would be part of itself"
         }
     }

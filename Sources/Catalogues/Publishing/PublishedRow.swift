@@ -38,12 +38,12 @@ struct PublishedRow {
     private static func row(_ json: JSON, _ number: Int) throws(RowFault) -> CatalogueRow {
         if let gone = json["gone"] {
             guard case .text(let text) = gone, let name = TextRules.line(text) else {
-                throw .shape("it does not say what is gone")
+                throw .shape("it does not name the removed product")
             }
             return .gone(row: number, name)
         }
         guard let written = json["product"], case .object = written else {
-            throw .shape("it holds neither a product nor one that is gone")
+            throw .shape("it has neither a product nor a removed product")
         }
         let product = try CatalogueProduct(row: number, written)
         if case .truth(true)? = written["archived"] {
@@ -57,7 +57,7 @@ struct PublishedRow {
         case .unexpected(let place): "it is not JSON at byte \(place + 1)"
         case .endsEarly: "it breaks off"
         case .number(let place): "the number at byte \(place + 1) is not whole, or too large"
-        case .twice(let name): "it says '\(name.quoted)' twice"
+        case .twice(let name): "it has '\(name.quoted)' twice"
         case .tooDeep: "its values are nested too deep"
         }
     }

@@ -48,10 +48,11 @@ extension RowFault: WordedError {
         case .shape(let problem): ErrorWords(kind: "catalogue.row", message: problem)
         case .twice(let field, let text):
             ErrorWords(
-                kind: "catalogue.twice", message: "the \(field) '\(text.quoted)' is an earlier row's", input: text)
+                kind: "catalogue.twice", message: "the \(field) '\(text.quoted)' is already used by an earlier row",
+                input: text)
         case .noProduct(let text):
             ErrorWords(
-                kind: "catalogue.part", message: "it is a part of '\(text.quoted)', which is not there", input: text)
+                kind: "catalogue.part", message: "it is a part of '\(text.quoted)', which does not exist", input: text)
         }
     }
 }

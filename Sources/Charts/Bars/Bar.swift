@@ -16,7 +16,7 @@ struct Bar {
     ///
     /// The mark is never in a partly filled cell, nor in the last cell of a bar that exceeds it. The mark moves by a cell or
     /// two instead: the bar keeps its length, and visibly passes the mark exactly when the amount exceeds the ceiling. A bar
-    /// of less than two cells has its mark behind it. The mark may be in the column after the last cell.
+    /// of less than two cells has its mark after it. The mark may be in the column after the last cell.
     func drawn(_ cents: Int64?, ceiling: Int64, from start: Int) -> StyledText {
         let amount = cents ?? 0
         let isOver = cents.map { $0 > ceiling } ?? false

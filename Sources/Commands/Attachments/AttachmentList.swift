@@ -21,6 +21,6 @@ struct AttachmentList: SpesaCommand {
             shown.listed(
                 none: expense == nil
                     ? "Nothing is attached yet. To attach a file: spesa attach ID FILE"
-                    : "Nothing is attached to it. To attach a file: spesa attach \(expense ?? "ID") FILE"))
+                    : "Nothing is attached to this expense. To attach a file: spesa attach \(expense ?? "ID") FILE"))
     }
 }

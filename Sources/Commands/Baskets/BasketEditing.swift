@@ -23,7 +23,7 @@ struct BasketEditing: SpesaCommand {
         let basket = try context.basket(option.name)
         guard quantity != nil || price != nil || comment != nil else {
             throw CommandError.notUsableHere(
-                "no change was given for line \(number)",
+                "no new value was given for line \(number)",
                 advice: [.command("for example", [.option("--quantity", "2")])])
         }
         let known = try context.lines(numbered: [number], of: basket)

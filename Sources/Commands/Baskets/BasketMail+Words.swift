@@ -33,7 +33,7 @@ extension BasketMail {
 extension RowWords {
     static let basketMail = RowWords(
         of: BasketMail.self,
-        title: { mail, _, _ in "what was sent to \(mail.recipient)" },
+        title: { mail, _, _ in "email to \(mail.recipient)" },
         differences: { found, context in found.compare("it") { $0.text(context) } },
         clauses: { changed, context in
             changed.after.map { change in

@@ -27,8 +27,10 @@ struct BookAccept: SpesaCommand {
             + list.tokens.sorted { $0.key < $1.key }.map { id, token in
                 "the token \(names.first { $0.id == id }?.name.description ?? id) of \(list.members[token.user]?.name.description ?? "nobody")"
             }
+        let isOpen = try list.attestations.isEmpty && account.books().contains { $0.id == book.id && $0.form == .open }
         try environment.reply(
             aboutBook: book.id,
-            "The book \(book.name) is accepted as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; "))."))
+            "Accepted the book \(book.name) as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; ")).")
+                + (isOpen ? " It is not encrypted: every account that can read the store's files can read it." : ""))
     }
 }

@@ -45,12 +45,12 @@ extension SealedCopies {
     fileprivate var sentences: [String] {
         var sentences: [String] = []
         if sealed > 0 {
-            let are = sealed == 1 ? "is" : "are"
-            sentences.append("\(counted(sealed, "open copy", "open copies")) under 'backups' \(are) sealed with it.")
+            let were = sealed == 1 ? "was" : "were"
+            sentences.append("\(counted(sealed, "open copy", "open copies")) under 'backups' \(were) sealed too.")
         }
         if removed > 0 {
-            let are = removed == 1 ? "is" : "are"
-            sentences.append("\(counted(removed, "copy", "copies")) that could not be read \(are) removed.")
+            let were = removed == 1 ? "was" : "were"
+            sentences.append("\(counted(removed, "copy", "copies")) that could not be read \(were) removed.")
         }
         return sentences
     }

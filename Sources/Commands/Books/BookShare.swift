@@ -39,7 +39,7 @@ struct BookShare: SpesaCommand {
         try environment.reply(
             aboutBook: book.id,
             "\(user) is \(role.withArticle) of the book \(book.name)"
-                + (key.map { ". To be sure, compare this fingerprint with theirs (spesa whoami): \($0.fingerprint)" }
+                + (key.map { ". To be sure, compare this fingerprint with \(user)'s (spesa whoami): \($0.fingerprint)" }
                     ?? "."))
     }
 }

@@ -5,7 +5,7 @@ struct BookUnshare: SpesaCommand {
     static let info = CommandInfo(
         name: "unshare", summary: "Stop sharing a book with a member.",
         discussion: """
-            A sealed book gets a new key, so that the member can read no later changes. The reply names the member's \
+            A sealed book gets a new key, so that the member cannot read later changes. The reply names the member's \
             open debts in the book.
             """,
         examples: [("spesa book unshare home --with bruno", "")])

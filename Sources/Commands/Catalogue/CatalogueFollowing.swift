@@ -99,7 +99,7 @@ struct CatalogueUpdate: SpesaCommand {
         for subscription in all {
             guard name != nil || updates.hasConsent(to: subscription) else {
                 sentences.append(
-                    "\(subscription.name): not read, as you have not agreed to its place; to agree: "
+                    "\(subscription.name): not read, because you have not agreed to its address; to agree: "
                         + Self.command(for: subscription))
                 continue
             }
@@ -130,7 +130,7 @@ struct CatalogueList: SpesaCommand {
         let updates = try CatalogueUpdates(context, in: environment)
         for subscription in subscriptions where !updates.hasConsent(to: subscription) {
             environment.notice(
-                "\(subscription.name) is not read on this machine, as you have not agreed to its place; to agree: "
+                "\(subscription.name) is not read on this machine, because you have not agreed to its address; to agree: "
                     + CatalogueUpdate.command(for: subscription))
         }
         try environment.show(Self.report(subscriptions, updates))

@@ -76,7 +76,7 @@ struct CatalogueUpdates {
             ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"
     }
 
-    /// Fetches a catalogue at the user's request and imports what is new.
+    /// Fetches a catalogue at the user's request and imports its new rows.
     /// - Returns: `nil` if there is nothing new.
     /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, or the error of `checked`.
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {

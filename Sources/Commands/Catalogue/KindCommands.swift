@@ -74,7 +74,7 @@ struct KindEditing: SpesaCommand {
         let known = try context.kind(named: kind)
         guard name != nil || !labels.isEmpty else {
             throw CommandError.notUsableHere(
-                "no change was given for \(known.name)",
+                "no new value was given for \(known.name)",
                 advice: [.text("name its labels"), .command("or", [.option("--name", "NAME")])])
         }
         let edited = try context.book.editKind(known.id, by: context.signature) { kind in

@@ -32,7 +32,7 @@ struct ProductEditing: SpesaCommand {
         edit.pictures.removed = noPicture
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
-                "no change was given for \(known.name)",
+                "no new value was given for \(known.name)",
                 advice: [.command("for example", [.option("--price", "1,29")])])
         }
         let pictures = try context.book.pictures(ofProducts: [known.id])

@@ -103,7 +103,7 @@ struct ShelfMove: SpesaCommand {
         let known = try tree.find(shelf)
         guard onto != nil || toTop || order != nil, onto == nil || !toTop else {
             throw CommandError.notUsableHere(
-                "say in one way where '\(known.path)' goes",
+                "give exactly one new place for '\(known.path)'",
                 hint: "name the shelf to put it on, or give --to-top or --order N")
         }
         let name = known.path.split(separator: ":").last.map(String.init) ?? known.path
@@ -112,7 +112,7 @@ struct ShelfMove: SpesaCommand {
             known.id, path: path, place: order.map { .some(Int64($0.number)) }, by: context.signature)
         try environment.reply(
             about: moved,
-            moved.path == known.path ? "\(moved.path) is where you put it." : "\(known.path) is now \(moved.path).")
+            moved.path == known.path ? "\(moved.path) is already there." : "\(known.path) is now \(moved.path).")
     }
 }
 

@@ -79,7 +79,7 @@ extension Environment {
         let edit = try options.edit()
         guard !edit.isEmpty || name != nil else {
             throw CommandError.notUsableHere(
-                "no change was given for \(known.contact.name)",
+                "no new value was given for \(known.contact.name)",
                 // The words may contain a secret, so they are not repeated.
                 hint: "for example: spesa \(kind.rawValue) edit \(quoted(known.contact.name)) --note new")
         }

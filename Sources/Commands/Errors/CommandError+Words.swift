@@ -44,7 +44,7 @@ extension CommandError: WordedError {
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
         case .nothingToEdit(let chosen, let change):
             ErrorWords(
-                kind: "usage.nothing-to-edit", message: "no change was given for \(chosen)",
+                kind: "usage.nothing-to-edit", message: "no new value was given for \(chosen)",
                 advice: [.command("for example", [change])])
         case .locale(let name):
             ErrorWords(
@@ -99,7 +99,7 @@ extension CommandError: WordedError {
                 hint: "write one with: spesa receipt list all --format ndjson")
         case .replyFailed(let problem):
             ErrorWords(
-                kind: "reply.failed", message: "the change is made, but its reply failed: \(problem)",
+                kind: "reply.failed", message: "the change was made; only its reply failed: \(problem)",
                 hint: "look at it with: spesa history")
         case .halfDone(let message, let kind, let hint, _):
             ErrorWords(kind: kind, message: message, hint: hint)
@@ -136,7 +136,7 @@ extension CommandError: WordedError {
         case .noRowsLeft(let count):
             ErrorWords(
                 kind: "import.no-rows-left",
-                message: "no row of the files is left: \(counted(count, "row")) cannot be read",
+                message: "no row of the files can be recorded: \(counted(count, "row")) cannot be read",
                 hint: "look at the lines listed; if other columns are meant, name them with --map")
         case .nothingChanged: ErrorWords(kind: "change.declined", message: "nothing was changed")
         case .unsafeFileName(let name):

@@ -37,7 +37,7 @@ enum CommandError: Error, Equatable {
     case advised(ErrorWords, ExitCode)
     /// A usage error with a hint.
     case explained(UsageError, String)
-    /// `help` knows no command of this path.
+    /// `help` found no command with this path.
     case noHelp(UsageError, of: [String])
     /// All invalid lines of standard input, at least one.
     case badLines([BadLine])

@@ -36,7 +36,7 @@ func failure(of error: any Error) -> any Failure {
     switch error {
     case let failure as any Failure: failure
     case let error as any WordedError: UncodedFailure(error: error)
-    default: preconditionFailure("an error that has no words: \(error)")
+    default: preconditionFailure("an error without a description: \(error)")
     }
 }
 
@@ -159,7 +159,7 @@ extension RateChoiceError: Failure {
 extension RateKeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .ofEuro: .misused
+        case .ofEuro, .fixed: .misused
         case .noCurrencyUsed, .noneInFile: .failed
         case .noneOn: .notFound
         }
@@ -217,9 +217,11 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
-            .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherFingerprint, .otherBookNamed,
+            .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherUserNamed, .otherFingerprint,
+            .otherBookNamed,
             .otherBookChosen,
-            .partlyDone, .lateBooks, .formerKey, .revokedInPart, .removedInPart, .foreignBook, .olderReport,
+            .partlyDone, .lateBooks, .formerKey, .revokedInPart, .removedInPart, .foreignBook, .otherFounder,
+            .olderReport,
             .futureReport,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists,

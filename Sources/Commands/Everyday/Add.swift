@@ -117,7 +117,7 @@ struct Add: SpesaCommand {
             || !details.tag.isEmpty
     }
 
-    /// The request with what a person was asked for.
+    /// The request with the answers to questions added.
     private func completed(
         in environment: Environment, _ context: Context, _ reader: ExpenseReader
     ) throws -> ExpenseRequest {

@@ -43,7 +43,7 @@ struct AddPreview {
             let path = preview.tree.path(of: entry.category)
             return (
                 json: drafted.json(draft, number: Int64(place), category: path, by: signature),
-                sentence: "\(entry.isRepeated ? "Already given:" : "Would add") "
+                sentence: "\(entry.isRepeated ? "Would not add again:" : "Would add") "
                     + wording.sentence(
                         draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount), in: path,
                         on: draft.day, draft.details, draft.extras)

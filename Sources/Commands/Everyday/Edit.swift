@@ -173,7 +173,8 @@ struct Edit: SpesaCommand {
         guard isEmpty else { return }
         let typed = words.map(quoted).joined(separator: " ")
         let chosen =
-            matching.allMatching ? "what matches" : words.count == 1 ? "expense \(typed)" : "the expenses \(typed)"
+            matching.allMatching
+            ? "the matching expenses" : words.count == 1 ? "expense \(typed)" : "the expenses \(typed)"
         throw CommandError.nothingToEdit(chosen, change: .option("--amount", "12,50"))
     }
 

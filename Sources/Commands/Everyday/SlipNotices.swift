@@ -36,7 +36,7 @@ extension Environment {
                         + "if it is a duplicate: spesa undo")
             } else {
                 notice(
-                    "repeat \(order) has the same due on \(due.day.fullText); to skip that: "
+                    "repeat \(order) has the same expense due on \(due.day.fullText); to skip that: "
                         + "spesa repeat skip \(order) \(due.day.iso)")
             }
         }
@@ -56,7 +56,8 @@ extension Environment {
             twins.count == new.count
             ? "spesa undo" : "spesa void " + twins.map { String($0.expense.id) }.joined(separator: " ")
         notice(
-            "\(twins.count) of \(new.count) look the same as \(others.count == 1 ? "expense" : "expenses") "
+            "\(twins.count) of \(new.count) new expenses \(twins.count == 1 ? "looks" : "look") the same as "
+                + (others.count == 1 ? "expense " : "expenses ")
                 + "\(series(others)), recorded a moment ago; "
                 + "if they are duplicates: \(back)")
     }

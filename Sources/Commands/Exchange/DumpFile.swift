@@ -41,7 +41,7 @@ struct DumpFile {
         do {
             try body { try reader.next() }
         } catch DatabaseError.constraint {
-            throw DumpError.damaged(name, line: line, problem: "its number or its uid is that of another one")
+            throw DumpError.damaged(name, line: line, problem: "another row has its number or uid")
         }
     }
 

@@ -234,12 +234,12 @@ private struct ConflictWords {
         let (kept, dropped) = (row(conflict.kept, conflict, id), row(conflict.dropped, conflict, id))
         let title = words.title(kept, id ?? own.number(of: conflict.uid, in: conflict.table), context)
         switch conflict.kind {
-        case .renamed: return "\(title) would have the name of another one there, and has a number now"
-        case .filedAfterClosing: return "\(title) belongs to an outing that one of the books had closed without it"
-        case .raised: return "\(title) would be below itself or too deep, and is at the top level now"
+        case .renamed: return "\(title) has the same name as another one there, so a number was added"
+        case .filedAfterClosing: return "\(title) belongs to an outing that was closed without it in one of the books"
+        case .raised: return "\(title) would be below itself or too deep, so it is at the top level now"
         case .conflict, .update:
             let differences = words.differences(dropped, kept, context)
-            let what = differences.isEmpty ? "it is written differently" : verdict(differences, conflict)
+            let what = differences.isEmpty ? "it is spelled differently" : verdict(differences, conflict)
             guard conflict.kind == .conflict, let changed = conflict.table.changed.flatMap({ kept.values[$0].number })
             else {
                 return "\(title): \(what)"

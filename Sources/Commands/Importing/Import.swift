@@ -75,7 +75,7 @@ struct Import: SpesaCommand {
     var leaveOut: [String]
     @Option("Your category for each of the files, such as 'Dining Out=eating-out'.", placeholder: "MAP")
     var categories: CategoryMapping?
-    @Flag("Make categories that only the file has.") var newCategories: Bool
+    @Flag("Make the file's categories that you don't have.") var newCategories: Bool
     @Flag("Skip rows that cannot be read, and list them.") var skipBad: Bool
     @Option("The category of expenses for which there is no other.", completing: .custom("category")) var category:
         String?

@@ -189,7 +189,7 @@ struct ImportReport {
         if refunds.count > 0 {
             parts.append("\(amountText(refunds)) from payees paid before, with --refunds known")
         }
-        if other.count > 0 { parts.append("\(amountText(other)) from other payees, with --refunds all") }
+        if other.count > 0 { parts.append("\(amountText(other)) from payees not paid before, with --refunds all") }
         return ["- incoming payments you can record as refunds: " + parts.joined(separator: "; ")]
     }
 

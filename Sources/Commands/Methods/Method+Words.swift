@@ -13,7 +13,7 @@ extension RowWords {
             found.compare("its card") { $0.lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "unknown" }
             found.compare("its month of expiry") { $0.expiry?.month.name ?? "unknown" }
             found.compare("its face") { $0.face.map(context.amounts.string) ?? "any" }
-            found.compare("the most a receipt takes") { $0.most.map(String.init) ?? "any number" }
+            found.compare("the most per receipt") { $0.most.map(String.init) ?? "any number" }
             found.compare("what it is for") { method in
                 method.categories.isEmpty ? "everything" : series(method.categories.map { context.path($0) })
             }

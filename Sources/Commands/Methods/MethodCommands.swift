@@ -98,7 +98,7 @@ struct MethodEditing: SpesaCommand {
             """,
         examples: [
             ("spesa method edit visa --number-stdin --expires 11/31", "a new card"),
-            ("spesa method edit meal --face 10 --most ''", "another value, and any number of them"),
+            ("spesa method edit meal --face 10 --most ''", "another value, and any number per receipt"),
         ], alsoCalled: ["change"], isDiscreet: true, hidesOnlyNumbers: true)
 
     @Argument("The name.", placeholder: "NAME", completing: .custom("method")) var words: [String]
@@ -112,7 +112,7 @@ struct MethodEditing: SpesaCommand {
         if options.numberStdin { edit.card = try environment.cardNumber(mayBeNone: false) }
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
-                "no change was given for \(known.name)",
+                "no new value was given for \(known.name)",
                 hint: "for example: spesa method edit \(quoted(known.name)) --expires 11/31")
         }
         let method = try context.editMethod(name, edit)

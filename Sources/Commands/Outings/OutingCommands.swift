@@ -44,7 +44,7 @@ struct OutingOptions: Parameters {
         "The currency of its purse, its cards and its expenses.", shownDefault: "euro", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: String?
-    @Option("The rate on all of its days: how many units make 1 €.", placeholder: "RATE") var rate: String?
+    @Option("The rate on all of its days: how many units 1 € is worth.", placeholder: "RATE") var rate: String?
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 }
 

@@ -14,9 +14,10 @@ enum RateCommands {
             info: CommandInfo(
                 name: "rate", summary: "Exchange rates for expenses in other currencies.",
                 discussion: """
-                    A rate is how many units of a currency make 1 €. An expense is booked at the latest rate that is \
+                    A rate is how many units of a currency 1 € is worth. An expense is booked at the latest rate that is \
                     not after its day, and at most 7 days old. For the same day, a rate set by hand takes precedence \
-                    over one from a file, and that of an outing over both.
+                    over one from a file, and that of an outing over both. A currency that the euro replaced has its \
+                    fixed rate from that day on.
                     """, alsoCalled: ["rates"]),
             subcommands: [
                 .command(RateList.self), .command(RateSet.self), .command(RateImport.self), .command(RateRemove.self),
@@ -30,12 +31,12 @@ struct RateSet: SpesaCommand {
     static let info = CommandInfo(
         name: "set", summary: "Set the rate of a day by hand.",
         examples: [
-            ("spesa rate set CZK 25,31", "25,31 CZK are 1 € today"),
+            ("spesa rate set CZK 25,31", "1 € is worth 25,31 CZK today"),
             ("spesa rate set JPY 161,45 --on yesterday", ""),
         ])
 
     @Argument("The currency, by its code.", placeholder: "CODE", completing: .custom("currency")) var currency: String
-    @Argument("How many units are 1 €.", completing: .none) var rate: String
+    @Argument("How many units 1 € is worth.", completing: .none) var rate: String
     @Option(
         short: "d", "The day of the rate (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)

@@ -21,7 +21,7 @@ struct RatesReport {
     /// Returns the rates as a table.
     func listed(of currency: Currency?) -> Report {
         let none =
-            "No rates\(currency.map { " of \($0.code)" } ?? ""). To set one: "
+            currency.flatMap(fixedRate) ?? "No rates\(currency.map { " of \($0.code)" } ?? ""). To set one: "
             + "spesa rate set \(currency?.code ?? "CURRENCY") RATE"
         return report(
             lines: { screen in
@@ -56,9 +56,17 @@ struct RatesReport {
         "\(locale.oneEuro) is \(rate.rate.text(in: locale)) \(rate.currency.code) on \(rate.day.fullText), \(Self.words(rate.origin))"
     }
 
+    private func fixedRate(of currency: Currency) -> String? {
+        EuroConversion.of(currency).map { conversion in
+            "\(locale.oneEuro) is \(conversion.rate.text(in: locale)) \(currency.code), fixed since "
+                + "\(conversion.since.fullText)."
+        }
+    }
+
     private static func words(_ origin: RateOrigin) -> String {
         switch origin {
         case .outing: "of the outing"
+        case .fixed: "fixed"
         case .hand: "set by hand"
         case .imported: "imported"
         }

@@ -196,14 +196,14 @@ struct ReconciliationReport {
         switch cause.kind {
         case .twice: "\(named(cause.expenses.prefix(1))) was recorded twice"
         case .void: "\(named(cause.expenses.prefix(1))) is void and was paid"
-        case .transposed: "two digits of \(named(cause.expenses.prefix(1))) are exchanged\(amount(of: cause))"
+        case .transposed: "two digits of \(named(cause.expenses.prefix(1))) are swapped\(amount(of: cause))"
         case .factor: "\(named(cause.expenses.prefix(1))) is ten or a hundred times off\(amount(of: cause))"
-        case .sign: "\(named(cause.expenses.prefix(1))) is a refund, or is none"
+        case .sign: "\(named(cause.expenses.prefix(1))) has the wrong sign"
         case .method: "\(named(cause.expenses.prefix(1))) was paid by another method"
-        case .missing: "one was not recorded\(amount(of: cause))"
-        case .counted: "what was counted is mistyped\(amount(of: cause))"
+        case .missing: "a payment was not recorded\(amount(of: cause))"
+        case .counted: "the counted amount is mistyped\(amount(of: cause))"
         case .methods: "\(named(cause.expenses[...])) were paid by other methods"
-        case .pair: "\(named(cause.expenses[...])) both are wrong"
+        case .pair: "\(named(cause.expenses[...])) are both wrong"
         }
     }
 

@@ -18,9 +18,7 @@ struct Help: SpesaCommand {
     /// Words that users look for and that are not commands, with an explanation and the fitting command.
     static let otherWords: [String: (hint: String, command: [String])] = [
         "refund": ("A refund is an expense with a minus, and lowers totals: spesa add -20 clothes", ["add"]),
-        "income": (
-            "spesa records only spending. Money that comes back is a refund: spesa add -20 clothes", ["add"]
-        ),
+        "income": income, "salary": income,
         "formats": (
             "--format of every command chooses table, plain, csv, tsv, json or ndjson: spesa list --format json",
             ["export"]
@@ -32,6 +30,13 @@ struct Help: SpesaCommand {
         ),
         "sharing": ("--for shares an expense with others: spesa add 80 eating-out --for me,ben", ["add"]),
     ]
+
+    private static let income = (
+        hint: "spesa records only spending. Money that comes back is a refund: spesa add -20 clothes\n"
+            + "'spesa import' skips a salary and other incoming payments.\n"
+            + "To skip cash withdrawals too, and record what you buy with the cash: "
+            + "spesa rule add withdrawal --leaves-out", command: ["add"]
+    )
 
     func run(in environment: Environment) throws {
         guard all else { return try environment.showHelp(of: command) }
@@ -54,7 +59,9 @@ extension Environment {
         // A word that is both a command and a topic, such as import, shows both.
         var parts = topic.map { [root.help($0.prose, width: width)] } ?? []
         if path.count == 1, let other = Help.otherWords[path[0]] {
-            let lines = wrapped(other.hint, to: width, overflowing: true)
+            let lines = other.hint.split(separator: "\n").flatMap {
+                wrapped(String($0), to: width, overflowing: true)
+            }
             parts = try [lines.map { $0 + "\n" }.joined(), root.help(for: other.command, width: width)]
         } else if parts.isEmpty || root.hasHelp(for: path) {
             do {

@@ -6,7 +6,7 @@ internal import Periods
 /// The wording of rows of one tracked table, in the history, by undo and redo, and in merges.
 struct RowWords: Sendable {
     let table: TrackedTable
-    /// Returns what a change did to rows of this table, from their versions before and after: clauses that start with a
+    /// Describes a change of rows of this table, from their versions before and after: clauses that start with a
     /// verb in the past tense and follow the author's name.
     let clauses: @Sendable (_ before: [TrackedRow], _ after: [TrackedRow], RowContext) -> [String]
     /// Returns the title of a row in a merge. The number is given if the book knows it.

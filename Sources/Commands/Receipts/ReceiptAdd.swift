@@ -66,7 +66,7 @@ struct ReceiptAdd: SpesaCommand {
                 guard (try? context.entries(of: [whole], category: anyCategory, in: tree)) != nil else { throw error }
                 throw CommandError.advised(
                     ErrorWords(
-                        kind: error.kind, message: "each word is taken as a line of its own",
+                        kind: error.kind, message: "each word is taken as a separate line",
                         advice: [.command("put a line in quotes", [.words(0..<texts.count, [whole])])]),
                     error.exitCode)
             }

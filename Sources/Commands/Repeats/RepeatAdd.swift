@@ -61,7 +61,7 @@ struct RepeatAdd: SpesaCommand {
         environment.reportUnusedSplit(in: .repeats, of: context)
         if let same = try? context.typed(before: made) {
             environment.notice(
-                "\(same.expense) looks the same as what repeat \(made.order.id) has due on \(same.due.fullText); "
+                "\(same.expense) looks the same as the expense that repeat \(made.order.id) has due on \(same.due.fullText); "
                     + "to skip that: spesa repeat skip \(made.order.id) \(same.due.iso)")
         }
         try environment.reply(RepeatsReport([made], in: context).reply("Repeat"))

@@ -22,7 +22,7 @@ struct RepeatAmend: SpesaCommand {
     func run(in environment: Environment) throws {
         guard !amount.isEmpty || on != nil else {
             throw CommandError.notUsableHere(
-                "no change was given for that date",
+                "no new value was given for that date",
                 advice: [
                     .command("write", [.words(2..<2, ["AMOUNT"])]), .command("or", [.option("--on", "DAY")]),
                 ])

@@ -40,7 +40,7 @@ struct RepeatEdit: SpesaCommand {
         let texts = [amount, category, what, every, on, until, payee, method, note]
         guard texts.contains(where: { $0 != nil }) || !tag.isEmpty || !untag.isEmpty else {
             throw CommandError.notUsableHere(
-                "no change was given for repeat \(number)",
+                "no new value was given for repeat \(number)",
                 advice: [.command("write it like", [.option("--amount", "15,00")])])
         }
         let context = try environment.contextToChange()

@@ -69,10 +69,10 @@ extension Environment {
                 return notice("recorded \(recorded.count) expenses that were due: spesa list")
             }
             for expense in recorded {
-                notice("recorded what was due, \(expense.id): \(wording.sentence(expense, in: tree))")
+                notice("recorded a due repeat as expense \(expense.id): \(wording.sentence(expense, in: tree))")
             }
         } catch let failure as any Failure {
-            notice("what is due was not recorded: \(failure.message); see it with: spesa repeat record")
+            notice("the due repeats were not recorded: \(failure.message); see it with: spesa repeat record")
         }
     }
 }

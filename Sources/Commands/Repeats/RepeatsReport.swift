@@ -146,7 +146,7 @@ struct RepeatsReport {
                     try expense.map {
                         "recorded as \($0)" + (try context.book.expense($0)?.isVoid == true ? ", void" : "")
                     }
-                        ?? "recorded, and gone since"
+                        ?? "recorded, then erased"
                 case .skipped: "skipped"
                 case .amended: "\(wording.amounts.string(amount))\(day)"
                 }

@@ -42,6 +42,6 @@ struct ReportDelete: SpesaCommand {
             Report(
                 schema: "spesa.deleted-report/1", "report",
                 ["name": .text(known.text), "form": .text(known.form.rawValue)]
-            ) { ["The report \(known.text) is deleted."] })
+            ) { ["Deleted the report \(known.text)."] })
     }
 }

@@ -82,7 +82,7 @@ struct ReportTarget: Parameters {
         }
         guard to != nil || save != nil || form == nil || common.format == nil || common.format == .table else {
             throw CommandError.notUsableHere(
-                "--as and --format both say what is written",
+                "--as and --format both choose the form",
                 hint: "leave one of them out, or write the document to a file with --to FILE")
         }
         guard !replace || to != nil || save != nil else {

@@ -40,7 +40,7 @@ struct StockShow: SpesaCommand {
                 schema: "spesa.stock/1", "stock", of: rows, StockRow.fields(context, of: rows),
                 none: low || days != nil || shelf != nil
                     ? "Nothing in stock matches."
-                    : "Nothing is in stock yet: receipts that name products bring it in; by hand: spesa stock add 2 milk"
+                    : "Nothing is in stock yet: receipts with products add to it; by hand: spesa stock add 2 milk"
             ) { $0.sentence(context) })
     }
 

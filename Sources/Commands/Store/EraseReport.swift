@@ -67,7 +67,8 @@ struct EraseReport {
         return [
             subject
                 + (isDone
-                    ? (isPlural ? " are erased." : " is erased.") : " will be erased for good. This cannot be undone.")
+                    ? (isPlural ? " were erased." : " was erased.")
+                    : " will be erased for good. This cannot be undone.")
         ]
             + [othersSentence, backupSentence, reportsSentence, leftSentence].compactMap(\.self)
     }
@@ -125,8 +126,9 @@ struct EraseReport {
         guard !others.isEmpty else { return nil }
         let names = others.joined(separator: ", ")
         switch what {
-        case .expenses, .outings, .book: return "It \(what == .book && isDone ? "was" : "is") shared with \(names)."
-        case .store: return "The other users: \(names)."
+        case .expenses, .outings, .book:
+            return "The book \(what == .book && isDone ? "was" : "is") shared with \(names)."
+        case .store: return "It has other users: \(names)."
         }
     }
 
@@ -135,12 +137,12 @@ struct EraseReport {
         case (.none, false):
             return "No copy will be kept" + (copies == 0 ? "." : "; \(copiesText) under 'backups' will be deleted too.")
         case (.none, true):
-            return copies == 0 ? nil : "\(copiesText) under 'backups' \(copies == 1 ? "is" : "are") erased too."
+            return copies == 0 ? nil : "\(copiesText) under 'backups' \(copies == 1 ? "was" : "were") deleted too."
         case (.copy, false):
-            return "A copy is kept under 'backups' first" + (leavesBook ? olderCopies : supersededCopies)
+            return "A copy will be kept under 'backups' first" + (leavesBook ? olderCopies : supersededCopies)
         case (.copy, true):
             return place.map { "A copy is kept in \($0)" + (leavesBook ? olderCopies : supersededCopies) }
-        case (.store, false): return "The whole store is backed up into an encrypted file first."
+        case (.store, false): return "The whole store will be backed up into an encrypted file first."
         case (.store, true): return place.map { "A backup of the store is in \($0)." }
         }
     }
@@ -148,17 +150,17 @@ struct EraseReport {
     private var reportsSentence: String? {
         guard let reports, reports > 0 else { return nil }
         let text = "\(counted(reports, "report")) kept with the book"
-        if leavesBook, backup != .none { return "\(text) may still contain them." }
-        return isDone ? "\(text) \(reports == 1 ? "is" : "are") erased too." : "\(text) will be erased too."
+        if leavesBook, backup != .none { return "\(text) may still contain the erased \(what.rawValue)." }
+        return isDone ? "\(text) \(reports == 1 ? "was" : "were") deleted too." : "\(text) will be deleted too."
     }
 
     private var olderCopies: String {
-        copies == 0 ? "." : "; \(copiesText) may still contain them."
+        copies == 0 ? "." : "; \(copiesText) may still contain the erased \(what.rawValue)."
     }
 
     private var supersededCopies: String {
         copies == 0
-            ? "." : "; \(copiesText) \(isDone ? copies == 1 ? "is deleted" : "are deleted" : "will be deleted")."
+            ? "." : "; \(copiesText) \(isDone ? copies == 1 ? "was deleted" : "were deleted" : "will be deleted")."
     }
 
     private var copiesText: String { counted(copies, "older copy", "older copies") }

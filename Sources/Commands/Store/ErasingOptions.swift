@@ -35,7 +35,7 @@ extension Environment {
         }
         let screen = screen()
         system.writeError(screen.rendering.render(report.report.lines(screen)))
-        try requireName(report.name, "To erase it, type its name (\(report.name)): ") {
+        try requireName(report.name, "To confirm, type the name (\(report.name)): ") {
             .otherName(given: $0, expected: report.name)
         }
     }

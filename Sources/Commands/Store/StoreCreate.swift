@@ -51,7 +51,7 @@ struct StoreCreate: SpesaCommand {
             Report(schema: "spesa.store/1", "store", ["folder": .text(store.path), "group": .text(group)]) {
                 [
                     """
-                    The store \(store.path) is made for the group \(group). Each of them signs up with: \
+                    Made the store \(store.path) for the group \(group). Each of them signs up with: \
                     spesa signup NAME --store \(quoted(store.path))
                     """
                 ]
@@ -67,7 +67,7 @@ struct StoreCreate: SpesaCommand {
             ["address": .text(server.address), "invitation": .text(invitation.text)]
         ) {
             [
-                "The store \(server.address) is made.", "The invitation: \(invitation.text)",
+                "Made the store \(server.address).", "The invitation: \(invitation.text)",
                 "It is shown only once. Anyone who has it signs up with: spesa signup NAME --store \(quoted(server.address))",
             ]
         }
@@ -75,7 +75,7 @@ struct StoreCreate: SpesaCommand {
             try environment.showOnce(report)
         } catch let failure as any Failure {
             throw CommandError.halfDone(
-                "the store is made, but its invitation could not be shown: \(failure.message)", kind: failure.kind,
+                "the store was made, but its invitation could not be shown: \(failure.message)", kind: failure.kind,
                 hint: "erase it with: spesa store erase \(quoted(place)), and make it again", exitCode: failure.exitCode
             )
         }

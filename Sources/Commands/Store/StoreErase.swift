@@ -46,10 +46,10 @@ struct StoreErase: SpesaCommand {
                 schema: "spesa.store/1", "store",
                 ["address": .text(server.address), "left": .list(left.map { .text($0) })]
             ) {
-                ["The store \(server.address) is erased."]
+                ["Erased the store \(server.address)."]
                     + (left.isEmpty
                         ? []
-                        : ["Roles that stay, as another database uses them: \(left.joined(separator: ", "))."])
+                        : ["Roles that stay, because another database uses them: \(left.joined(separator: ", "))."])
             })
     }
 }

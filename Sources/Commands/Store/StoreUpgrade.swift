@@ -11,7 +11,7 @@ struct StoreUpgrade: SpesaCommand {
         name: "upgrade", summary: "Upgrade a store on a server to this version of spesa.",
         discussion: """
             A superuser of that PostgreSQL runs it once after a newer spesa was installed. A folder does not need it. \
-            Until then everybody goes on with the previous version.
+            Until then, everyone keeps using the previous version.
             """,
         examples: [("sudo -u postgres spesa store upgrade postgres:///spesa", "")], isDiscreet: true)
 

@@ -63,7 +63,7 @@ struct Passwd: SpesaCommand {
             from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
             limits: environment.sessionLimits(of: account), clock: system.milliseconds)
         environment.reportLoweredCost(session.loweredCost)
-        try environment.keep(session.secret, of: store, after: "the password is changed")
+        try environment.keep(session.secret, of: store, after: "the password was changed")
         try environment.reply(
             .user(
                 user,

@@ -48,7 +48,7 @@ struct Signup: SpesaCommand {
                 atMost: Environment.mostSecrets, again: { $0 as? StoreError == .wrongInvitation }, tryOnce)
         environment.reportLoweredCost(made.loweredCost)
         try environment.keep(
-            made.secret, of: store, after: "the user \(name) is made", hint: "sign in with: spesa login \(name)")
+            made.secret, of: store, after: "the user \(name) was made", hint: "sign in with: spesa login \(name)")
     }
 
     private func newPassword(of name: UserName, in environment: Environment) throws -> Secret {

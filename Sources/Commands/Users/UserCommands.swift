@@ -132,7 +132,7 @@ struct UserRemove: SpesaCommand {
         let debts = environment.openDebts(of: user)
         let kept = try account.remove(user)
         let files = kept.isEmpty ? "" : "; the books only they could open are kept in \(kept.joined(separator: ", "))"
-        try environment.reply(.user(user, sentences: ["\(user.name) is removed\(files)."] + debts))
+        try environment.reply(.user(user, sentences: ["Removed \(user.name)\(files)."] + debts))
     }
 }
 

@@ -7,7 +7,7 @@ extension BarcodeError: WordedError {
         case .characters(let text, let range):
             ErrorWords(
                 kind: "barcode.characters",
-                message: "'\(text.quoted)' has something else than digits where a barcode is expected", input: text,
+                message: "'\(text.quoted)' has characters other than digits where a barcode is expected", input: text,
                 caret: range, hint: "write the digits under the bars, such as 4006381333931")
         case .length(let text, let count):
             ErrorWords(
@@ -16,8 +16,8 @@ extension BarcodeError: WordedError {
         case .carton(let text, let indicator):
             ErrorWords(
                 kind: "barcode.length",
-                message: "'\(text.quoted)' is the code of a carton, as its 14 digits begin with \(indicator)",
-                input: text, hint: "write the barcode of one piece, which has 13 digits, 8 or 12")
+                message: "'\(text.quoted)' is the code of a carton: its 14 digits begin with \(indicator)",
+                input: text, hint: "write the barcode of one piece, which has 13, 8 or 12 digits")
         case .checkDigit(let text, let range, let right):
             ErrorWords(
                 kind: "barcode.check-digit",
@@ -50,7 +50,7 @@ extension BarcodeError.PatternFault {
     fileprivate var message: String {
         switch self {
         case .empty: "is empty where a pattern is expected"
-        case .character: "has a sign that a pattern does not know"
+        case .character: "has a character that a pattern cannot have"
         case .openBrace: "has a brace that is not closed"
         case .figure: "has braces without a figure that can be read"
         case .twoFigures: "has two figures"
@@ -58,14 +58,14 @@ extension BarcodeError.PatternFault {
         case .decimals(let count): "has a figure of \(count) \(count == 1 ? "decimal" : "decimals")"
         case .places(let count): "has \(count) \(count == 1 ? "place" : "places"), and a pattern has 12"
         case .noItem: "has no place for the item"
-        case .notShopsOwn: "begins as the codes of others do, and shops give themselves 20 to 29 and 02"
+        case .notShopsOwn: "begins like a maker's code; a shop's own codes begin with 20 to 29 or 02"
         }
     }
 
     fileprivate var hint: String {
         switch self {
         case .empty, .character:
-            "write digits that stand there, . for those of the item, {NNDDD} for a weight: 21.....{NNDDD}"
+            "write fixed digits as they are, . for each digit of the item, {NNDDD} for a weight: 21.....{NNDDD}"
         case .openBrace, .figure, .decimals, .noFigure:
             "write {NNDDD} for a weight with three decimals, {NNNDD} for a price in euro and cents"
         case .twoFigures: "write the weight or the price, such as 21.....{NNDDD}"

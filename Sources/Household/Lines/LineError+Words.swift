@@ -26,7 +26,7 @@ extension LineError: WordedError {
         case .controlCharacter: ("the line contains a control character", "write spaces between words")
         case .unclosedQuote: ("a quote has no end", "close it, or put a backslash before it")
         case .noPrice: ("the line has no price", "write for example: 2 x Milk 1,29")
-        case .noWords: ("the line does not say before the price what was bought", "write for example: 2 x Milk 1,29")
+        case .noWords: ("the line does not say what was bought before the price", "write for example: 2 x Milk 1,29")
         case .figureBehindPrice:
             (
                 "a number is where only a category can be",
@@ -45,15 +45,15 @@ extension LineError: WordedError {
         case .bareNumber:
             (
                 "a number before the words may be a quantity or belong to them",
-                "write 2 x Milk 1,29 for two, or 1 x 7 Up 1,29 where it belongs to the words"
+                "write 2 x Milk 1,29 for two, or 1 x 7 Up 1,29 if it belongs to the words"
             )
         case .timesBehindWords:
             ("the quantity comes before the words", "write for example: 2 x Milk 1,29")
-        case .zeroQuantity: ("a line of nothing cannot be recorded", "leave the line out")
+        case .zeroQuantity: ("a line of zero cannot be recorded", "leave the line out")
         case .twiceNegative:
-            ("both quantity and price are below zero", "write one minus for what is given back: -2 x Bottle 0,25")
+            ("both quantity and price are below zero", "write one minus for a return: -2 x Bottle 0,25")
         case .totalAboveZero:
-            ("what is given back has a total below zero", "write for example: -0,480 kg Apples -1,44")
+            ("a return has a total below zero", "write for example: -0,480 kg Apples -1,44")
         case .missingQuantity:
             ("a price of a unit needs a quantity", "write for example: 0,480 kg Apples 2,99/kg")
         case .missingUnit:
@@ -68,13 +68,13 @@ extension LineError: WordedError {
             )
         case .shareWithAmount:
             (
-                "a percentage off comes before the words, and an amount above zero after them",
+                "a percentage discount comes before the words, and an amount above zero after them",
                 "write -10% Discount, or the amount with a minus"
             )
         case .discountTotal:
             ("a discount has one amount", "write for example: -0,50 Discount")
         case .discountSize:
-            ("a discount takes off more than nothing and at most 100 %", "write for example: -10% Discount")
+            ("a discount is above 0 % and at most 100 %", "write for example: -10% Discount")
         }
     }
 

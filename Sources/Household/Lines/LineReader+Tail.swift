@@ -7,8 +7,9 @@ struct LineTail {
     var totalWords: Range<Int>?
     /// The rate after `@`.
     var rate: VATRate?
-    /// The end of the price and the words of the category; `nil` if there is neither total nor rate to mark them.
+    /// The index after the price's last word; `nil` without a total or rate, which would follow it.
     var priceEnd: Int?
+    /// The words of the category; `nil` without a total or rate before them.
     var category: Range<Int>?
 }
 

@@ -25,7 +25,7 @@ extension CardError: WordedError {
         switch self {
         case .empty: number("there is no number of a card")
         case .characters: number("the number of a card has digits, spaces and hyphens, nothing else")
-        case .length: number("no card has a number of so many digits")
+        case .length: number("no card number has this many digits")
         case .checkDigit: number("the number of the card cannot be right: its last digit does not fit the others")
         case .asName:
             ErrorWords(

@@ -47,7 +47,7 @@ extension QuantityError: WordedError {
                 "contains the digit '\(offender.quoted)', which is not one of 0 to 9",
                 hint: "write the digits 0 to 9, such as 0,5 kg")
         case .noDigits: return errorWords("has no digit", hint: "write a quantity such as 2 or 0,5 kg")
-        case .twoSigns: return errorWords("has two signs", hint: "write one minus for what is given back, such as -2")
+        case .twoSigns: return errorWords("has two signs", hint: "write one minus for a return, such as -2")
         case .malformed:
             return errorWords("is not a quantity", hint: "write for example 2 or 1/2 or 500 g or 0,5 kg")
         case .unknownUnit:
@@ -77,9 +77,9 @@ extension QuantityError: WordedError {
 
     private func tooFine(_ unit: Unit?) -> String {
         switch unit {
-        case .piece?: "is neither whole pieces nor a fraction that thousandths hold"
+        case .piece?: "is neither whole pieces nor a fraction in thousandths"
         case let unit? where unit.isWhole: "is not a whole number of \(unit.sign)"
-        default: "cannot be held in thousandths"
+        default: "cannot be written in thousandths"
         }
     }
 

@@ -12,13 +12,13 @@ extension ReceiptError: WordedError {
         case .total(let printed, let computed):
             ErrorWords(
                 kind: "receipt.total",
-                message: "the printed total is \(amounts.string(printed)), but the lines come to "
+                message: "the printed total is \(amounts.string(printed)), but the lines add up to "
                     + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts))",
                 hint: "--accept-difference")
         case .differenceTooLarge(let printed, let computed):
             ErrorWords(
                 kind: "receipt.total",
-                message: "the printed total is \(amounts.string(printed)), but the lines come to "
+                message: "the printed total is \(amounts.string(printed)), but the lines add up to "
                     + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts)), more than 1 euro or 1 %",
                 hint: "--accept-difference --yes")
         case .unpaid(let rest, let due):
@@ -32,7 +32,7 @@ extension ReceiptError: WordedError {
             ErrorWords(
                 kind: "receipt.overpaid",
                 message: "'\(method)' pays \(amounts.string(amount)), but \(amounts.string(rest)) are left to pay: "
-                    + "\(Self.apart(amount, rest, amounts)), and change is given of cash only",
+                    + "\(Self.apart(amount, rest, amounts)), and only cash gives change",
                 hint: rest == .zero ? nil : "--pay \(method)=\(rest.machineText)")
         case .paysNothing(let method):
             ErrorWords(
@@ -57,7 +57,7 @@ extension ReceiptError: WordedError {
         case .discount(let fault): fault.words(amounts)
         case .vat(let rate, let fault): fault.words(rate.text(in: amounts.locale))
         case .overflow:
-            ErrorWords(kind: "receipt.overflow", message: "of a receipt " + AmountOverflow().message)
+            ErrorWords(kind: "receipt.overflow", message: "in a receipt " + AmountOverflow().message)
         }
     }
 
@@ -74,14 +74,14 @@ extension ReceiptError.DiscountFault {
         switch self {
         case .first:
             ErrorWords(
-                kind: "receipt.discount", message: "a discount comes first, without a line to which it belongs",
+                kind: "receipt.discount", message: "a discount comes first, before any line that it could reduce",
                 hint: "write the line that it belongs to before it")
         case .above(let discount, let line):
             ErrorWords(
                 kind: "receipt.discount",
                 message: "\(amounts.string(discount)) are taken off a line of \(amounts.string(line)): "
                     + ReceiptError.apart(discount, line, amounts),
-                hint: "write what is given back as a line with a category")
+                hint: "write a refund as a line with a category")
         case .otherRate(let rate, let line):
             ErrorWords(
                 kind: "receipt.discount",

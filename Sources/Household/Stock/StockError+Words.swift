@@ -20,7 +20,7 @@ extension StockError: WordedError {
             ErrorWords(
                 kind: "stock.below-zero",
                 message: Self.short(
-                    wanted, there, place.map { "elsewhere than '\($0.quoted)'" } ?? "in a place", locale))
+                    wanted, there, place.map { "outside '\($0.quoted)'" } ?? "in a place", locale))
         case .notAboveZero(let quantity):
             ErrorWords(
                 kind: "stock.quantity", message: "\(quantity.words(in: locale)) cannot be a change of stock",
@@ -43,13 +43,13 @@ extension StockError: WordedError {
         case .nothingThere:
             ErrorWords(kind: "stock.lot", message: "none of it is in stock, so no best-before date can be set")
         case .overflow:
-            ErrorWords(kind: "stock.overflow", message: "the stock would be beyond what can be counted")
+            ErrorWords(kind: "stock.overflow", message: "the stock would be too large")
         }
     }
 
     private static func short(_ wanted: Quantity, _ there: Quantity, _ place: String, _ locale: EuroLocale) -> String {
         if there.milli == 0 { return "there is none of it \(place)" }
-        if there.milli < 0 { return "there is less than none of it \(place): \(there.words(in: locale))" }
+        if there.milli < 0 { return "there is less than zero of it \(place): \(there.words(in: locale))" }
         return "there is not enough of it \(place): \(there.words(in: locale)) instead of \(wanted.words(in: locale))"
     }
 }

@@ -56,6 +56,6 @@ extension LedgerError {
     /// The matched expense was deleted or matched with another row meanwhile. No expense was recorded.
     public static let matchChanged = LedgerError.taken(
         ErrorWords(
-            kind: "match.changed", message: "what was found in the book has changed since; nothing was recorded",
+            kind: "match.changed", message: "the matched expenses have changed since; nothing was recorded",
             hint: "import the files again"))
 }

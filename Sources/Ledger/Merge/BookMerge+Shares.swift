@@ -24,7 +24,7 @@ extension BookMerge {
         }
     }
 
-    /// Replaces what the conflicts say of the amount of an expense.
+    /// Replaces the amount of an expense in the conflicts.
     private mutating func report(ofAmount dropped: FieldValue, at cents: Int, ofExpense uid: UID, isFirstKept: Bool) {
         let table = TrackedTable.expense
         guard let merged = contents[table][uid] else { return }

@@ -33,7 +33,7 @@ public struct RowVersions: Hashable, Sendable {
         for key in keys { stamps[key, default: []].append(stamp) }
     }
 
-    /// The stamp in effect for a key.
+    /// The latest stamp of a key; without its own, that of the row.
     func stamp(of key: String) -> Int64 { (stamps[key] ?? bases).last ?? 0 }
 
     /// Whether this version was made with knowledge of the change with this stamp.

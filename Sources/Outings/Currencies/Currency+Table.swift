@@ -2,7 +2,10 @@ extension Currency {
     /// The number of decimals of each currency code.
     static let decimals: [String: Int] = {
         var decimals: [String: Int] = [:]
-        for (count, codes) in [(0, withoutDecimals), (2, withTwo + " " + former), (3, withThree), (4, withFour)] {
+        for (count, codes) in [
+            (0, withoutDecimals + " " + formerWithoutDecimals), (2, withTwo + " " + former), (3, withThree),
+            (4, withFour),
+        ] {
             for code in codes.split(whereSeparator: \.isWhitespace) { decimals[String(code)] = count }
         }
         return decimals
@@ -25,6 +28,8 @@ extension Currency {
 
     private static let withFour = "CLF UYW"
 
-    /// Currencies replaced by the euro whose rates are still in the ECB's history, for old expenses.
-    private static let former = "BGN CYP EEK HRK LTL LVL MTL SIT SKK"
+    /// The currencies that the euro replaced (ISO 4217, list three), see `EuroConversion`.
+    private static let former = "ATS BGN CYP DEM EEK FIM FRF HRK IEP LTL LVL MTL NLG SIT SKK"
+
+    private static let formerWithoutDecimals = "BEF ESP GRD ITL LUF PTE"
 }

@@ -40,8 +40,8 @@ extension ExchangeRateError: WordedError {
         case .overflow(let amount):
             ErrorWords(
                 kind: "rate.overflow",
-                message: "\(amount.text(in: amounts.locale)) at this rate are more euros than an amount can be",
-                hint: "a rate is how many \(amount.currency.code) are 1 €")
+                message: "\(amount.text(in: amounts.locale)) at this rate is more than the largest amount in euro",
+                hint: "a rate is how many \(amount.currency.code) 1 € is worth")
         case .noRate(let amount, let euros):
             ErrorWords(
                 kind: "rate.none",
@@ -64,7 +64,7 @@ extension ExchangeRateError.Fault {
 
     fileprivate var hint: String {
         switch self {
-        case .malformed, .zero, .tooManyDecimals: "write how many units make 1 €, such as 25,31"
+        case .malformed, .zero, .tooManyDecimals: "write how many units 1 € is worth, such as 25,31"
         case .grouping: "write the digits without grouping, such as 16500,5"
         case .tooLarge: "write a rate up to \(Int64.max / 100_000_000)"
         }

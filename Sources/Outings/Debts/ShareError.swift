@@ -20,7 +20,7 @@ public enum ShareError: Error, Equatable, Sendable {
         case weight
         /// A name or person that occurs twice.
         case twice
-        /// A word for nobody, such as `(none)`.
+        /// A word for no person, such as `(none)`.
         case nobody
     }
 }

@@ -6,14 +6,14 @@ public struct ChosenRate: Hashable, Sendable {
     public let rate: ExchangeRate
     /// The origin of the rate.
     public let origin: RateOrigin
-    /// The day of the rate, not after the requested day; `nil` for the outing's rate.
+    /// The day of the rate, not after the requested day; `nil` for the outing's rate and a fixed one.
     public let day: Day?
 
     /// The maximum number of days that a rate may be old.
     public static let mostDays = 7
 
-    /// Chooses a rate for a day: the outing's own, otherwise the latest one that is at most a week old. A manual rate
-    /// precedes an imported one of that day.
+    /// Chooses a rate for a day: the outing's own, the fixed one of a currency that the euro has replaced by that day, or
+    /// the latest one that is at most a week old. A manual rate precedes an imported one of that day.
     ///
     /// - Parameter years: the rates of the currency in the year of the day, and if present in earlier years.
     /// - Throws: `RateChoiceError`.
@@ -22,6 +22,9 @@ public struct ChosenRate: Hashable, Sendable {
         _ currency: Currency, on day: Day, outing: ExchangeRate? = nil, in years: some Sequence<RateYear>
     ) throws(RateChoiceError) -> ChosenRate {
         if let outing { return ChosenRate(rate: outing, origin: .outing, day: nil) }
+        if let conversion = EuroConversion.of(currency), conversion.since <= day {
+            return ChosenRate(rate: conversion.rate, origin: .fixed, day: nil)
+        }
         let latest = years.lazy.compactMap { $0.latest(notAfter: day) }.max { $0.day < $1.day }
         guard let latest else { throw .missing(currency, day) }
         guard latest.day.days(until: day) <= mostDays else { throw .old(currency, day, latest) }

@@ -18,14 +18,15 @@ extension RateChoiceError: WordedError {
             ErrorWords(
                 kind: "rate.missing", message: "there is no rate of \(currency.code) for \(day.iso)",
                 hint: Self.file
-                    + "\nspesa rate set \(currency.code) RATE --on \(day.iso), where RATE \(currency.code) are 1 €"
+                    + "\nspesa rate set \(currency.code) RATE --on \(day.iso), where 1 € is RATE \(currency.code)"
                     + (outing.map { "\nspesa outing edit \(quoted($0)) --rate RATE, for all of the outing" } ?? ""))
         case .old(let currency, let day, let latest):
             ErrorWords(
                 kind: "rate.old",
-                message: "the latest rate of \(currency.code) for \(day.iso) is of \(latest.day.iso), "
-                    + "\(latest.day.days(until: day)) days before; at most \(ChosenRate.mostDays) are taken",
-                hint: "spesa rate set \(currency.code) \(latest.rate.machineText) --on \(day.iso), if it still holds\n"
+                message: "the latest rate of \(currency.code) for \(day.iso) is from \(latest.day.iso), "
+                    + "\(latest.day.days(until: day)) days earlier; at most \(ChosenRate.mostDays) days are accepted",
+                hint:
+                    "spesa rate set \(currency.code) \(latest.rate.machineText) --on \(day.iso), if it still applies\n"
                     + Self.file)
         }
     }

@@ -2,6 +2,8 @@
 public enum RateOrigin: String, Hashable, Comparable, Sendable, CaseIterable {
     /// Set for a whole outing.
     case outing
+    /// Fixed for a currency that the euro replaced.
+    case fixed
     /// Set manually for a day.
     case hand
     /// Imported from a file of reference rates.
@@ -13,8 +15,9 @@ public enum RateOrigin: String, Hashable, Comparable, Sendable, CaseIterable {
     private var rank: Int {
         switch self {
         case .outing: 0
-        case .hand: 1
-        case .imported: 2
+        case .fixed: 1
+        case .hand: 2
+        case .imported: 3
         }
     }
 }

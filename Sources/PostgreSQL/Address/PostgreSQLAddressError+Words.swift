@@ -19,43 +19,43 @@ extension PostgreSQLAddressError: WordedError {
                 hint: "write it after the host: postgres://HOST/DATABASE")
         case .host:
             ErrorWords(
-                kind: "server.host", message: "the address has no host that can be read",
+                kind: "server.host", message: "the address has no valid host",
                 hint:
                     "write one name or number, as in postgres://db.example.org/DATABASE or postgres://[::1]/DATABASE; "
                     + "the folder of a socket as postgres:///DATABASE?host=/FOLDER")
         case .port:
             ErrorWords(
-                kind: "server.port", message: "the address has no port that can be read",
+                kind: "server.port", message: "the address has no valid port",
                 hint: "write a number from 1 to 65535: postgres://HOST:5432/DATABASE")
         case .escape:
             ErrorWords(
-                kind: "server.escape", message: "the address contains a character that cannot be read",
-                hint: "write others than letters and digits as % and two digits, so # as %23")
+                kind: "server.escape", message: "the address contains an invalid character",
+                hint: "write characters other than letters and digits as % and two digits, such as %23 for #")
         case .unknownParameter:
             ErrorWords(
-                kind: "server.parameter", message: "the address has a parameter that is not known",
+                kind: "server.parameter", message: "the address has an unknown parameter",
                 hint: "after the ? there can be sslmode, sslrootcert and host")
         case .repeated(let name):
             ErrorWords(
-                kind: "server.repeated", message: "the address says \(name) twice", hint: "say it once")
+                kind: "server.repeated", message: "the address has \(name) twice", hint: "write it once")
         case .protection:
             ErrorWords(
-                kind: "server.sslmode", message: "the address has an sslmode that promises nothing",
+                kind: "server.sslmode", message: "the address has an sslmode that guarantees nothing",
                 hint: "leave it out for verify-full, or write verify-ca, require or disable")
         case .needless(let name):
             ErrorWords(
-                kind: "server.needless", message: "the address says \(name) where it means nothing",
+                kind: "server.needless", message: "the address has \(name), which has no effect here",
                 hint:
                     "a socket needs neither sslmode nor sslrootcert, sslmode=require and disable need no sslrootcert, "
                     + "and a host is named once")
         case .noRootCertificate:
             ErrorWords(
-                kind: "server.no-root", message: "nothing says who vouches for the server",
+                kind: "server.no-root", message: "no authority is named that vouches for the server",
                 hint: "name the file with the certificate of its authority: ?sslrootcert=/FILE")
         case .noWholePath(let name):
             ErrorWords(
                 kind: "server.path", message: "\(name) is not an absolute path",
-                hint: "write it from the first slash on: \(name)=/FOLDER/FILE")
+                hint: "write the whole path: \(name)=/FOLDER/FILE")
         }
     }
 }

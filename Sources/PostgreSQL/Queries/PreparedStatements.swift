@@ -1,7 +1,7 @@
 /// The prepared statements on the server, by text.
 ///
 /// Preparing costs a round trip, so only statements that are used again are prepared. They are never evicted, because a
-/// loop over more statements than fit would prepare each one anew.
+/// loop over more statements than fit would prepare each one again.
 struct PreparedStatements {
     /// A prepared statement.
     struct Statement: Equatable {

@@ -27,7 +27,7 @@ struct ReadAhead {
     private struct Kept {
         let answer: BufferedResult
         let tables: [String]
-        /// The time from which it is too old outside a transaction.
+        /// The time from which the prefetched result is too old, outside a transaction.
         let end: ContinuousClock.Instant
     }
 

@@ -1,4 +1,5 @@
 import Outings
+import Periods
 
 /// Recognises currencies in cells and headers: ISO 4217 codes, signs, names and short forms.
 package enum CurrencyWords {
@@ -129,9 +130,11 @@ package enum CurrencyWords {
 
     private static let shortForms = ["fr": "CHF", "kc": "CZK", "zl": "PLN"]
 
-    /// Whether the word is an ISO 4217 code, in any case.
+    /// Whether the word is an ISO 4217 code, in any case. Codes of currencies that ended with 2001 are not: they are in no
+    /// file, but `FIM` and `PTE` are words.
     package static func isCode(_ word: some StringProtocol) -> Bool {
-        word.utf8.count == 3 && Currency(code: String(word)) != nil
+        guard word.utf8.count == 3, let currency = Currency(code: String(word)) else { return false }
+        return EuroConversion.of(currency).map { $0.since.year > 2001 } ?? true
     }
 
     /// The label of a currency in messages: its code, or the first 8 characters of the cell if the code is unknown.

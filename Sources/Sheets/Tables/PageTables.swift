@@ -8,8 +8,13 @@ package struct PageTables {
     private let limits: ReadingLimits
     /// Receives the rows with the index of their table. Returns whether more rows of that table are wanted.
     private let take: (_ table: Int, _ row: Record) throws -> Bool
+    /// Receives the last text before the first row of a table, outside of cells: its heading or caption.
+    private let takeHeading: (_ table: Int, _ text: String) -> Void
     private var open: [Table] = []
     private var count = 0
+    /// The text outside of cells since the last block tag, and the last such text that is not blank.
+    private var outside: [UInt8] = []
+    private var heading: String?
 
     /// A table whose end tag has not been read yet.
     private struct Table {
@@ -28,11 +33,17 @@ package struct PageTables {
     /// The deepest nesting of tables that is accepted.
     private static let depthLimit = 64
 
+    /// A longer text is no heading.
+    private static let headingLimit = 256
+
     package init(
-        _ name: String, _ limits: ReadingLimits, take: @escaping (_ table: Int, _ row: Record) throws -> Bool
+        _ name: String, _ limits: ReadingLimits,
+        heading: @escaping (_ table: Int, _ text: String) -> Void = { _, _ in },
+        take: @escaping (_ table: Int, _ row: Record) throws -> Bool
     ) {
         self.name = name
         self.limits = limits
+        takeHeading = heading
         self.take = take
     }
 
@@ -49,6 +60,7 @@ package struct PageTables {
     }
 
     private mutating func begin(_ tag: PageTag) throws {
+        if Self.blocks.contains(tag.name) { endBlock() }
         switch tag.name {
         case "table":
             guard open.count < Self.depthLimit else {
@@ -74,6 +86,7 @@ package struct PageTables {
     }
 
     private mutating func end(_ name: String) throws {
+        if Self.blocks.contains(name) { endBlock() }
         switch name {
         case "table": try endTable()
         case "tr": try endRow()
@@ -84,9 +97,27 @@ package struct PageTables {
     }
 
     private mutating func add(_ text: [UInt8]) throws {
-        guard let last = open.indices.last, open[last].cell != nil else { return }
+        guard let last = open.indices.last, open[last].cell != nil else {
+            if outside.count <= Self.headingLimit { outside += text }
+            return
+        }
         open[last].cell! += text
         try check(open[last].cell!.count)
+    }
+
+    /// Elements that separate the texts of a page.
+    private static let blocks: Set = [
+        "p", "div", "br", "hr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "table", "caption", "body", "header",
+        "section",
+        "article", "center", "thead", "tbody", "tr",
+    ]
+
+    /// Notes the text of a block that is not blank. The text of the last block before a table is its heading.
+    private mutating func endBlock() {
+        guard !outside.isEmpty else { return }
+        let text = outside.count <= Self.headingLimit ? WrittenText.tidied(CharacterReferences.resolved(outside)) : nil
+        if let text, !text.isEmpty { heading = text }
+        outside = []
     }
 
     private func check(_ bytes: Int) throws {
@@ -130,6 +161,10 @@ package struct PageTables {
         guard let last = open.indices.last, let row = open[last].row else { return }
         open[last].row = nil
         open[last].line += 1
+        if open[last].line == 1 {
+            if let heading { takeHeading(open[last].number, heading) }
+            heading = nil
+        }
         for column in open[last].taken.indices where open[last].taken[column] > 0 { open[last].taken[column] -= 1 }
         if open[last].isWanted { open[last].isWanted = try take(open[last].number, row) }
     }

@@ -127,7 +127,7 @@ struct BookRows {
         return names.isEmpty ? nil : names.joined(separator: ":")
     }
 
-    /// The exact cents of a fraction; `nil` if it is not whole cents.
+    /// The cents of an amount written as a fraction, such as `1050/100`; `nil` if it is not whole cents.
     static func cents(_ fraction: String) -> Int64? {
         let parts = fraction.split(separator: "/", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), let above = Int64(parts[0]),

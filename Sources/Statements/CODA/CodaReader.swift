@@ -100,7 +100,7 @@ struct CodaReader {
     /// Adds a further record to the current detail or movement.
     private mutating func add(_ record: FixedRecord) throws(FileError) {
         guard var movement = detail ?? movement, movement.sequence.elementsEqual(record.bytes(3...6)) else {
-            throw damaged(record, "it belongs to another movement than the one above it")
+            throw damaged(record, "it belongs to a different movement than the line above it")
         }
         // Moved out, so that its texts are not copied with every record.
         let isDetail = detail != nil

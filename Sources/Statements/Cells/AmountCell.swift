@@ -4,7 +4,7 @@ import Money
 struct AmountCell: Sendable {
     /// `nil` if every cell of the column is unambiguous.
     let decimalMark: DecimalMark?
-    /// The meaning of the marks for out and in behind the amounts; `nil` without marks.
+    /// The meaning of the marks for out and in after the amounts; `nil` without marks.
     var sideMarks: SideMarks?
     /// Whether the numbers are whole cents.
     var isInCents = false

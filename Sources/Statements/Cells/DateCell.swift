@@ -12,7 +12,7 @@ struct DateCell {
     /// suggests it.
     var yearMayStandFirst: Bool
 
-    /// Parses a date in any order. A time and zone after it are ignored.
+    /// Parses a date in any order. A weekday in front, and a time and zone after it are ignored.
     /// - Returns: `nil` if the cell is not a date in any order.
     init?(_ cell: ArraySlice<UInt8>) {
         let found = cell.withUnsafeBufferPointer { bytes -> DateCell? in
@@ -100,7 +100,10 @@ struct DateCell {
 
         mutating func date() -> DateCell? {
             skipSpaces()
-            if let month = monthName() { return yearAtEnd(month) }
+            let start = position
+            if let month = monthName(), let cell = yearAtEnd(month) { return cell }
+            position = start
+            if skipWeekday(), let month = monthName() { return yearAtEnd(month) }
             guard let (first, firstWidth) = number(most: 8) else { return nil }
             if firstWidth == 8 { return isEnd ? compact(first) : nil }
             guard firstWidth <= 2 || firstWidth == 4 else { return nil }
@@ -121,13 +124,14 @@ struct DateCell {
             guard let third = number(most: 4), third.1 <= 2 || third.1 == 4 else { return nil }
             guard (firstWidth == 4) != (third.1 == 4) || firstWidth <= 2 && third.1 <= 2 else { return nil }
             if named != nil, firstWidth == 4 { skipWord("d") }
+            let hasYearMark = skipYearMark()
             let endsWithPoint = byte == 0x2E
             if endsWithPoint { position += 1 }
             guard isEnd else { return nil }
             let fixed: DateOrder? = named == nil ? nil : firstWidth == 4 ? .yearMonthDay : .dayMonthYear
             return DateCell(
                 (first, second.0, third.0), widths: (firstWidth, second.1, third.1), mark: mark, fixed: fixed,
-                endsWithPoint: endsWithPoint)
+                endsWithPoint: endsWithPoint && !hasYearMark)
         }
 
         /// Parses `Jul 24, 2024`: after the day only a four-digit year is accepted.
@@ -186,6 +190,32 @@ struct DateCell {
             skipSpaces()
         }
 
+        /// Skips the `г.` of `13 март 2026 г.`, up to its point.
+        private mutating func skipYearMark() -> Bool {
+            var at = position
+            while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+            guard bytes[at...].starts(with: [0xD0, 0xB3]) else { return false }
+            let end = at + 2
+            guard end == bytes.count || [0x20, 0x2C, 0x2E].contains(bytes[end]) else { return false }
+            position = end
+            return true
+        }
+
+        /// Skips a weekday with the point, comma and blanks after it: `Fr., 13.03.2026`.
+        private mutating func skipWeekday() -> Bool {
+            guard Self.isLetter(byte) else { return false }
+            let name = bytes[position...].prefix(32).prefix(while: Self.isLetter)
+            let end = position + name.count
+            guard end < bytes.count, [0x20, 0x2C, 0x2E].contains(bytes[end]), WeekdayNames.contains(name) else {
+                return false
+            }
+            position = end
+            while byte == 0x2E || byte == 0x2C || byte == 0x20 { position += 1 }
+            return true
+        }
+
+        private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
+
         /// Skips the `de` of `24 de julio de 2024`.
         private mutating func skipParticle() {
             guard byte == UInt8(ascii: "d") else { return }
@@ -197,10 +227,9 @@ struct DateCell {
 
         /// Parses a month name in any European language, full or abbreviated, with the characters after it.
         private mutating func monthName() -> Int? {
-            func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
-            guard isLetter(byte) else { return nil }
+            guard Self.isLetter(byte) else { return nil }
             // The longest has 30 bytes.
-            let name = bytes[position...].prefix(40).prefix(while: isLetter)
+            let name = bytes[position...].prefix(40).prefix(while: Self.isLetter)
             let start = position
             position += name.count
             skipMarks()

@@ -109,10 +109,10 @@ struct AmountEvidence {
         return sign
     }
 
-    /// The signs of the movements, by the marks behind them if every amount has one.
+    /// The signs of the movements, by the marks after them if every amount has one.
     var signs: SignCount { sideMarks == nil ? written : sides.signs }
 
-    /// The meaning of marks for out and in behind the amounts; `nil` unless every amount has one.
+    /// The meaning of marks for out and in after the amounts; `nil` unless every amount has one.
     var sideMarks: SideMarks? { sides.meaning }
 
     /// The decimal mark, if all evidence agrees.

@@ -1,4 +1,4 @@
-/// A mark behind an amount for money out or in: `12,50 S`, `1.000,00 H`.
+/// A mark after an amount for money out or in: `12,50 S`, `1.000,00 H`.
 struct SideMark {
     let isOut: Bool
     /// The cell without the mark.
@@ -41,7 +41,7 @@ struct SideMark {
     }()
 }
 
-/// The relation of the marks behind the amounts of a column to the signs of the amounts.
+/// The relation of the marks after the amounts of a column to the signs of the amounts.
 enum SideMarks {
     /// No amount has a sign, so the marks decide.
     case decide

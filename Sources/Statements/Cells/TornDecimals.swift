@@ -4,18 +4,18 @@ import Sheets
 ///
 /// In `2026-01-13,Shop,-12,50` below `Date,Payee,Amount,Note`, the cents are in the column of notes.
 struct TornDecimals {
-    /// A column of amounts and the column behind it.
+    /// A column of amounts and the column after it.
     private struct Pair {
         let column: Int
-        /// Whether the column behind has texts. A column of numbers is weaker evidence.
+        /// Whether the next column has texts. A column of numbers is weaker evidence.
         let isText: Bool
-        /// Whether the column behind has the balance.
+        /// Whether the next column has the balance.
         let isBalance: Bool
-        /// Amounts with a decimal mark, without one and nothing behind, and with another cell behind.
+        /// Amounts with a decimal mark, without one and no cell after it, and with another cell after it.
         var marked = 0
         var whole = 0
         var other = 0
-        /// Amounts with two digits behind, and with one digit.
+        /// Amounts with two digits in the next column, and with one digit.
         var torn = 0
         var short = 0
         var first: (line: Int, amount: String)?
@@ -31,7 +31,7 @@ struct TornDecimals {
     private var pairs: [Pair]
     private let width: Int
 
-    /// `nil` unless a column follows an amount or a balance. Known dialects write numbers behind amounts.
+    /// `nil` unless a column follows an amount or a balance. Known dialects write numbers after amounts.
     init?(_ map: ColumnMap) {
         let isUnknown = map.dialect.name == Dialect.unknown.name
         let texts = map[.what] + map[.payee] + map[.note] + map[.category] + map[.tags]
@@ -115,7 +115,7 @@ struct TornDecimals {
         return ["-", "€", "eur", "euro"].contains(unit) ? digits : nil
     }
 
-    /// Whether a cell is the end of an amount behind the thousands separator: `234.50`.
+    /// Whether a cell is the part of an amount after the thousands separator: `234.50`.
     private static func isEndOfThousands(_ cell: ArraySlice<UInt8>) -> Bool {
         let digits = cell.prefix(while: isDigit)
         let rest = cell.dropFirst(digits.count)

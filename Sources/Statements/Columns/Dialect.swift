@@ -13,7 +13,7 @@ struct Dialect: Sendable {
         case positiveIsSpent
         /// A credit card statement: amounts without any minus may be expenses.
         case card
-        /// An app: its transaction types say what is an expense, income or transfer.
+        /// An app, whose transaction types distinguish expenses, income and transfers.
         case app
         /// A journal with one row for each posting.
         case postings

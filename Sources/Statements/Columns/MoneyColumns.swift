@@ -44,7 +44,7 @@ struct MoneyColumns {
     }
 }
 
-/// The decision which amount of a row is the account's and which the original one, and to which of them a currency
+/// Which amount of a row is the account's, which is the original one, and to which of them a currency
 /// column belongs.
 struct MoneyDecision {
     /// The account's amount, with its currency column.

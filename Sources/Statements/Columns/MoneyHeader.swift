@@ -1,6 +1,6 @@
 import Sheets
 
-/// The header of an amount or a currency, by its words: what the column has, and whether it is the account's or was
+/// The header of an amount or a currency, by its words: the column's content, and whether it is the account's or was
 /// converted.
 struct MoneyHeader {
     enum Kind { case amount, debit, credit, currency }
@@ -33,9 +33,7 @@ struct MoneyHeader {
         var first: Kind?
         var (hasCurrency, isAbbreviated) = (false, false)
         var marks: Set<String> = []
-        let joined = MoneyWords.pairs.first { name.words.contains($0.key) }
-        let words = joined.map { name.words.replacing($0.key, with: $0.value) } ?? name.words
-        for word in words.split(separator: " ").map(String.init) {
+        for word in Self.words(of: name) {
             if MoneyWords.neutral.contains(word) { continue }
             if MoneyWords.codes.contains(word) {
                 hasCodes = true
@@ -71,7 +69,7 @@ struct MoneyHeader {
             marks.insert(String(rest.prefix(4)))
             let part = String(rest)
             // `Fremdwährungsbetrag`: a currency inside the compound.
-            if MoneyWords.currencies.contains(where: part.contains) { hasCurrency = true }
+            if MoneyWords.currencies.contains(where: { part.end(of: $0) != nil }) { hasCurrency = true }
             if MoneyWords.abroadCodes.contains(part) || Self.begins(part, MoneyWords.abroad) {
                 isAbroad = true
             } else if Self.begins(part, MoneyWords.debited) {
@@ -127,8 +125,20 @@ struct MoneyHeader {
     /// Betrag`.
     static func isElsewhere(_ name: HeaderName) -> Bool {
         name.words.split(separator: " ").contains { word in
-            (MoneyWords.abroad + MoneyWords.elsewhere).contains { word.utf8.starts(with: $0.utf8) }
+            MoneyWords.abroad.contains { word.utf8.starts(with: $0.utf8) }
+                || MoneyWords.elsewhere.contains { word.utf8.starts(with: $0.utf8) }
         }
+    }
+
+    /// The words of a header, with a pair that means one word joined: `contre-valeur` is `contrevaleur`.
+    private static func words(of name: HeaderName) -> [String] {
+        var words = name.words.split(separator: " ").map(String.init)
+        for index in words.indices.dropLast().reversed()
+        where MoneyWords.pairs.contains([words[index], words[index + 1]]) {
+            let second = words.remove(at: index + 1)
+            words[index] += second
+        }
+        return words
     }
 
     /// - Parameter most: the maximum number of letters after the beginning.
@@ -138,6 +148,6 @@ struct MoneyHeader {
 
     /// The word that ends a compound; `nil` without one.
     private static func end(_ word: String, _ ends: [String]) -> String? {
-        ends.first { word.hasSuffix($0) && word.count >= $0.count + 2 }
+        ends.first { word.utf8.reversed().starts(with: $0.utf8.reversed()) && word.count >= $0.count + 2 }
     }
 }

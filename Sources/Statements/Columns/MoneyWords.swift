@@ -17,7 +17,8 @@ enum MoneyWords {
 
     static let currencies = [
         "devise", "devisa", "divisa", "valuta", "wahrung", "waehrung", "currency", "moneda", "moeda", "munt", "waluta",
-        "mena", "mene", "valuut", "deviz", "valiut", "munita", "airgeadra", "νομισμα", "валута", "waluty", "walucie",
+        "mena", "mene", "valuut", "deviz", "deviez", "valiut", "munita", "airgeadra", "νομισμα", "валута", "waluty",
+        "walucie",
         "valut", "monnaie", "moneta",
     ]
 
@@ -61,7 +62,7 @@ enum MoneyWords {
         "darijum", "idirbh", "pohyb", "platb", "promet",
     ]
 
-    /// Words for what the account was charged.
+    /// Words for the amount charged to the account.
     static let debited = [
         "debit", "addebit", "belast", "abgebucht", "charged", "cargo", "cargad", "adeud", "afgeschr", "veloit", "trukk",
         "obciaz", "terhel", "terec", "zaduz", "zatiz", "bremen", "obremen", "nurasy", "norakst", "debet", "deebet",
@@ -105,7 +106,7 @@ enum MoneyWords {
         ]
 
     /// Words for an amount after its conversion that are written as two words too.
-    static let pairs = ["contre valeur": "contrevaleur", "counter value": "countervalue", "vasta arvo": "vastaarvo"]
+    static let pairs: Set<[String]> = [["contre", "valeur"], ["counter", "value"], ["vasta", "arvo"]]
 
     /// Prepositions and articles.
     static let neutral: Set<String> = [

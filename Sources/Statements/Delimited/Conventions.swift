@@ -54,7 +54,7 @@ struct Conventions {
         guard let example = evidence.undecided else {
             return (nil, evidence.commas > 0 ? "both are used, and no amount is in doubt" : "no amount has one")
         }
-        // All columns of a file are written alike, so another column may decide.
+        // All columns of a file use one notation, so another column may decide.
         let others = survey.marks
         if evidence.commas + evidence.points == 0, others.count == 1, let mark = others.first {
             return (mark, "another column of amounts has it")

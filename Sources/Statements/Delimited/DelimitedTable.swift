@@ -59,13 +59,14 @@ struct DelimitedTable {
             return evidence.sign
         }
         guard let rule else { return nil }
+        let pending = PendingPlaces(
+            map, survey, orders: conventions.orders,
+            isDateChosen: options.columns[ColumnRole.date.rawValue] != nil)
+        let heading = layout.heading.map(pending.explains) == true ? nil : layout.isPending
         findings = TableFindings(
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule,
             currency: currency,
-            isPending: layout.isPending ?? options.sheet.flatMap(CellWords.isPendingHeading) ?? false,
-            pending: PendingPlaces(
-                map, survey, orders: conventions.orders,
-                isDateChosen: options.columns[ColumnRole.date.rawValue] != nil))
+            isPending: heading ?? options.sheet.flatMap(CellWords.isPendingHeading) ?? false, pending: pending)
         facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
         if let common {
             facts.append(

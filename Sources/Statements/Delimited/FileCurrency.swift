@@ -49,7 +49,7 @@ struct FileCurrency {
         if let code = codes.first {
             self.init(code, isStated: false, because: "the lines above the header say so")
         } else if isLater, !map.has(.currency), ofAccounts.count == 1, let code = ofAccounts.first {
-            self.init(code, isStated: false, because: "the account above is of a country that has it")
+            self.init(code, isStated: false, because: "the account above is from a country that uses it")
         } else {
             let isStated = map.has(.currency) || survey.hasLetters
             if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
@@ -60,7 +60,7 @@ struct FileCurrency {
             }
             let abroad = map.has(.originalAmount) ? map.first(.originalCurrency) : nil
             let reason =
-                abroad.map { "'\(map.titles[$0])' is that of the original amounts" }
+                abroad.map { "'\(map.titles[$0])' belongs to the original amounts" }
                 ?? "nothing in the file names another one"
             self.init(
                 foreign: nil,
@@ -95,13 +95,17 @@ struct FileCurrency {
         if !usual.isEmpty, !usual.contains(CurrencyWords.euro) {
             return "most are in \(usual.sorted().joined(separator: ", "))"
         }
+        let below = survey.below.codes
+        if !survey.hasLetters, !below.isEmpty, !below.contains(CurrencyWords.euro) {
+            return "a line below the header names \(below.sorted().joined(separator: ", "))"
+        }
         let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
         let year = survey.earliestYear
         guard let foreign = countries.first(where: { !hasEuro($0, year) }),
             !countries.contains(where: { hasEuro($0, year) })
         else { return nil }
-        let last = euroCountries[foreign].map { ", which had no euro before \($0.since)" } ?? ""
-        return "the account is one of \(foreign)\(last)"
+        let last = euroCountries[foreign].map { ", which did not use the euro before \($0.since)" } ?? ""
+        return "the account is from \(foreign)\(last)"
     }
 
     /// The country of the first IBAN in a text; `nil` if there is none.

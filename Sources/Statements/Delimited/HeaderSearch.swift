@@ -31,10 +31,13 @@ struct DelimitedLayout {
         return Refusal("row.odd", "begins a line that is not a record like the others", of: text)
     }
 
+    /// The text directly above the header.
+    var heading: String? { above.last?.first { !$0.isEmpty } }
+
     /// Whether the heading directly above the header announces pending transactions, or booked ones; `nil` for another
     /// heading.
     var isPending: Bool? {
-        above.last?.first { !$0.isEmpty }.flatMap(CellWords.isPendingHeading)
+        heading.flatMap(CellWords.isPendingHeading)
     }
 }
 

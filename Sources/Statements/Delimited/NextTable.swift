@@ -38,7 +38,7 @@ struct NextTable {
     /// The currency of the rows below a line that begins with an account, a card or a currency; `nil` for other lines.
     private func currency(_ record: Record) -> String? {
         let filled = (0..<record.count).filter { !record.cell($0).isEmpty }
-        // A line that begins behind the date continues the row above.
+        // A line whose date column is empty continues the row above.
         guard let first = filled.first, first <= firstDate, let text = record.text(first) else { return nil }
         let isBare = filled.count == 1 && CurrencyWords.code(named: text) != nil
         guard isBare || Self.isOfAccount(text), !CellWords.isSum(text) else { return nil }
@@ -57,7 +57,14 @@ struct NextTable {
         guard names != map.names else { return false }
         let other = ColumnMap(header: fields)
         return other.holdsMovements && Set(other.dateColumns).isDisjoint(with: other.amountColumns)
-            && other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
+            && (other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
+                || names.map(Self.unit) != map.names.map(Self.unit))
+    }
+
+    /// The currency in a header, and whether its amounts are in cents: `Betrag (USD)`, `Betrag in Cent`.
+    private static func unit(_ name: HeaderName) -> [String] {
+        let cents = CentsHeader(name)
+        return [name.currency ?? cents?.currency ?? "", cents == nil ? "" : "cents"]
     }
 
     /// Whether a cell contains a word for an account, card or currency, or an IBAN.

@@ -16,6 +16,8 @@ struct PendingPlaces {
     var withoutBalance: Set<Int> = []
     /// The columns of descriptions that name kinds of movements. A reservation in them is not booked.
     private(set) var kindColumns: Set<Int> = []
+    /// Whether any row has a mark that a line above it explains.
+    private var hasMarked = false
     /// The columns in which a mark has another meaning.
     private var numbers: Set<Int> = []
     private var days: [Int] = []
@@ -26,6 +28,7 @@ struct PendingPlaces {
     init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], isDateChosen: Bool) {
         let evidence = survey.pending
         marks = evidence.marks
+        hasMarked = evidence.hasMarked
         kindColumns = evidence.kindColumns
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
@@ -59,9 +62,16 @@ struct PendingPlaces {
             facts.append(
                 .init(
                     "not booked", count == 1 ? "1 row without a balance" : "\(count) rows without a balance",
-                    because: "the others have one, and it holds no more; if they are booked: --ignore-balance"))
+                    because:
+                        "the others have one, and it does not include these rows; if they are booked: --ignore-balance")
+            )
         }
         return facts
+    }
+
+    /// Whether a line explains the mark of some rows, and so is no heading of all rows below it.
+    func explains(_ line: String) -> Bool {
+        hasMarked && PendingEvidence.mark(ofLegend: line).map(marks.contains) == true
     }
 
     /// Whether the row is pending.
@@ -87,12 +97,15 @@ struct PendingPlaces {
         days.contains { DateCell(record.cell($0)) != nil }
     }
 
-    private func isMarked(_ record: Record) -> Bool {
+    private func isMarked(_ record: Record) -> Bool { Self.isMarked(record, marks, except: numbers) }
+
+    /// Whether any cell outside of the columns of numbers has one of the marks.
+    fileprivate static func isMarked(_ record: Record, _ marks: Set<[UInt8]>, except numbers: Set<Int>) -> Bool {
         (0..<record.count).contains { column in
             guard !numbers.contains(column) else { return false }
             let cell = record.cell(column)
             return marks.contains { mark in
-                cell.elementsEqual(mark) || Self.isBracketed(mark, in: cell)
+                cell.elementsEqual(mark) || isBracketed(mark, in: cell)
                     || !PendingEvidence.isLetter(mark[0])
                         && (cell.starts(with: mark) || cell.suffix(mark.count).elementsEqual(mark))
             }
@@ -148,6 +161,9 @@ struct PendingEvidence {
     private var between = 0
     private var behind = 0
     private(set) var marks: Set<[UInt8]> = []
+    /// Whether any row has a mark that a line above it explains.
+    private(set) var hasMarked = false
+    private let numbers: Set<Int>
     private let descriptions: [Int]
     /// The columns of descriptions in which any cell is a bank's word for a kind of movement.
     private(set) var kindColumns: Set<Int> = []
@@ -160,6 +176,7 @@ struct PendingEvidence {
         bookings = Set(map.dateColumns.prefix(1) + called).sorted().map { ($0, 0, 0) }
         texts = map[.what] + map[.kind] + map[.payee] + map[.recipient]
         amounts = map.amountColumns
+        numbers = Set(map.amountColumns + map[.balance])
         descriptions = map[.what]
     }
 
@@ -180,6 +197,7 @@ struct PendingEvidence {
     mutating func readDated(_ record: Record) {
         let line = record.line
         rows += 1
+        if !marks.isEmpty, !hasMarked { hasMarked = PendingPlaces.isMarked(record, marks, except: numbers) }
         for column in descriptions where !kindColumns.contains(column) && PendingText.isMovement(record.cell(column)) {
             kindColumns.insert(column)
         }
@@ -206,20 +224,38 @@ struct PendingEvidence {
         readLegend(text.utf8.count > Self.longestMark ? text : texts.prefix(2).joined(separator: " "))
     }
 
-    /// Examines a line that may explain a mark: `* noch nicht ausgeführte Umsätze`, `(P) = pending`.
+    /// Examines a line that may explain a mark.
     mutating func readLegend(_ text: String) {
-        guard marks.count < Self.mostMarks else { return }
+        guard marks.count < Self.mostMarks, let mark = Self.mark(ofLegend: text) else { return }
+        marks.insert(mark)
+    }
+
+    /// The mark that a line explains as that of pending rows: `* noch nicht ausgeführte Umsätze`, `(P) = pending`; `nil`
+    /// for other lines.
+    static func mark(ofLegend text: String) -> [UInt8]? {
+        if let mark = number(of: text) { return PendingText.isContained(in: text) ? mark : nil }
         var rest = Array(text.utf8)[...]
         if rest.first == UInt8(ascii: "(") || rest.first == UInt8(ascii: "[") { rest.removeFirst() }
-        let isWord = rest.first.map(Self.isLetter) ?? false
-        let mark = rest.prefix { isWord ? Self.isLetter($0) : Self.isMark($0) }
-        guard (1...3).contains(mark.count) else { return }
+        let isWord = rest.first.map(isLetter) ?? false
+        let sign = String(decoding: rest, as: UTF8.self).prefix { signs.contains($0) }
+        let mark = rest.prefix(isWord ? rest.prefix(while: isLetter).count : sign.utf8.count)
+        guard (1...(isWord ? 3 : 9)).contains(mark.count), sign.count <= 3 else { return nil }
         rest = rest.dropFirst(mark.count).drop { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "]") }
         let behind = rest.drop { $0 == 0x20 }.first
         guard !isWord || behind == UInt8(ascii: "=") || behind == UInt8(ascii: ":"),
             PendingText.isContained(in: String(decoding: rest, as: UTF8.self))
-        else { return }
-        marks.insert(Array(mark))
+        else { return nil }
+        return Array(mark)
+    }
+
+    /// The number in brackets at the beginning of a footnote, with the brackets: `(1) opérations non comptabilisées`.
+    private static func number(of text: String) -> [UInt8]? {
+        for (left, right) in [("(", ")"), ("[", "]")] where text.hasPrefix(left) {
+            let digits = text.dropFirst().prefix { ("0"..."9").contains($0) }
+            guard (1...2).contains(digits.count), text.dropFirst(digits.count + 1).hasPrefix(right) else { continue }
+            return Array((left + digits + right).utf8)
+        }
+        return nil
     }
 
     /// The bytes of a mark in brackets.
@@ -227,5 +263,10 @@ struct PendingEvidence {
 
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    private static func isMark(_ byte: UInt8) -> Bool { "*#+^~!§".utf8.contains(byte) }
+    /// Signs of footnotes.
+    private static let signs: Set<Character> = [
+        "*", "#", "+", "^", "~", "!", "§", "°", "º", "†", "‡", "•", "●", "○", "◦", "■", "□", "▲", "△", "◆", "◇", "★",
+        "☆", "※", "¹",
+        "²", "³", "⁴",
+    ]
 }

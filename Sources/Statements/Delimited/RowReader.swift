@@ -83,7 +83,9 @@ struct RowReader {
         isApp = map.dialect.traits.contains(.app)
         textColumns = map[.what] + map[.kind] + map[.payee]
         isSwedish = PendingText.isSwedish(map.names)
-        securities = map.names.indices.filter { SecurityText.isSecurity(map.names[$0]) }
+        // `Valor` is the number of a Swiss security, and in Portuguese and Spanish the amount or the value date.
+        let others = Set(map.dateColumns + map.numberColumns + map[.balance])
+        securities = map.names.indices.filter { SecurityText.isSecurity(map.names[$0]) && !others.contains($0) }
         billColumns = survey.hasBills ? textColumns + map[.note] : []
         payees = map[.payee] + map[.recipient]
         carried = CarriedRows(map)
@@ -168,7 +170,7 @@ struct RowReader {
         let first = (0..<record.count).first { !record.cell($0).isEmpty }
         guard let first, let text = record.text(first) else { return .some(nil) }
         guard hasAmount(record) else {
-            if let isPending = CellWords.isPendingHeading(text) { isPendingBlock = isPending }
+            if !pending.explains(text), let isPending = CellWords.isPendingHeading(text) { isPendingBlock = isPending }
             if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
             // A reservation may lack a date.
             if !isDone(record) { return .leftOut(line: record.line, .pending) }
@@ -222,7 +224,7 @@ struct RowReader {
     /// Whether the row identifies a security, and its kind or a text has a word for a trade: `Achat`.
     private func isTrade(_ record: Record) -> Bool {
         let isOfSecurity =
-            securities.contains { !record.cell($0).isNothing }
+            securities.contains { SecurityText.isIdentifier(record.cell($0)) }
             || (0..<record.count).contains { SecurityText.isISIN(record.cell($0)) }
         guard isOfSecurity else { return false }
         return map[.kind].contains { record.text($0).map(SecurityText.isTrade(kind:)) ?? false }

@@ -14,6 +14,8 @@ struct Survey {
     private var directionCells = WordCache<Bool>()
     private(set) var rows = 0
     private(set) var pending: PendingEvidence
+    /// The currencies of lines without a day.
+    private(set) var below: CurrencyBelow
     /// The number of rows by number of fields.
     private var widths: [Int: Int] = [:]
 
@@ -71,6 +73,7 @@ struct Survey {
             twins.append((role, [first, second].sorted(), false))
         }
         pending = PendingEvidence(map)
+        below = CurrencyBelow(map)
         texts = map[.what] + map[.kind] + map[.payee]
         billColumns = texts + map[.note]
         carried = CarriedRows(map)
@@ -101,7 +104,11 @@ struct Survey {
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
         // Headings and balances between the rows are not evidence.
-        guard hasDay else { return pending.readUndated(record) }
+        guard hasDay else {
+            below.readUndated(record)
+            return pending.readUndated(record)
+        }
+        below.readDated()
         rows += 1
         pending.readDated(record)
         widths[record.count, default: 0] += 1
@@ -262,7 +269,9 @@ struct Survey {
             map.drop(.currency)
         } else if let column = try currencyColumn(map, file, isChosen: isCurrencyChosen), column != map.first(.currency)
         {
-            map.set(.currency, to: column)
+            // Beside an amount in euro, the currency is that of the original amount, whatever its header.
+            let isOriginal = map.has(.originalAmount) && !map.has(.originalCurrency) && Self.isInEuro(map)
+            map.set(isOriginal ? .originalCurrency : .currency, to: column)
         }
         if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
             map.set(.what, to: column)
@@ -277,6 +286,13 @@ struct Survey {
             map.set(.direction, to: directions[0])
         }
         return map
+    }
+
+    /// Whether the headers of the amounts name the euro.
+    private static func isInEuro(_ map: ColumnMap) -> Bool {
+        let columns = map.amount.map { [$0] } ?? map[.debit] + map[.credit]
+        return !columns.isEmpty
+            && columns.allSatisfy { map.names[$0].currency.map { CurrencyWords.isEuro($0.uppercased()) } ?? false }
     }
 
     /// The currency column of the amounts: the one in the header or dialect, otherwise one that contains only

@@ -182,7 +182,7 @@ struct BeancountText {
                     throw refusal(.directive(name, line: line))
                 }
             case .string(let range), .other(let range):
-                throw refusal(.line(line, "'\(shown(range.lowerBound))' begins no line of a ledger"))
+                throw refusal(.line(line, "'\(shown(range.lowerBound))' cannot begin a line of a ledger"))
             }
         }
         // After an error, the parser resumes at the next keyword anywhere in the line.

@@ -72,7 +72,8 @@ final class JournalCopy {
             let line =
                 bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
                 .prefix { String(validating: $0, as: UTF8.self) != nil }.count + 1
-            throw refusal(.line(file: name, line: line, reason: "it is not UTF-8, which \(kind.program) reads alone"))
+            throw refusal(
+                .line(file: name, line: line, reason: "it is not UTF-8, the only encoding that \(kind.program) reads"))
         }
         let include = { [unowned self] (path: String, line: Int) throws(StatementError) -> String in
             try self.include(path, from: name, line, in: folder, depth: depth + 1)

@@ -24,7 +24,7 @@ extension JournalProblem {
         case .failed(let complaint): "\(program) does not read \(file): \(complaint)"
         case .tooLong(let seconds): "\(program) took more than \(seconds) seconds over \(file)"
         case .directive(let name, let file, let line):
-            "\(file), line \(line): '\(name)' is not handed to \(program), which could run code or open other files for it"
+            "\(file), line \(line): '\(name)' is not passed to \(program), which could run code or open other files for it"
         case .include(let path, let file, let line, let reason):
             "\(file), line \(line): '\(path)' is not included: \(reason)"
         case .line(let file, let line, let reason): "\(file), line \(line): \(reason)"
@@ -32,7 +32,7 @@ extension JournalProblem {
     }
 
     func hint(_ command: String) -> String? {
-        let typed = "write what it says as CSV: \(command)\nand read that: spesa import journal.csv"
+        let typed = "convert the file into CSV: \(command)\nand import that: spesa import journal.csv"
         return switch self {
         case .notInstalled, .tooLong: "where it is, " + typed
         case .directive, .include:

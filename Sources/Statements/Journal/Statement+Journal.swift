@@ -82,10 +82,9 @@ extension JournalKind {
 
     /// The command line for a shell, for the user to type.
     func command(_ file: String) -> String {
-        let quoted = "'" + file.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
         switch self {
-        case .ledger: return "hledger -f \(quoted) print -O csv > journal.csv"
-        case .beancount: return "bean-query -f csv \(quoted) \"\(Self.query)\" > journal.csv"
+        case .ledger: return "hledger -f \(quoted(file)) print -O csv > journal.csv"
+        case .beancount: return "bean-query -f csv \(quoted(file)) \"\(Self.query)\" > journal.csv"
         }
     }
 

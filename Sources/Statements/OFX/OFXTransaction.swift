@@ -39,6 +39,9 @@ struct OFXTransaction {
     /// Whether the transaction type means money out.
     var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
 
+    /// Whether the transaction type means money in.
+    var isIn: Bool { kind.map { ["CREDIT", "DEP", "DIRECTDEP"].contains($0.uppercased()) } ?? false }
+
     /// - Parameters:
     ///   - sign: the meaning of the amount's sign.
     ///   - kinds: the kinds of movements in the file.

@@ -7,7 +7,8 @@ extension Statement {
     ///
     /// Negative amounts are expenses, unless the user chooses otherwise. OFX states only the closing balance, so the
     /// amounts cannot be compared with it.
-    /// - Throws: `StatementError.unclearSigns` if no amount is negative although transaction types mean money out;
+    /// - Throws: `StatementError.unclearSigns` if no amount is negative although transaction types mean money
+    ///   out, or if all signs contradict the types;
     ///   `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
     package static func ofx(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
@@ -44,7 +45,7 @@ extension Statement {
             }
         }
         let sign = options.sign ?? .negativeIsSpent
-        var (signs, out) = (SignCount(), SignCount())
+        var (signs, out, received) = (SignCount(), SignCount(), SignCount())
         var settlements = SettlementEvidence()
         var found = MovementKinds()
         var hasCard = false
@@ -53,12 +54,16 @@ extension Statement {
             signs.add(transaction.amount ?? "")
             if transaction.isOnCard { hasCard = true }
             if transaction.isOut { out.add(transaction.amount ?? "") }
+            if transaction.isIn { received.add(transaction.amount ?? "") }
             settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
             found.read(payee: transaction.name, memo: transaction.memo)
         }
         let kinds = found
-        if options.sign == nil, out.positives > 0, signs.negatives == 0 {
-            throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
+        // Debits without a minus and credits with one: the file has the signs of a card's bill.
+        let isTurned = out.negatives == 0 && received.negatives > 0 && received.positives == 0
+        if options.sign == nil, out.positives > 0, signs.negatives == 0 || isTurned {
+            throw StatementError.unclearSigns(
+                file.name, negatives: signs.negatives, positives: signs.positives, hasColumns: false)
         }
         return Statement(
             format: isXML ? "OFX 2" : "OFX 1", facts: facts, mayHaveCardBills: settlements.hasCardBills || hasCard,

@@ -6,7 +6,7 @@ enum QIFDate: Equatable {
     case open(first: Int, second: Int, year: Int)
 
     /// Parses `1/2'06`, `01/02/2006`, ` 1/ 2/06`, `2.1.06`, `2006-01-02`, `20060102`, and with a
-    /// point behind it a date with a year of four digits, `2006. 01. 02.`; `nil` for anything else.
+    /// point after it a date with a year of four digits, `2006. 01. 02.`; `nil` for anything else.
     init?(_ text: String) {
         let text = Self.withoutLastPoint(text)
         var numbers: [(value: Int, digits: Int)] = []
@@ -47,7 +47,7 @@ enum QIFDate: Equatable {
             : .open(first: numbers[0].value, second: numbers[1].value, year: year)
     }
 
-    /// The text without the point that Hungarian and Croatian write behind a date.
+    /// The text without the point that Hungarian and Croatian write after a date.
     private static func withoutLastPoint(_ text: String) -> String {
         let bytes = text.utf8.filter { $0 != 0x20 }
         let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -11,13 +11,13 @@ struct QIFRows {
     func rows(of record: QIFRecord) -> [ParsedRow] {
         do throws(RowError) {
             guard record.section != .unknown else {
-                throw RowError("qif.section", "the heading above does not say that it is a movement of money")
+                throw RowError("qif.section", "the heading above is not one of money movements")
             }
             guard record.section == .money else {
                 throw RowError("qif.investment", "shares and funds are not read")
             }
             guard !record.isTorn else {
-                throw RowError("qif.torn", "something of the record is missing, or is there twice")
+                throw RowError("qif.torn", "a field of the record is missing, or occurs twice")
             }
             guard record.isComplete else { throw RowError("qif.unfinished", "the record has no ^ at its end") }
             let day = try day(record.day)

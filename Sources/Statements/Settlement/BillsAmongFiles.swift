@@ -35,6 +35,8 @@ struct BillsAmongFiles {
         /// Received payments whose text names a bill payment, by amount.
         var payments: [UInt64: [OpenCardBills.Side]] = [:]
         var purchases: BilledPurchases?
+        /// The sum of all rows in cents, if there are several and nothing came in, as in a file of a card's purchases.
+        var total: UInt64?
     }
 
     private var files: [File]
@@ -54,9 +56,11 @@ struct BillsAmongFiles {
         files = statements.map { statement in
             var file = File(statement: statement)
             file.payments = Dictionary(grouping: statement.openBills.payments) { $0.cents }
-            var count = 0
+            var (count, total, spent) = (0, Int64(0), 0)
             // Errors in the file are reported when the rows are read.
             try? statement.forEachEntry { entry, row in
+                spent += entry.amount > .zero ? 1 : 0
+                total = total.addingReportingOverflow(entry.amount.cents).partialValue
                 guard count < Self.most, entry.singleSide == .cardBill || entry.amount < .zero else { return }
                 count += 1
                 let movement = Movement(entry, row: row)
@@ -66,9 +70,10 @@ struct BillsAmongFiles {
                     file.bills.append(movement)
                 }
             }
+            if spent > 1, file.received.isEmpty, file.payments.isEmpty { file.total = total.magnitude }
             return file
         }
-        let received = files.map { Set($0.received.keys).union($0.payments.keys) }
+        let received = files.map { Set($0.received.keys).union($0.payments.keys).union([$0.total].compactMap(\.self)) }
         for index in files.indices {
             let amounts = received.indices.filter { $0 != index }.reduce(into: Set()) { $0.formUnion(received[$1]) }
             guard !amounts.isEmpty else { continue }
@@ -99,8 +104,10 @@ struct BillsAmongFiles {
         }
         for row in files[index].others where !skipped[index].contains(row.row) {
             var rest = left
-            guard let payment = Self.take(row, &rest) else { continue }
-            if !row.namesCard {
+            let payment = Self.take(row, &rest)
+            // Without a payment, only the sum of all purchases shows that they are those of a bill.
+            guard payment != nil || row.cents == files[other].total else { continue }
+            if payment == nil || !row.namesCard {
                 var billed = purchases ?? self.purchases(of: other)
                 guard billed.add(upTo: row.cents, day: row.day, account: nil, several: true) else { continue }
                 purchases = billed

@@ -101,7 +101,7 @@ struct AmountRule {
         return .init(
             "fees", "not added",
             because:
-                "nothing says whether the amounts hold '\(title)'; if a column has both: --map amount=COLUMN"
+                "nothing says whether the amounts include '\(title)'; if a column has both: --map amount=COLUMN"
         )
     }
 
@@ -150,7 +150,7 @@ struct AmountRule {
     private static func marked(_ words: ErrorWords) -> Refusal {
         Refusal(
             kind: words.kind, message: words.message, input: words.input,
-            hint: "put what says out or in into a column of its own, and name that: --map direction=COLUMN")
+            hint: "put the direction (out or in) into a separate column, and name it: --map direction=COLUMN")
     }
 
     /// The amount of a row in another currency.

@@ -243,6 +243,6 @@ extension BalanceCheck.Finding {
     func disagreementFact(_ count: String, _ first: (line: Int, change: Int64, moved: Int64)) -> FileFact {
         let (change, moved) = (Amount(cents: first.change).machineText, Amount(cents: first.moved).machineText)
         return .init(
-            "balance", count, because: "on line \(first.line) it changes by \(change), and \(moved) moved")
+            "balance", count, because: "on line \(first.line) it changes by \(change), but the amounts give \(moved)")
     }
 }

@@ -93,7 +93,7 @@ struct SignReading {
             }
             // Without any minus, the balance would fit both readings.
             guard signs.unanimous != .positiveIsSpent else { throw unclear(signs) }
-            return signed(column, .negativeIsSpent, because: "there is a balance, so it is an account's")
+            return signed(column, .negativeIsSpent, because: "there is a balance, so it is an account statement")
         }
         if signs.unanimous == .negativeIsSpent {
             return signed(column, .negativeIsSpent, because: "no amount is positive")

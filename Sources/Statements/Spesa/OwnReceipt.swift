@@ -224,7 +224,7 @@ extension JSONError {
         case .unexpected(let place): "it is not JSON at byte \(place + 1)"
         case .endsEarly: "it is cut"
         case .number(let place): "a number at byte \(place + 1) is not whole"
-        case .twice(let name): "it says '\(name)' twice"
+        case .twice(let name): "it has '\(name)' twice"
         case .tooDeep: "its values are nested too deeply"
         }
     }

@@ -18,17 +18,20 @@ extension Statement {
         }
         guard hasTable else { return nil }
         if TextEncoding.declared(by: head) == nil { try encoding.checkLetters(of: file, chosen: options.encoding) }
-        return try sheets(of: file, SheetBook(format: "HTML", namesSheets: false), options: options) { take in
+        var headings: [Int: String] = [:]
+        try read(file, encoding, options, heading: { headings[$0] = $1 }, { _, _ in false })
+        let book = SheetBook(format: "HTML", namesSheets: false, headings: headings)
+        return try sheets(of: file, book, options: options) { take in
             try read(file, encoding, options) { table, row in try take(table, "table \(table + 1)", row) }
         }
     }
 
     private static func read(
         _ file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions,
-        _ take: @escaping (Int, Record) throws -> Bool
+        heading: @escaping (Int, String) -> Void = { _, _ in }, _ take: @escaping (Int, Record) throws -> Bool
     ) throws {
         var reader = try PageReader(file, encoding, limits: options.limits)
-        var tables = PageTables(file.name, options.limits, take: take)
+        var tables = PageTables(file.name, options.limits, heading: heading, take: take)
         try tables.read(&reader)
     }
 }

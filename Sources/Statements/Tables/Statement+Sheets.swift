@@ -36,7 +36,7 @@ extension Statement {
         let empty = SheetText(file.name, limits: options.limits)
         let statements = try wanted.map { sheet in
             var options = options
-            options.sheet = book.namesSheets ? trials.name(of: sheet) : nil
+            options.sheet = book.namesSheets ? trials.name(of: sheet) : book.headings[sheet]
             return try Self.sheet(texts[sheet] ?? empty, format: book.format, options: options)
         }
         var facts: [FileFact] = []
@@ -71,4 +71,6 @@ struct SheetBook {
     var hidden: [String] = []
     /// Whether the user named the sheets. The tables of a page are only numbered, and many of them are its layout.
     var namesSheets = true
+    /// The texts above the tables of a page, by the number of the table.
+    var headings: [Int: String] = [:]
 }

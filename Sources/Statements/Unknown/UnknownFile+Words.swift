@@ -4,9 +4,9 @@ extension UnknownFile {
     /// The error message for a file.
     func message(_ file: String) -> String {
         switch self {
-        case .kind(let kind): "\(file) is \(kind.words), which is not read"
+        case .kind(let kind): "\(file) is \(kind.words), which spesa does not read"
         case .table, .bytes: "\(file) is not a kind of file that spesa reads"
-        case .text: "\(file) is text without columns, which is not read"
+        case .text: "\(file) is text without columns, which spesa does not read"
         case .encoding: "\(file) is text in none of the usual encodings (UTF-8, Windows-1252, ISO-8859-15)"
         }
     }
@@ -41,7 +41,7 @@ extension UnknownFile {
     /// Why a file of an archive is skipped.
     var reasonToSkip: String {
         switch self {
-        case .kind(let kind): "it is \(kind.words), which is not read"
+        case .kind(let kind): "it is \(kind.words), which spesa does not read"
         case .table: "no row has a day"
         case .text: "it is text without columns"
         case .encoding, .bytes: "it is not a kind of file that spesa reads"
@@ -57,7 +57,7 @@ extension UnknownTable {
 
     /// The hint for a file with letters of another encoding; otherwise `nil`.
     fileprivate var encodingHint: String? {
-        likelyEncoding.map { "if its letters are wrong, say what it is written in, as: --encoding \($0)" }
+        likelyEncoding.map { "if its letters are wrong, give its encoding, such as: --encoding \($0)" }
     }
 }
 
@@ -81,7 +81,7 @@ extension FileKind {
         case .lossySpreadsheet(let problem): "a binary Excel file (.xls) that ssconvert cannot read whole (\(problem))"
         case .document: "a document of an office program"
         case .transfersOfCFONB:
-            "CFONB 240 (France), a list of transfers or direct debits and no statement of an account"
+            "CFONB 240 (France), a list of transfers or direct debits, not an account statement"
         case .pdf: "a PDF"
         case .html: "a web page (HTML)"
         case .picture(let format): "a picture (\(format))"

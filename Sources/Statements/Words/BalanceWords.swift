@@ -101,7 +101,7 @@ enum BalanceWords {
         "jaunais atlikums|naujas likutis|senas likutis|παλαιό υπόλοιπο|старо салдо|yeni bakiye|eski bakiye",
     ]
 
-    /// Phrases behind a balance for the side in whose favour it is: `Neuer Saldo zu Ihren Gunsten`.
+    /// Phrases after a balance for the side in whose favour it is: `Neuer Saldo zu Ihren Gunsten`.
     static let sides = [
         "in your favour|in your favor|in our favour|in our favor|to your credit|to your debit|in credit|in debit|due to you",
         "zu ihren gunsten|zu ihren lasten|zu unseren gunsten|zu unseren lasten|zu gunsten|zu lasten|zugunsten|zulasten",
@@ -167,6 +167,11 @@ enum BalanceWords {
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
         "totals|sum|subtotal|sub total|gesamt|insgesamt|subtotale|subtotaal|sous total|subtotaux|totalt|i alt|kokku|kopā",
         "iš viso|viso|pavisam|kopsumma|kogusumma|summaarselt|iomlán|sammanlagt|totalsumma|ukupno|skupaj|toplam|genel toplam|итого|всего|общо|ogółem|mezisoučet|součet|súčet|végösszeg|részösszeg",
+        "summen|gesamtbetrag|gesamtsumme|gesamtausgaben|grand total|total général|totaux|totali|somma|totale generale",
+        "sumas|totales|total general|soma|somas|total geral|totais|totalen|eindtotaal|razem|łącznie|suma końcowa|celkem",
+        "spolu|sveukupno|sveukupni iznos|ukupan iznos|zbroj|vsota|seštevek|skupni znesek|összesen|mindösszesen|total general",
+        "yhteensä|kaikki yhteensä|menot yhteensä|tulot yhteensä|maksut yhteensä|loppusumma|kulud kokku|tulud kokku|kopsumma",
+        "bendra suma|kopējā summa|slutsumma|σύνολο|γενικό σύνολο|σύνολα|άθροισμα|всичко|всичко общо|обща сума|сбор|genel toplam",
     ]
 
     /// Words of `sums` that certainly mean a balance if only a date follows.
@@ -189,7 +194,7 @@ enum BalanceWords {
         "deudor", "credor", "devedor", "haben", "soll", "guthaben", "avere", "dare", "haber", "debe", "cr", "dr",
         "credit",
         "debit", "positief", "negatief", "positivo", "negativo", "positif", "negatif",
-        // Articles and prepositions before what a sum counts.
+        // Articles and prepositions before the noun of a sum: `total des operations`.
         "des", "du", "d", "der", "die", "dei", "delle", "degli", "dello", "della", "los", "las", "dos", "das", "y", "e",
         "et", "und", "the", "all", "aller", "alle", "les", "van", "av", "af", "og", "och", "z", "za", "i", "των", "της",
         "του", "tutti", "tutte", "todos", "todas", "tous", "toutes",

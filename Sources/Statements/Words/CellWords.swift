@@ -74,7 +74,7 @@ enum CellWords {
         return isTotal(words)
     }
 
-    /// Whether the words are one for "total" and what it counts: `total des operations`, `summe belastungen`.
+    /// Whether the words are one for "total" followed by a noun: `total des operations`, `summe belastungen`.
     private static func isTotal(_ words: ArraySlice<Substring>) -> Bool {
         guard let count = count(ofLeading: words, in: totals) else { return false }
         var isCounting = false
@@ -149,8 +149,7 @@ enum CellWords {
     /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for other text.
     static func isPendingHeading(_ text: String) -> Bool? {
         guard text.utf8.count <= 80, text.split(separator: " ").count <= 5 else { return nil }
-        if PendingText.isContained(in: text) { return true }
-        return PendingText.isDenied(by: text) ? false : nil
+        return PendingText.heading(text)
     }
 
     /// The payment method, in one of a few fixed words.
@@ -182,7 +181,10 @@ enum CellWords {
         (.out, DirectionWords.out),
     ])
 
-    private static let done = table([(true, StateWords.done), (false, StateWords.notDone)])
+    /// The words of a status column. Those that mark a text as pending count too.
+    private static let done = table([
+        (false, PendingWords.states + PendingWords.reservations), (true, StateWords.done), (false, StateWords.notDone),
+    ])
 
     private static let answers = table([(true, StateWords.yes), (false, StateWords.no)])
     private static let booked = Set(StateWords.booked.flatMap(words))

@@ -19,7 +19,7 @@ extension CurrencyWords {
     ///
     /// A code counts alone, in brackets, after a colon, beside a number, or last in a short line: `Konto 123/01 CHF`,
     /// `Privatkonto (CHF), Anna`, `Saldo: CHF`, `1.234,56 EUR`. Inside a longer text it does not. Lower-case codes
-    /// count only after a currency label, as in `Währung:chf`, and at the end behind `in`: `Extras de cont in LEI`.
+    /// count only after a currency label, as in `Währung:chf`, and at the end after `in`: `Extras de cont in LEI`.
     static func codes(above cell: String) -> Set<String> {
         let words = Self.words(of: cell)
         var codes: Set<String> = []

@@ -1,4 +1,4 @@
-/// The texts of a movement in a format without columns.
+/// Payee and purpose of a movement in a format without columns, such as MT940.
 struct MovementTexts {
     let payee: String?
     let memo: String?

@@ -19,7 +19,7 @@ enum PendingText {
         if let head, let finding = words[plain(head)] { return finding }
         switch tail.flatMap({ words[plain($0)] }) {
         case .certain: return .certain
-        // Behind a dash, a reservation is what was paid for: `KLM - reservation`.
+        // After a dash, a reservation is the thing paid for: `KLM - reservation`.
         case .reservation where isBracket(text.utf8.last): return .reservation
         default: return nil
         }
@@ -148,18 +148,34 @@ extension ArraySlice<UInt8> {
 
 extension PendingText {
     /// Whether a heading or legend announces pending rows. Inflected words count.
-    static func isContained(in text: String) -> Bool {
-        holds(text, of: explained)
+    static func isContained(in text: String) -> Bool { isPending(words(of: text)) }
+
+    /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for another text, for one that
+    /// announces both, and for one that denies pending rows: `Keine vorgemerkten Umsätze`.
+    static func heading(_ text: String) -> Bool? {
+        let words = words(of: text)
+        if isPending(words) {
+            let isNone = isPending(Array(words.dropFirst())) && words.first.map(absent.contains) == true
+            let parts = words.split(whereSeparator: joining.contains).map(Array.init)
+            let isBoth = parts.contains { holds($0, of: booked) && !isPending($0) }
+            return isNone || isBoth ? nil : true
+        }
+        return holds(words, of: booked) ? false : nil
     }
 
-    /// Whether a heading announces booked rows.
-    static func isDenied(by text: String) -> Bool {
-        holds(text, of: booked)
+    /// Whether words announce pending rows. A period in progress does not: `Mese in corso`.
+    private static func isPending(_ words: [String]) -> Bool {
+        holds(words, of: words.contains { isPeriod($0) } ? explained.filter { !running.contains($0) } : explained)
     }
 
-    private static func holds(_ text: String, of phrases: [[String]]) -> Bool {
-        let words = HeaderName.plain(text).split(separator: " ").map(String.init)
-        return words.indices.contains { start in
+    private static func isPeriod(_ word: String) -> Bool { periods.contains { isForm(word, of: $0) } }
+
+    private static func words(of text: String) -> [String] {
+        HeaderName.plain(text).split(separator: " ").map(String.init)
+    }
+
+    private static func holds(_ words: [String], of phrases: [[String]]) -> Bool {
+        words.indices.contains { start in
             phrases.contains { phrase in
                 phrase.count <= words.count - start
                     && zip(phrase, words[start...]).allSatisfy { isForm($1, of: $0) }
@@ -184,6 +200,10 @@ extension PendingText {
 
     private static let explained = phrases(PendingWords.states + PendingWords.explained)
     private static let booked = phrases(StateWords.done + PendingWords.bookedHeadings)
+    private static let running = phrases(PendingWords.running)
+    private static let periods = phrases(PendingWords.periods).joined()
+    private static let absent = Set(phrases(PendingWords.absent).joined())
+    private static let joining = Set(phrases(PendingWords.joining).joined())
 }
 
 extension PendingText {

@@ -6,10 +6,12 @@ enum PendingWords {
     static let states = [
         "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved",
         "awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
+        "processing|not yet posted|not yet cleared|yet to be posted|unposted|yet to clear",
         "vorgemerkt|vorgemerkte umsätze|umsatz vorgemerkt|vormerkung|vorläufig|nicht gebucht|noch nicht gebucht",
         "reserviert|ausstehend|in bearbeitung|nicht ausgeführt|noch nicht ausgeführt|angekündigt|usstehend",
+        "unverbucht|ungebucht|nicht verbucht|noch nicht verbucht|noch nicht abgerechnet",
         "gereserveerd|in behandeling|in afwachting|nog niet verwerkt|nog te verwerken|niet geboekt",
-        "nog niet geboekt|yn behanneling",
+        "nog niet geboekt|onverwerkt|niet verwerkt|yn behanneling",
         "en attente|en cours|en cours de traitement|en cours d'autorisation|à venir|non comptabilisé|non comptabilisée",
         "en instance|préautorisation|pré-autorisation|paiement en attente|opération en attente|opération à venir",
         "opération en cours|transaction en cours|paiement en cours|autorisation en cours|achat en cours|débit en cours",
@@ -34,16 +36,19 @@ enum PendingWords {
         "prenotato|prenotata|in lavorazione|preautorizzazione|pre-autorizzazione|in isetu",
         "pendiente|pendiente de contabilizar|pendiente de liquidar|en proceso|en curso|en espera|retenido|retenida",
         "no contabilizado|no contabilizada|preautorización|autorización pendiente|pendent|en curs",
+        "sin contabilizar|por contabilizar|aún no contabilizado",
         "pendente|em processamento|em curso|cativo|cativado|não contabilizado|não contabilizada|por liquidar",
+        "movimento cativo|valor cativo|montante cativo|por contabilizar|por lançar",
         "pré-autorização|ar feitheamh|pendenti|mhux ibbukkjat",
         "σε εκκρεμότητα|εκκρεμεί|εκκρεμής|δέσμευση|δέσμευση ποσού|δεσμευμένο|δεσμευμένο ποσό|μη λογιστικοποιημένο",
-        "изчакваща|изчакване|чакаща|неосчетоводена|неосчетоводено|блокирана|блокирана сума|запазена сума|в обработка",
+        "изчакваща|изчакване|чакаща|чакащо|чакащ|неосчетоводена|неосчетоводено|блокирана|блокирана сума|запазена сума|в обработка",
         "в ожидании|в обработке|не проведено|зарезервировано",
         "oczekuje|oczekująca|oczekujące|blokada|blokada środków|niezaksięgowana|niezaksięgowane|w trakcie realizacji",
+        "w trakcie|oczekujący|nierozliczona|nierozliczone|nierozliczony|niezaksięgowany",
         "čeká|čekající|nezaúčtováno|nezaúčtovaná|blokace|blokováno|rezervace částky|předautorizace",
-        "čaká|čakajúca|nezaúčtované|nezaúčtovaná|blokácia|blokované|predautorizácia",
+        "čaká|čakajúca|čakajúce|čakajúci|nezaúčtované|nezaúčtovaná|blokácia|blokované|predautorizácia",
         "na čekanju|u obradi|rezervirano|rezervirana sredstva|neproknjiženo|nije proknjiženo|predautorizacija",
-        "v čakanju|na čakanju|v obdelavi|ni knjiženo|neknjiženo|rezervirana sredstva|predavtorizacija",
+        "v čakanju|na čakanju|v obdelavi|ni knjiženo|neknjiženo|še ni knjiženo|rezervirana sredstva|predavtorizacija",
         "függőben|függő|zárolt|zárolás|zárolt összeg|nem könyvelt|feldolgozás alatt",
         "în așteptare|în curs|în procesare|sumă blocată|blocat|blocată|neînregistrat|preautorizare",
         "ootel|broneeritud|broneeritud summa|kinnitamata|töötlemisel|kandmata",
@@ -61,6 +66,8 @@ enum PendingWords {
         "reservation|reservations|réservation|reservierung|reservering|prenotazione|reserva|reserva de saldo|varaus",
         "rezervace|rezervácia|rezervacija|rezerwacja|foglalás|rezervare|broneering|rezervācija|резервация|κράτηση",
         "authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
+        "autorisatie|autoryzacja|autorizace|autorizácia|avtorizacija|авторизация|оторизация|autorizare|engedélyezés",
+        "εξουσιοδότηση|προέγκριση|autoriseerimine|autorizācija|autorisasjon|auktorisation|reservasjon|retención|retenção",
     ]
 
     /// Short words for "preliminary" in front of a Swedish text. In other languages they are payments: `Prel. EDF`.
@@ -122,6 +129,34 @@ enum PendingWords {
         "noch nicht|not yet|nicht gebuchte|nicht ausgeführte|pas encore|non ancora|aún no|todavía no|nog niet|ainda não",
         "ei vielä|ännu inte|endnu ikke|ennå ikke|jeszcze nie|dosud ne|ešte ne|még nem|veel ei|vēl nav|dar ne|još nije",
         "še ni|δεν έχουν ακόμη|още не|vorgemerkte|pendientes|operazioni in corso|varaukset|reserveringen|reservationer",
+        "non encore|nerealizirane|nerealizirani|neizvršene|rezervacije sredstava|rezervacije|broneeringud|rezervace|rezervácie",
+        "nierozliczone|rezerwacje|rezervācijas",
+    ]
+
+    /// States that are said of periods and accounts too: `Mois en cours`, `Mese in corso`.
+    static let running = [
+        "in progress|en cours|in corso|en curso|em curso|en curs|în curs|w toku|u tijeku|u toku|v teku|folyamatban|vykdoma",
+        "σε εξέλιξη|under behandling",
+    ]
+
+    /// Periods and accounts that are in progress.
+    static let periods = [
+        "month|year|week|quarter|period|statement|mois|année|semaine|jour|trimestre|semestre|exercice|période|compte|relevé",
+        "mese|anno|settimana|giorno|periodo|esercizio|conto|mes|año|semana|ejercicio|cuenta|ano|mês|exercício|conta|any",
+        "setmana|lună|luna|an|anul|săptămână|trimestru|miesiąc|rok|tydzień|kwartał|okres|mjesec|godina|tjedan|razdoblje",
+        "mesec|leto|teden|obdobje|hónap|év|hét|időszak|mėnuo|metai|savaitė|μήνας|έτος|месец|година",
+    ]
+
+    /// Words in front of what is not there: `No pending transactions`.
+    static let absent = [
+        "no|without|kein|keine|keinerlei|ohne|aucun|aucune|sans|pas|nessun|nessuna|nessuno|senza|ningún|ninguna|ningunos|sin",
+        "nenhum|nenhuma|sem|geen|zonder|brak|nie|žádné|žádná|žádný|bez|žiadne|žiadna|nema|nincs|nincsenek|niciun|nicio|fără",
+        "ei|pole|puuduvad|nav|nėra|ni|inga|ingen|ingenting|δεν|χωρίς|κανένα|няма|без|нет|nu|yok|cap|sense",
+    ]
+
+    /// Words between the states of a heading: `Pending and posted transactions`.
+    static let joining = [
+        "and|or|und|oder|et|ou|e|o|y|en|of|i|oraz|lub|a|ali|in|ja|tai|või|un|vai|ir|ar|och|og|eller|și|sau|és|και|и"
     ]
 
     /// Headings of booked rows, besides the words for completed states.

@@ -33,6 +33,17 @@ enum SecurityText {
     /// Whether a column identifies a security: `ISIN`, `Ticker`.
     static func isSecurity(_ header: HeaderName) -> Bool { headers.contains(header.words) }
 
+    /// Whether a cell below such a header is a number or an abbreviation of a security, and not empty or `N/A`.
+    static func isIdentifier(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard (1...24).contains(cell.count), !cell.isNothing, !cell.allSatisfy({ $0 == 0x30 }) else { return false }
+        return !nothing.contains(HeaderName.plain(String(decoding: cell, as: UTF8.self)))
+    }
+
+    /// Words for "no value", as `HeaderName.plain` writes them.
+    private static let nothing: Set<String> = [
+        "", "n a", "na", "nan", "null", "nil", "none", "no", "keine", "k a", "nd", "n d", "nb", "n v t", "nvt", "s o",
+    ]
+
     /// Whether a cell is the number of a security.
     static func isISIN(_ cell: ArraySlice<UInt8>) -> Bool {
         cell.count == 12 && isISIN(String(decoding: cell, as: UTF8.self).lowercased())

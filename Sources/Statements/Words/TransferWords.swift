@@ -157,7 +157,7 @@ enum TransferWords {
     /// Words that occur only in the names of funds and securities.
     static let funds = ["etf|etfs|etn|ucits|opcvm|oicvm|sicav|isin|wkn|msci"]
 
-    /// Words for shares and funds, directly behind a word for a trade.
+    /// Words for shares and funds, directly after a word for a trade.
     static let shares = [
         "shares|share|stocks|titres|titre|titoli|títulos|títols|fund|funds|securities|aktie|aktien|fonds|fondsanteile|wertpapier|wertpapiere|effekten",
         "anleihe|anleihen|aandelen|aandeel|effecten|actions|obligations|azioni|obbligazioni|fondi|acciones|fondos|valores",
@@ -166,7 +166,7 @@ enum TransferWords {
         "osakkeita|rahasto-osuuksia|akciju|akcijos|akcijų|μετοχών|μετοχές|μετοχων|акции|акций|hisse",
     ]
 
-    /// Words behind a word for shares that has another meaning too: `titres de transport`, `titres-restaurant`.
+    /// Words after a word for shares that has another meaning too: `titres de transport`, `titres-restaurant`.
     static let otherTitles = [
         "transport|transports|restaurant|restaurants|repas|cadeau|cadeaux|services|viaggio|trasporto|transporte|train|séjour"
     ]

@@ -120,7 +120,7 @@ struct ImportedRows {
         return snapshot
     }
 
-    /// Exchanges the saved versions with the current ones: an undo and a redo alike.
+    /// Exchanges the saved versions with the current ones, for an undo or a redo.
     /// - Parameter moment: the modification time of altered expenses.
     func swap(_ change: Int64, at moment: Instant) throws {
         let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {

@@ -35,8 +35,8 @@ public enum PartlyDone: Equatable, Sendable {
     /// The completed part of a change of keys, for an error about books that lack the new keys.
     var renewal: String {
         switch self {
-        case .newPassword: "the new password is set and all sessions ended"
-        case .newCode: "the new recovery code is made"
+        case .newPassword: "the new password was set and all sessions ended"
+        case .newCode: "the new recovery code was made"
         case .renewedKeys: "all sessions ended"
         case .unshared, .shared, .converting, .signedUp, .addedBook, .removedUser:
             preconditionFailure("no change of keys: \(self)")
@@ -61,26 +61,26 @@ public enum PartlyDone: Equatable, Sendable {
         case .renewedKeys: ("your other sessions ended, but this one did not", "run the same command again")
         case .newPassword(let name):
             (
-                "the new password is set, but your books do not know your new keys yet",
+                "the new password was set, but your books do not know your new keys yet",
                 "sign in with: spesa login \(name)"
             )
         case .signedUp(let name):
             (
-                "the user \(name) is made, but this machine does not remember their key yet",
+                "the user \(name) was made, but this machine does not remember their key yet",
                 "sign in with: spesa login \(name)"
             )
         case .newCode(let name):
             (
-                "the new recovery code is made, but your books do not know your new keys yet",
+                "the new recovery code was made, but your books do not know your new keys yet",
                 "sign in with: spesa login \(name)"
             )
         case .addedBook(let name):
             (
-                "the book '\(name)' is made, but its file is not",
+                "the book '\(name)' was made, but its file was not",
                 "the next command that uses the book makes it, signed in with: spesa login"
             )
         case .removedUser(let name):
-            ("\(name) is removed, but files are not put aside yet", "finish it with: spesa check --tidy")
+            ("\(name) was removed, but their files are not put aside yet", "finish it with: spesa check --tidy")
         }
     }
 }

@@ -24,11 +24,11 @@ extension StoreError: WordedError {
         case .noSuchGroup(let name):
             ErrorWords(
                 kind: "store.no-group", message: "there is no group '\(name)' on this machine", input: name,
-                hint: "make one, as root: groupadd NAME; and put accounts into it: usermod -aG NAME ACCOUNT")
+                hint: "make one, as root: groupadd NAME; and add accounts to it: usermod -aG NAME ACCOUNT")
         case .notInGroup(let name):
             ErrorWords(
                 kind: "store.not-in-group", message: "you are not in the group '\(name)'", input: name,
-                hint: "have yourself put into it, as root: usermod -aG NAME ACCOUNT, and log in to the machine again")
+                hint: "have yourself added to it, as root: usermod -aG NAME ACCOUNT, and log in to the machine again")
         case .openInGroupStore:
             ErrorWords(
                 kind: "book.group-store", message: "a store that a group shares takes sealed books only",
@@ -74,8 +74,8 @@ extension StoreError: WordedError {
             ErrorWords(kind: "recovery-code.refused", message: "the name or the recovery code is wrong")
         case .wrongInvitation:
             ErrorWords(
-                kind: "invitation.refused", message: "the invitation is wrong, or another one was made since",
-                hint: "ask an administrator of the store for the present one")
+                kind: "invitation.refused", message: "the invitation is wrong, or was replaced with a new one",
+                hint: "ask an administrator of the store for the current one")
         case .hasNoKeys(let name):
             ErrorWords(
                 kind: "user.no-keys", message: "'\(name)' has no keys in this store", input: name.description,
@@ -83,7 +83,7 @@ extension StoreError: WordedError {
         case .keysReplaced(let name, let at):
             ErrorWords(
                 kind: "user.keys-replaced",
-                message: "your keys are older than what you saw on \(date(at)): they were replaced then",
+                message: "your keys in the store are older than what you saw: they were replaced on \(date(at))",
                 input: name.description,
                 hint:
                     "if an older store was put back on purpose, accept its keys with: spesa login \(name) --accept-keys"
@@ -98,7 +98,7 @@ extension StoreError: WordedError {
         case .unreadableMemory(let path):
             ErrorWords(
                 kind: "store.memory",
-                message: "\(path) is damaged: it has the keys and members that this account knows of the store",
+                message: "\(path) is damaged: it has the store's keys and members as this account remembers them",
                 hint:
                     "restore the file from a backup of your account; without one: spesa login NAME --accept-keys, then compare "
                     + "the keys of the members with their 'spesa whoami'; for a token, make a new one"
@@ -123,6 +123,15 @@ extension StoreError: WordedError {
                             "compare it with 'spesa whoami' of \(name); if it is theirs: spesa book share \(book) --with \(name) --as \(role.rawValue) --fingerprint \(key.fingerprint)"
                     )
                 ])
+        case .otherUserNamed(let name, let stored):
+            ErrorWords(
+                kind: "user.other-name",
+                message:
+                    "the store calls the person whom you know as '\(name)' '\(stored)', and another user '\(name)'",
+                input: name.description,
+                hint:
+                    "if an administrator renamed them, take the new name with: spesa user rename \(stored) \(stored)\n"
+                    + "else another account changed the store's files; nothing was removed")
         case .otherFingerprint(let name, let key):
             ErrorWords(
                 kind: "user.other-fingerprint", message: "the key of '\(name)' has the fingerprint \(key.fingerprint)",
@@ -148,7 +157,7 @@ extension StoreError: WordedError {
                 message: "\(part.renewal), but these books do not have your new keys yet: "
                     + "\(books.map(\.description).joined(separator: ", ")) (\(reason))",
                 hint: (hint.map { $0 + "\n" } ?? "")
-                    + "until then a former password, code or session may open what you record in them; "
+                    + "until then, someone with a former password, code or session could open what you record in them; "
                     + "sign in, and each command tries again")
         case .formerKey(let book):
             ErrorWords(
@@ -160,20 +169,20 @@ extension StoreError: WordedError {
         case .revokedInPart(let token, let book, let reason):
             ErrorWords(
                 kind: "token.late",
-                message: "the token \(token) is removed from the store, but the book '\(book)' may still list it: "
+                message: "the token \(token) was removed from the store, but the book '\(book)' may still list it: "
                     + reason,
                 input: token.description,
                 hint:
-                    "your next command that can open the book takes it out; until then, a person who can write the store "
+                    "your next command that can open the book removes it there too; until then, a person who can write the store "
                     + "can put it back; check with: spesa check")
         case .removedInPart(let user, let books, let reason):
             ErrorWords(
                 kind: "user.late",
-                message: "\(user) is removed from the store, but these books may still list them: "
+                message: "\(user) was removed from the store, but these books may still list them: "
                     + "\(books.map(\.description).joined(separator: ", ")) (\(reason))",
                 input: user.description,
                 hint:
-                    "your next command that can open such a book takes them out; until then, a person who can write the "
+                    "your next command that can open such a book removes them there too; until then, a person who can write the "
                     + "store can put them back; check with: spesa check")
         case .foreignBook(let book, let founder):
             ErrorWords(
@@ -183,6 +192,17 @@ extension StoreError: WordedError {
                 hint:
                     "make yours under another name with: spesa book add NAME; to take theirs: spesa book accept \(book)"
             )
+        case .otherFounder(let book, let founder, let key, let known):
+            ErrorWords(
+                kind: "book.other-founder",
+                message:
+                    "the book '\(book)' names \(founder) with the key \(key.fingerprint) as the person who made it, "
+                    + (known.key == key
+                        ? "and you know that key as '\(known.folded)'"
+                        : "and you know \(known.key.fingerprint)"),
+                input: book.description,
+                hint: "compare the key with 'spesa whoami' of \(founder); if it is theirs, accept the book with: "
+                    + "spesa book accept \(book)")
         case .olderReport(let name, let seen):
             ErrorWords(
                 kind: "report.older",
@@ -271,18 +291,19 @@ extension StoreError: WordedError {
                 hint: "if an older copy was put back on purpose, accept it as it is with: spesa book accept \(book)")
         case .otherState(let book, let seen):
             ErrorWords(
-                kind: "book.other", message: "the book '\(book)' does not go on from what you saw on \(date(seen))",
+                kind: "book.other",
+                message: "the book '\(book)' does not continue the state that you saw on \(date(seen))",
                 input: book.description,
                 hint: "ask its other members; to accept it as it is: spesa book accept \(book)")
         case .unsignedMembers(let book):
             ErrorWords(
-                kind: "book.unsigned", message: "the owners of the book '\(book)' did not sign who may open it",
+                kind: "book.unsigned", message: "the owners of the book '\(book)' did not sign its list of members",
                 input: book.description,
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
         case .membersDiffer(let book, let differences):
             ErrorWords(
                 kind: "book.members-differ",
-                message: "the store gives the book '\(book)' to more than its owners did: "
+                message: "the store gives rights to the book '\(book)' that its owners did not sign: "
                     + differences.map(\.message).joined(separator: "; "),
                 input: book.description,
                 hint:
@@ -290,13 +311,13 @@ extension StoreError: WordedError {
                     + "takes it over with: spesa book accept \(book)")
         case .unsealedReport(let path):
             ErrorWords(
-                kind: "seal.missing", message: "\(path) is not sealed, and so not a report of this book",
+                kind: "seal.missing", message: "\(path) is not sealed, so it is not a report of this book",
                 hint: "move the file away; nothing was changed")
         case .reportName(let text):
             ErrorWords(
                 kind: "report.name", message: "'\(text)' cannot be the name of a report", input: text,
                 hint:
-                    "write letters from a to z, digits, '-', '_' and '.', beginning with no '.', at most \(ReportName.longest)"
+                    "write letters from a to z, digits, '-', '_' and '.', not beginning with '.', at most \(ReportName.longest)"
             )
         case .noSuchReport(let name):
             ErrorWords(
@@ -316,8 +337,8 @@ extension StoreError: WordedError {
                 hint: "choose a shorter period, or write it into a file with --to FILE; nothing was kept")
         case .notRewritten(let path, let reason):
             ErrorWords(
-                kind: "erase.not-rewritten", message: "it is erased, but \(path) could not be rewritten: \(reason)",
-                hint: "zeros stand where it was; the file gets shorter when more is erased")
+                kind: "erase.not-rewritten", message: "it was erased, but \(path) could not be rewritten: \(reason)",
+                hint: "it was overwritten with zeros; the file gets shorter when more is erased")
         case .noSuchToken(let name):
             ErrorWords(
                 kind: "token.not-found", message: "you have no token '\(name)'", input: name,
@@ -356,7 +377,7 @@ extension StoreError: WordedError {
         case .noBookLeft:
             ErrorWords(
                 kind: "book.none", message: "you have no book on that server",
-                hint: "ask somebody to share one with you: spesa book share BOOK --with NAME --as writer")
+                hint: "ask its owner to share one with you: spesa book share BOOK --with NAME --as writer")
         case .tokenCannot:
             ErrorWords(
                 kind: "token.not-allowed", message: "a token only gives access to its book",
@@ -368,7 +389,7 @@ extension StoreError: WordedError {
 extension StoreError {
     private static func ownKeyDiffers(_ name: UserName, known: PublicKey, found: PublicKey?) -> String {
         guard let found else { return "the store has no complete key for you, and your key is \(known.fingerprint)" }
-        guard found != known else { return "the number of '\(name)' in the store is another one than before" }
+        guard found != known else { return "the store has another number for '\(name)' than before" }
         return "the store has the key \(found.fingerprint) for you, and your key is \(known.fingerprint)"
     }
 }

@@ -52,6 +52,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case fullMemory
     /// The name or key of another user in the store is not the known one.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
+    /// The name of a known person belongs to another user than before, and the store has another name for that person.
+    case otherUserNamed(UserName, stored: UserName)
     /// The typed fingerprint does not match the key in the store.
     case otherFingerprint(UserName, PublicKey)
     /// The name of a book leads to another book than before.
@@ -60,6 +62,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherBookChosen(FoldedName)
     /// A step of a command failed after earlier ones were completed.
     case partlyDone(PartlyDone, DatabaseError)
+    /// The founder of a book that was not seen before has the name or the number of a known person, but another key or name.
+    case otherFounder(FoldedName, founder: UserName, key: PublicKey, known: KnownAccount.Person)
     /// The user created the book, but its file has another founder.
     case foreignBook(FoldedName, founder: UserName)
     /// A saved report is older than the one seen last, of this time in seconds since 1970.

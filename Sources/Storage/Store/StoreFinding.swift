@@ -91,7 +91,7 @@ extension StoreFinding {
         case .orphan: "this file belongs to no book"
         case .unfinished: "an interrupted command left this; remove it with: spesa check --tidy"
         case .openCopy:
-            "anybody can read this copy of a sealed book, and may have put it there; delete it if you do not need it"
+            "anyone can read this copy of a sealed book, and could have put it there; delete it if you do not need it"
         case .exposed(let exposure): "it \(exposure.words)"
         case .form(let form): "the book is \(form.rawValue), its file is not"
         case .otherBook: "the file belongs to another book"

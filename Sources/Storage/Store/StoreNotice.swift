@@ -3,14 +3,18 @@ public import Users
 
 /// An automatic action of a store that the user should know of.
 public enum StoreNotice: Hashable, Sendable {
-    /// The unsigned members of a book were taken over from the store, and signed for.
+    /// The unsigned members of a book were copied from the store into its list, and signed.
     case tookOver(book: FoldedName, [Member])
-    /// A member has a new key, signed for with the old one.
+    /// A member has a new key, signed with the old one.
     case newKey(UserName, book: FoldedName, PublicKey)
     /// A member who left the store, or has fewer rights in it, was removed from a book's list, or restricted in it.
     case tookOut(UserName, book: FoldedName)
     /// A book of another founder was opened for the first time.
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
+    /// A book that is not encrypted was opened for the first time, and the user neither made nor unsealed it.
+    case unencrypted(book: FoldedName)
+    /// A new, empty file was made for a book that had none, and that the user may not have made.
+    case madeFile(book: FoldedName, isSealed: Bool)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
     /// A book that the user had removed is in the store again. `at` is the time of the removal, in seconds since 1970.

@@ -128,6 +128,9 @@ public struct Membership: Sendable {
         }
     }
 
+    /// Whether a token of an id is in the list, or was. No other attestation may make a token of that id.
+    public func hasHad(token id: String) -> Bool { usedTokens.contains(id) }
+
     /// The public key of a holder; `nil` if not in the list.
     public func key(of holder: Attestation.Holder) -> PublicKey? {
         switch holder {

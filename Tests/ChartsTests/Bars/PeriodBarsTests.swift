@@ -272,7 +272,7 @@ import Testing
             : ["█": 8, "▉": 7, "▊": 6, "▋": 5, "▌": 4, "▍": 3, "▎": 2, "▏": 1, "▐": 4, "▕": 1]
         let line: Character = glyphs == .ascii ? "|" : "│"
         let hasAxis = points.contains { ($0.cents ?? 0) < 0 }
-        // One character a column, so that wide labels count as what they take.
+        // One character per column, so that wide labels count with their width.
         let rows = printed(chart(points).lines(layout(width, glyphs)), glyphs)
             .map { $0.flatMap { Array(repeating: $0, count: $0.isASCII ? 1 : displayWidth(String($0))) } }
             .filter { $0.contains { ink[$0] != nil } }

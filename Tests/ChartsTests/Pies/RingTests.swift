@@ -54,7 +54,7 @@ import Testing
                 (0..<rows).contains { ring.slices(row: $0, column: column).contains(0) }
             }
             let width = Double(columns.count * aspect.width)
-            // A column more or less is what the grid allows where cells are wide.
+            // With wide cells, the grid allows a deviation of one column.
             let slack = max(0.05 * Double(rows * aspect.height), Double(aspect.width))
             #expect(abs(width - Double(rows * aspect.height)) <= slack, "\(rows)")
         }

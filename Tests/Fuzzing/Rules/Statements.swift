@@ -65,7 +65,7 @@ enum StatementRules {
         try expect(entry.day >= .earliest && entry.day <= .latest, "\(entry.day.iso) is no day that can be recorded")
         let texts = [entry.payee, entry.what, entry.note, entry.category, entry.method].compactMap(\.self) + entry.tags
         try expect(!texts.contains(""), "a text is empty")
-        // What is no text takes three bytes of UTF-8 for each of its own.
+        // Each invalid byte becomes three bytes of UTF-8.
         try expect(texts.allSatisfy { $0.utf8.count / 3 <= limits.recordBytes }, "a text is longer than a record")
         guard entry.origin == nil else { return }
         try expect(entry.amount != .zero, "nothing moved")

@@ -7,7 +7,7 @@ extension FuzzTarget {
     static let passwords = FuzzTarget { input in
         var rest = Array(input.bytes.prefix(4 * PasswordRules.longest))[...]
         let pipe = try FilledPipe(rest)
-        // What follows a line that is too long is no line of its own.
+        // The rest of an overlong line is not a separate line.
         while let line = nextLine(of: &rest) {
             let read = outcome { () throws(UserError) in try Secret.readLine(fileDescriptor: pipe.output) }
             guard line.count <= PasswordRules.longest else {

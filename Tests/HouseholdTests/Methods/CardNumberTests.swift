@@ -40,7 +40,7 @@ import Testing
                 #expect(throws: CardError.checkDigit) { try CardNumber(checking: other) }
             }
             guard place + 1 < digits.count, digits[place] != digits[place + 1] else { continue }
-            // 09 and 90 come to the same.
+            // 09 and 90 have the same check digit.
             guard Set(digits[place...place + 1]) != [0x30, 0x39] else { continue }
             var other = digits
             other.swapAt(place, place + 1)
@@ -51,7 +51,7 @@ import Testing
     @Test func `exactly one last digit is valid for each card number`() {
         var random = SplitMix64(seed: 42)
         for _ in 0..<200 {
-            // 50 is no issuer with lengths of its own.
+            // 50 is not an issuer with its own lengths.
             let digits =
                 [5, 0]
                 + (0..<Int.random(in: 10...16, using: &random)).map { _ in Int.random(in: 0...9, using: &random) }

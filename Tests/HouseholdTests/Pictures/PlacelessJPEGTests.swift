@@ -85,7 +85,7 @@ import Testing
         return (0..<Int.random(in: 0...6, using: &random)).map { index in
             let type = sizes.keys.sorted().randomElement(using: &random)!
             let count = Int.random(in: 1...9, using: &random)
-            // Nothing that could be taken for what leads to a place.
+            // No bytes that look like a pointer to a location.
             let bytes = (0..<count * sizes[type]!).map { _ in UInt8.random(in: 0...0x24, using: &random) }
             return Entry(tag: first + index, type: type, count: count, bytes: bytes)
         }

@@ -67,10 +67,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("0,5", 0..<3, "'0,5' is neither whole pieces nor a fraction that thousandths hold"),
+            ("0,5", 0..<3, "'0,5' is neither whole pieces nor a fraction in thousandths"),
             ("1.000 g", 0..<5, "'1.000 g' can be read with thousands or with decimals"),
             ("2 foo", 2..<5, "'2 foo' has 'foo' where a unit is expected"),
-            ("1,2345 kg", 2..<6, "'1,2345 kg' cannot be held in thousandths"),
+            ("1,2345 kg", 2..<6, "'1,2345 kg' cannot be written in thousandths"),
             ("2\u{202E}", 1..<2, "'2\u{202E}' contains the invisible direction mark U+202E"),
         ])
     func `a refusal points at its fault`(text: String, caret: Range<Int>, message: String) throws {

@@ -70,7 +70,7 @@ extension Cart.Item {
         milli = random.one(in: 3) ? .random(in: 1...3000, using: &random) : 1000 * .random(in: 1...6, using: &random)
         if random.one(in: 14) { milli = -milli }
         e5 = random.one(in: 3) ? .random(in: 1...400_000, using: &random) : 1000 * .random(in: 0...2500, using: &random)
-        // What is printed is off by a few cents, if by any.
+        // The printed total differs by at most a few cents.
         printed = random.one(in: 10) ? milli * e5 / 1_000_000 + .random(in: -3...3, using: &random) : nil
         category = .random(in: 1...5, using: &random)
         rate = random.pick(random.one(in: 3) ? Self.rates[...] : Self.rates[5...6])
@@ -91,7 +91,7 @@ extension Cart {
         let sign: Int64 = due < 0 ? -1 : 1
         let size = abs(due)
         var sets: [Set<Int64>?] = [nil, random.categories(), random.categories(), random.categories()]
-        // Where some categories are below zero, what vouchers leave each other is defined for one choice only.
+        // With negative categories, the order of several vouchers is undefined, so there is only one.
         if hasMixedSigns { sets = [nil, sets[1]] }
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let part = Int64.random(in: 0...max(1, size / 2), using: &random)

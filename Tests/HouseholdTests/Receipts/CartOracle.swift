@@ -25,7 +25,7 @@ struct CartOracle {
         let amounts = lines.map { $0.total - $0.off }
         subtotal = amounts.reduce(0, +)
         var left: [Int64: Int64] = [:]
-        // From the last line to the first, so that the first place a category stands at is the one that stays.
+        // From the last line to the first, so that the first position of a category remains.
         var places: [Int64: Int] = [:]
         for (place, item) in cart.items.enumerated().reversed() {
             places[item.category] = place

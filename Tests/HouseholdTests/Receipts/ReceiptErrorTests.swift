@@ -8,11 +8,11 @@ import Testing
     private static let messages: [(ReceiptError, String, String)] = [
         (
             ReceiptError.total(printed: euro(1230), computed: euro(1200)), "receipt.total",
-            "the printed total is 12,30\u{A0}€, but the lines come to 12,00\u{A0}€: 0,30\u{A0}€ too much"
+            "the printed total is 12,30\u{A0}€, but the lines add up to 12,00\u{A0}€: 0,30\u{A0}€ too much"
         ),
         (
             .differenceTooLarge(printed: euro(800), computed: euro(1200)), "receipt.total",
-            "the printed total is 8,00\u{A0}€, but the lines come to 12,00\u{A0}€: 4,00\u{A0}€ too little, "
+            "the printed total is 8,00\u{A0}€, but the lines add up to 12,00\u{A0}€: 4,00\u{A0}€ too little, "
                 + "more than 1 euro or 1 %"
         ),
         (
@@ -27,7 +27,7 @@ import Testing
         (
             .overpaid(method: "visa", amount: euro(2000), rest: euro(750)), "receipt.overpaid",
             "'visa' pays 20,00\u{A0}€, but 7,50\u{A0}€ are left to pay: 12,50\u{A0}€ too much, "
-                + "and change is given of cash only"
+                + "and only cash gives change"
         ),
         (
             .tenderSign(method: "visa", amount: euro(-5), due: euro(750)), "receipt.tender",

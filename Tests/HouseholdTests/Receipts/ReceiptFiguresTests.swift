@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `equal remainders go to the first category on the receipt`() throws {
-        // 10 % of 0,10 is 0,01, of which both have a half.
+        // 10 % of 0,10 is 0,01, and each category has half of it.
         let figures = try ReceiptFigures(lines: [line(5, 9, at: 100), line(5, 4, at: 100)], basis: .net)
         #expect(categories(figures) == [[9, 6], [4, 5]])
     }

@@ -24,16 +24,16 @@ import Testing
         ([1000], [paid("cash", 2000, change: 1000)], ["0 cash 1000"]),
         ([600, 400], [paid("visa", 1000)], ["0 visa 600", "1 visa 400"]),
         ([600, 400], [paid("a", 500), paid("b", 500)], ["0 a 300", "0 b 300", "1 a 200", "1 b 200"]),
-        // Of 0,01 both expenses have a half; the first is served first.
+        // Each expense has half of 0,01; the first one gets the cent.
         ([50, 50], [paid("a", 1), paid("b", 99)], ["0 a 1", "0 b 49", "1 b 50"]),
         // 3,33 by thirds.
         (
             [111, 111, 111], [paid("a", 100), paid("b", 233)],
             ["0 a 34", "0 b 77", "1 a 33", "1 b 78", "2 a 33", "2 b 78"]
         ),
-        // A method that paid twice stands once; change and what was forgone are no payment.
+        // A method that paid twice is listed once; change and forfeited value are not payments.
         ([900], [paid("a", 200), paid("b", 800, forgone: 200), paid("a", 500, change: 400)], ["0 a 300", "0 b 600"]),
-        // What was given back, 2,00, is shared by what was paid: 1,25 and 0,75.
+        // The 2,00 returned are shared in proportion to the payments: 1,25 and 0,75.
         ([1000, -200], [paid("a", 500), paid("b", 300)], ["0 a 625", "0 b 375", "1 a -125", "1 b -75"]),
         ([-600, -400], [paid("a", -500), paid("b", -500)], ["0 a -300", "0 b -300", "1 a -200", "1 b -200"]),
         ([-1000, 200], [paid("a", -800)], ["0 a -1000", "1 a 200"]),

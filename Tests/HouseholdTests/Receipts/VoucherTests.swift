@@ -19,7 +19,7 @@ import Testing
         ([vouchers("gift")], "gift 2000 open"),
         ([vouchers("gift", for: food), visa()], "gift 1200 open; visa 800 open"),
         ([vouchers("gift", 1500, for: food), visa()], "gift 1500 forgone 300; visa 800 open"),
-        // With a face: as many whole ones as fit, so many, or a whole number of them.
+        // With a face value: as many vouchers as fit, a given number, or a multiple of the face value.
         ([vouchers(face: 800), visa()], "meal 1600 (2x800) open; visa 400 open"),
         ([vouchers(face: 800, most: 1), visa()], "meal 800 (1x800) open; visa 1200 open"),
         ([vouchers(face: 800, for: food), visa()], "meal 800 (1x800) open; visa 1200 open"),
@@ -29,7 +29,7 @@ import Testing
         ([vouchers("meal", 1600, count: 2, face: 800), cash()], "meal 1600 (2x800); cash 400 open"),
         ([vouchers(count: 3, face: 800)], "meal 2400 (3x800) forgone 400"),
         ([vouchers(count: 1, face: 5000)], "meal 5000 (1x5000) forgone 3000"),
-        // Each takes of what the others leave.
+        // Each takes from the rest of the others.
         ([vouchers(face: 500, most: 3), vouchers("gift")], "meal 1500 (3x500) open; gift 500 open"),
         (
             [vouchers(count: 1, face: 800, most: 2), vouchers(face: 800, most: 2), visa()],
@@ -48,7 +48,7 @@ import Testing
             [vouchers("gift", 1000, for: food), vouchers("wide", for: foodAndHousehold), visa()],
             "gift 1000; wide 700 open; visa 300 open"
         ),
-        // A circle: nobody may pay all, but together they do.
+        // A cycle: no voucher may pay everything, but together they do.
         (
             [
                 vouchers("a", 1000, for: [Filed.food, Filed.fuel]), vouchers("b", 700, for: foodAndHousehold),

@@ -21,7 +21,7 @@ import Testing
             move(3, .bought, 500, on: 4), move(4, .spoiled, -50, on: 5, lot: 3))
         #expect(flour.quantity == kilograms(1150))
         #expect(flour.told == "1: 700 cellar until 20; 3: 450")
-        // 99 × 0.7 = 69.3; of lot 3 nobody knows.
+        // 99 × 0.7 = 69.3; the cost of lot 3 is unknown.
         #expect(flour.rests.map(\.value) == [Amount(cents: 69), nil])
         #expect(flour.rests.map(\.day) == [november(1), november(4)])
         #expect(flour.value == Amount(cents: 69) && flour.bestBefore == november(20))
@@ -41,7 +41,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Two copies used up the same lot; the other lot gives what is missing.
+            // Two copies used up the same lot; the excess is taken from the other lot.
             (
                 [
                     move(1, .bought, 10), move(2, .bought, 10, on: 2), move(3, .used, -10, lot: 1),
@@ -49,7 +49,7 @@ import Testing
                 ],
                 7, "2: 7"
             ),
-            // The same place of a lot was emptied twice, and part of it lies elsewhere.
+            // The same place of a lot was emptied twice, and part of the lot is elsewhere.
             (
                 [
                     move(1, .bought, 10), move(2, .moved, -4, lot: 1), move(3, .moved, 4, lot: 1, place: "attic"),
@@ -73,11 +73,11 @@ import Testing
             ),
             // Taken of no lot before anything was there.
             ([move(1, .used, -3), move(2, .bought, 10, on: 2)], 7, "2: 7"),
-            // A receipt is void, and what it brought in was used.
+            // The products of a void receipt were used.
             ([move(3, .used, -3, on: 4, lot: 1), move(2, .bought, 10, on: 2)], 7, "2: 7"),
             ([move(3, .used, -3, on: 4, lot: 1), move(2, .bought, 2, on: 2)], -1, ""),
             ([move(2, .moved, -3, lot: 1), move(3, .moved, 3, lot: 1, place: "attic")], 0, ""),
-            // A part of what does not count any more is still there: nobody knows when it came in, so its move tells.
+            // Part of a void lot is still in stock; its day is unknown, so the day of its move counts.
             ([move(4, .moved, 3, on: 2, lot: 1, place: "attic"), move(5, .bought, 2, on: 1)], 5, "5: 2; 1: 3 attic"),
         ] as [([StockMove], Int64, String)])
     func `an excess use is taken from the other lots`(moves: [StockMove], total: Int64, rests: String) throws {

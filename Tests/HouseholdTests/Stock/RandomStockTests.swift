@@ -35,7 +35,7 @@ import Testing
             try check(joined, what)
             for (act, count) in joined.seen { seen[act, default: 0] += count }
         }
-        // What never happened was not tried.
+        // Every case must have occurred.
         for kind in StockCopy.Act.allCases.map(\.rawValue) + ["below zero", "over-used"] {
             #expect(seen[kind, default: 0] > 500, "\(kind), seed \(seed)")
         }

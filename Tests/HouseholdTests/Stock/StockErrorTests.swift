@@ -15,12 +15,12 @@ import Testing
             ),
             (
                 .belowZero(wanted: .onePiece, there: Quantity(milli: -2000, unit: .piece)), "stock.below-zero",
-                "there is less than none of it in stock: -2 pieces"
+                "there is less than zero of it in stock: -2 pieces"
             ),
             (
                 .elsewhere(wanted: Quantity(milli: 2000, unit: .piece), there: .onePiece, place: "cellar"),
                 "stock.below-zero",
-                "there is not enough of it elsewhere than 'cellar': 1 piece instead of 2 pieces"
+                "there is not enough of it outside 'cellar': 1 piece instead of 2 pieces"
             ),
             (
                 .elsewhere(wanted: kilograms(1), there: kilograms(0), place: nil), "stock.below-zero",
@@ -36,7 +36,7 @@ import Testing
                 "9 lots are left: those of the moves 1, 2, 3, 4, 5, 6, 7, 8, …"
             ),
             (.nothingThere, "stock.lot", "none of it is in stock, so no best-before date can be set"),
-            (.overflow, "stock.overflow", "the stock would be beyond what can be counted"),
+            (.overflow, "stock.overflow", "the stock would be too large"),
         ] as [(StockError, String, String)])
     func `an error names the stock`(error: StockError, kind: String, message: String) {
         let words = error.words(in: EuroLocale(named: "de_DE") ?? .undetermined)

@@ -70,7 +70,7 @@ private let dinar = Currency(code: "KWD") ?? .euro
         let error = ExchangeRateError.overflow(amount)
         #expect(throws: error) { try ExchangeRate(reading: "0,5").euros(for: amount) }
         #expect(throws: error) { try ExchangeRate(reading: "0,00000001").euros(for: amount) }
-        #expect(error.kind == "rate.overflow" && error.hint == "a rate is how many JPY are 1 €")
+        #expect(error.kind == "rate.overflow" && error.hint == "a rate is how many JPY 1 € is worth")
         let german = AmountFormatter(locale: try #require(EuroLocale(named: "de_DE")))
         #expect(
             ExchangeRateError.noRate(ForeignAmount(-12_000, in: crown), Amount(cents: 479)).words(german).message

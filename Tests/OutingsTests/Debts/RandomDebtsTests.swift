@@ -57,7 +57,7 @@ import Testing
             rest[index] += first
             rest.removeFirst()
             best = min(best, fewest(rest) + 1)
-            // Nothing is better than to make two even at once.
+            // A payment that settles two people is always optimal.
             if rest[index - 1] == 0 { break }
         }
         return best

@@ -54,7 +54,7 @@ import Testing
             ("(none)", .nobody, 0..<6), ("me,None", .nobody, 3..<7),
             ("ben:1, 5", nil, nil), ("ben,5", nil, nil), ("5", nil, nil), ("ben:1,5a", nil, nil),
         ] as [(String, ShareError.Fault?, Range<Int>?)])
-    func `an unknown name is a weight with decimals, a word for nobody, or a person to be made known`(
+    func `an unknown name is refused as a weight, as a word for no one, or as an unknown person`(
         text: String, fault: ShareError.Fault?, range: Range<Int>?
     ) throws {
         let list = try ShareList(reading: text)

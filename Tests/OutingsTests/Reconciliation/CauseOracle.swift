@@ -44,7 +44,7 @@ struct CauseOracle {
         let slips = slips(in: row)
         var found: [String] = []
         func add(_ told: String) {
-            // The same change is not told twice under another name.
+            // One change is not listed as two causes.
             let change = told.drop { $0 != ":" }
             if !found.contains(where: { $0.hasSuffix(change) }) { found.append(told) }
         }

@@ -31,7 +31,7 @@ import Testing
         let payments = payments(using: &random)
         let clock = ContinuousClock()
         var row: ReconciledMethod?
-        // No mistake with whole euros that keeps two decimals comes to so much, and no two do.
+        // No single mistake or pair of mistakes in whole euros gives this difference.
         let time = try clock.measure { row = try reconciled(payments, off: 7_777_777, isNumbered: isNumbered) }
         #expect(row?.difference == 7_777_777 && row?.causes.isEmpty == true, "seed \(seed)")
         // To try some 30,000 mistakes with each other takes minutes in a build without optimisation.

@@ -68,7 +68,7 @@ import Testing
         let found = try Reconciliation(of: record(["1 500 visa"]), counted: counts)
         #expect(found.row("amex")?.kind == .other && found.row("amex")?.isCard == true)
         #expect(found.isAgreed == isAgreed)
-        // What was used without a count does not agree.
+        // A used method without a count does not agree.
         let used = try Reconciliation(
             of: record(["1 500 visa", "2 300 satispay"]), counted: ["visa": count("500/1")])
         #expect(used.row("satispay")?.isCard == true && !used.isAgreed)

@@ -117,7 +117,7 @@ import Testing
         rows[2].amount = -5000
         #expect(
             try fact(text(rows))
-                == "3 of 4 changes agree, because on line 4 it changes by 50.00, and -50.00 moved")
+                == "3 of 4 changes agree, because on line 4 it changes by 50.00, but the amounts give -50.00")
         rows[1].amount = -301
         rows[3].amount = 725
         #expect(throws: StatementError.self) { try statement(text(rows)) }

@@ -45,7 +45,7 @@ import Testing
             "Closing balance in your favour",
             "Balance in credit", "Saldo EUR zu Ihren Gunsten",
         ])
-    func `a balance with its favoured side behind is left out`(name: String) throws {
+    func `a balance followed by the side it favours is left out`(name: String) throws {
         for form in [name, name.uppercased()] {
             let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(form);987,50\n"
             #expect(try rows(text)[1] == "3 left out: balance", "\(form)")

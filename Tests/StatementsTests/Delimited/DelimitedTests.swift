@@ -27,7 +27,7 @@ import Testing
             let name = withUnsafeBytes(of: &file.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            // Tables of rates are read as what they are.
+            // Tables of exchange rates have their own reader.
             guard !name.hasPrefix("eurofxref") else { continue }
             if name.hasSuffix(".csv") || name.hasSuffix(".tab") { names.insert(name) }
         }

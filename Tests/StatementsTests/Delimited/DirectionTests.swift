@@ -38,7 +38,7 @@ import Testing
             ("Разход", "Приход"), ("Gider", "Gelir"), ("Gastua", "Diru-sarrera"), ("Despesa", "Ingrés"),
             ("Spiża", "Dħul"), ("Caiteachas", "Ioncam"), ("EXPENSE", "INCOME"),
         ])
-    func `an app without signs is read by the direction words of its language`(out: String, come: String) throws {
+    func `unsigned amounts are read by the direction words of each language`(out: String, come: String) throws {
         let header =
             "account;category;currency;amount;ref_currency_amount;type;payment_type;note;date;transfer;payee;labels\n"
         func row(_ amount: String, _ type: String, _ transfer: String = "false") -> String {
@@ -83,7 +83,7 @@ import Testing
             let text =
                 "Datum;Bedrag;q;w\n" + rows.split(separator: "|").map { "2025-11-03;\($0)\n" }.joined()
             let isOther = rows.hasPrefix("12,50;x")
-            // In the last one the words stand in the column behind, which is as good.
+            // In the last one, the words are in the column after the amount, which is accepted.
             if isOther {
                 #expect((try? amounts(text)) == ["12.50", "-3.00"])
             } else {
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ["12,50 S", "12,50 CR", "H 12,50"])
-    func `a debit or credit letter beside the number is refused with a hint`(amount: String) throws {
+    func `a debit or credit letter next to the number is refused with a hint`(amount: String) throws {
         let text = "Datum;Betrag\n2025-11-03;\(amount)\n2025-11-04;-3,00\n"
         let options = ReadingOptions(sign: .negativeIsSpent)
         let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
@@ -118,7 +118,7 @@ import Testing
         #expect(try amounts(text, ReadingOptions(sign: .positiveIsSpent)) == ["12.50", "3.00"])
     }
 
-    @Test func `an unsigned amount in the file of a known bank is income`() throws {
+    @Test func `a positive amount in a file of a known bank is income`() throws {
         let text =
             "\"Booking Date\",\"Value Date\",\"Partner Name\",\"Payment Reference\",\"Amount (EUR)\"\n"
             + "2025-11-03,2025-11-03,Job,,1000.00\n"
@@ -161,7 +161,7 @@ import Testing
             ("Terhelés/Jóváírás", "T", "J"), ("Winien/Ma", "W", "M"), ("D/A", "D", "A"), ("T/J", "T", "J"),
             ("T / K", "T", "K"), ("D/P", "D", "P"), ("D/H", "D", "H"), ("Deebet/Kreedit (D/C)", "D", "C"),
         ])
-    func `a header that names both directions explains its letters`(
+    func `a header that names both directions gives the meaning of its letters`(
         header: String, out: String, come: String
     ) throws {
         let text =
@@ -178,12 +178,12 @@ import Testing
         ("Tipo", "Acquisto", "Rimborso"), ("Sens", "Achat", "Remboursement"),
         ("Type", "Purchase", "Refund"), ("Tipo", "Compra", "Devolución"), ("Typ", "Zakup", "Zwrot"),
     ])
-    func `directions are found without being named`(header: String, out: String, come: String) throws {
+    func `a column of directions is found without an option`(header: String, out: String, come: String) throws {
         let text = "Date;Text;Betrag;\(header)\n13.01.2026;A;12,50;\(out)\n14.01.2026;B;1000,00;\(come)\n"
         #expect(try amounts(text) == ["12.50", "-1000.00"])
     }
 
-    @Test func `letters for directions settle the signs beside them`() throws {
+    @Test func `direction letters decide the sign of amounts that have one`() throws {
         let text =
             "\"Kliendi konto\",\"Kuupäev\",\"Saaja/maksja nimi\",\"Deebet/Kreedit (D/C)\",\"Summa\",\"Selgitus\",\"Valuuta\"\n"
             + "\"EE1\",\"2026-01-13\",\"Selver\",\"D\",\"-18.20\",\"a\",\"EUR\"\n"
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test(arguments: ["Dare;Avere", "Soll;Haben", "Debit;Credit", "Debe;Haber"])
-    func `a minus among the money out of two columns takes a payment back`(header: String) throws {
+    func `a negative amount in a column of money out is a refund`(header: String) throws {
         let text =
             "Date;Text;\(header)\n13.01.2026;A;18,20;\n14.01.2026;B;-5,00;\n15.01.2026;C;7,00;\n16.01.2026;D;;100,00\n"
         #expect(try amounts(text) == ["18.20", "-5.00", "7.00", "-100.00"])

@@ -8,6 +8,27 @@ import Testing
         try Statement.delimited(text, ReadingOptions(columns: columns))
     }
 
+    @Test(arguments: [
+        ("Alle Beträge in CHF", "CHF"), ("Saldo CHF;;974,30", "CHF"), ("Endsaldo;;974,30 USD", "USD"),
+        ("Kontostand: 974,30 CHF", "CHF"), ("Montants en CHF", "CHF"), ("Importi in USD", "USD"),
+        ("Kwoty w PLN", "PLN"), ("Solde final;;12,00 GBP", "GBP"), ("Summe USD;;25,70", "USD"),
+    ])
+    func `a line below the rows that names another currency is not ignored`(line: String, code: String) throws {
+        let rows = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "a line below the header names \(code)")) {
+            try Statement.delimited(rows + line + "\n")
+        }
+        let inEuro = try Statement.delimited(rows + line + "\n", ReadingOptions(columns: ["currency": "EUR"]))
+        #expect(try inEuro.described().filter { !$0.contains("balance") }.count == 2)
+        #expect(throws: Never.self) { try Statement.delimited(rows + line.replacing(code, with: "EUR") + "\n") }
+    }
+
+    @Test(arguments: ["Kurs USD 1,08", ";Kurs 1,08 USD;", "Wechselkurs 1 EUR = 1,08 USD"])
+    func `a rate below a row is no currency of the amounts`(line: String) throws {
+        let text = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n\(line)\n"
+        #expect(throws: Never.self) { try Statement.delimited(text) }
+    }
+
     @Test(
         arguments: [
             (
@@ -55,7 +76,7 @@ import Testing
         ("CY17002001280000001200527600", 2008), ("MT84MALT011000012345MTLCAST001S", 2008),
         ("SI56263300012039086", 2007), ("GR1601101250000000012300695", 2001), ("DE02120300000000202051", 1999),
     ])
-    func `an account of a country before its euro needs a confirmation`(iban: String, since: Int) throws {
+    func `an account of a country that did not use the euro yet needs a confirmation`(iban: String, since: Int) throws {
         let country = iban.prefix(2)
         for (day, isEuro) in [("31.12.\(since - 1)", false), ("01.01.\(since)", true)] {
             for text in [
@@ -65,7 +86,7 @@ import Testing
                 if isEuro {
                     #expect(try statement(text).described().contains { $0.contains(" 145.60 ") })
                 } else {
-                    let reason = "the account is one of \(country), which had no euro before \(since)"
+                    let reason = "the account is from \(country), which did not use the euro before \(since)"
                     #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason)) { try statement(text) }
                     #expect(try statement(text, ["currency": "EUR"]).described().count == 2)
                     let named = text.replacing("Betrag", with: "Betrag (EUR)")
@@ -80,14 +101,14 @@ import Testing
         let text =
             "\(header);Date;Description;Amount\nCH9300762011623852957;02.11.2026;COOP;-20.00\n"
             + "CH93 0076 2011 6238 5295 7;13.11.2026;MIGROS;-5.55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
             try statement(text)
         }
         #expect(try statement(text.replacing("CH93", with: "DE93")).described().count == 2)
         let both =
             "\(header);Datum;Name;Counterparty IBAN;Betrag\nCH9300762011623852957;02.11.2026;COOP;DE02120300000000202051;-20,00\n"
             + "CH9300762011623852957;13.11.2026;MIGROS;DE02120300000000202051;-5,55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is one of CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
             try statement(both)
         }
     }
@@ -175,7 +196,7 @@ import Testing
             "Datum;Konto;Gegenkonto;S/H;Betrag;Text\n13.01.2026;1234567890;2234567890;S;5,00;A\n"
                 + "14.01.2026;2234567890;1234567890;H;7,00;B\n",
         ])
-    func `a statement of several own accounts is no journal`(text: String) throws {
+    func `a statement of several own accounts is not a journal`(text: String) throws {
         #expect(try statement(text).described().count >= 2)
     }
 

@@ -34,7 +34,7 @@ import Testing
 
     @Test(
         arguments: [
-            // A column by whatever name, the header of the amounts, of the balance, and the lines above.
+            // A column under any name, the header of the amounts, of the balance, and the lines above.
             "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n", "Datum;Betrag;xx;Text\n03.11.2025;-12,50;CHF;a\n",
             "Datum;Betrag;Währung\n03.11.2025;-12,50;CHF\n", "Datum;Betrag (CHF)\n03.11.2025;-12,50\n",
             "Datum;Betrag in CHF\n03.11.2025;-12,50\n", "Datum;CHF\n03.11.2025;-12,50\n",
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["Extras de cont in LEI", "Extras de cont în lei", "Extras de cont pentru Ana in RON"])
-    func `a currency behind a preposition above the header is recognised`(line: String) throws {
+    func `a currency after a preposition above the header is recognised`(line: String) throws {
         #expect(try told("\(line)\nDatum;Betrag\n03.11.2025;-12,50\n") == ["RON 12.50"])
     }
 
@@ -185,7 +185,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Of several columns, that in euro; of one in another currency and one that says none, the latter.
+            // Of several columns, the one in euro; of a column in another currency and one without, the one without.
             ("Datum;Text;Betrag;Betrag (EUR)", "03.11.2025;a;-12,50;-11,00", "11.00"),
             ("Datum;Text;Betrag (EUR);Betrag", "03.11.2025;a;-11,00;-12,50", "11.00"),
             ("Datum;Betrag;Betrag USD", "03.11.2025;-12,50;-14,00", "12.50"),

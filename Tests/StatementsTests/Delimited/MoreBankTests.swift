@@ -239,7 +239,7 @@ import Testing
         #expect(read.last?.hasPrefix("2 2026-01-13 18.20") == true && read.last?.contains("LIDL") == true)
     }
 
-    @Test func `a quantity without a currency is no amount`() throws {
+    @Test func `a quantity without a currency is not an amount`() throws {
         let text = "Fecha;Concepto;Cantidad;Importe\n13/01/2026;Pan;3;-18,20\n14/01/2026;Vino;2;-9,00\n"
         #expect(try rows(text).dropFirst() == ["2 2026-01-13 18.20 | what=Pan", "3 2026-01-14 9.00 | what=Vino"])
     }

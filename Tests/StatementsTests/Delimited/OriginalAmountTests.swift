@@ -25,7 +25,12 @@ import Testing
             "Datum;Omschrijving;Bedrag (EUR);Oorspronkelijk bedrag;Munt\n14-01-2026;HOTEL;-92,50;-100,00;USD\n15-01-2026;WINKEL;-10,00;;\n",
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;-10,00\n",
             "Datum;Text;Originalbetrag;Originalwährung;Betrag\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;;;-10,00\n",
-            // What was paid in euro is not converted, and stands in the other column alone.
+            // A currency column with a short name or none.
+            "Datum;Text;Betrag in FW;FW;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;;;-10,00\n",
+            "Datum;Text;FW;Betrag in FW;Betrag in EUR\n14.01.2026;HOTEL;USD;100,00;-92,50\n15.01.2026;LADEN;EUR;10,00;-10,00\n",
+            "Datum;Omschrijving;Bedrag in deviezen;Munt;Bedrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;BAR;;;-10,00\n",
+            "Date;Libellé;Montant d'origine;x;Montant EUR\n14/01/2026;HOTEL;-100,00;USD;-92,50\n15/01/2026;PAIN;;;-10,00\n",
+            // A payment in euro is not converted, and is in the other column only.
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;\n",
         ])
     func `the euro amount is recorded and the original kept`(text: String) throws {
@@ -96,11 +101,13 @@ import Testing
             "Data;Descrizione;Dare;Avere;Valuta;Saldo (EUR)\n13/01/2026;LIDL;18,20;;USD;81,80\n14/01/2026;STEAM;9,00;;USD;72,80\n15/01/2026;GOG;4,50;;GBP;68,30\n",
             "Ημερομηνία;Ποσό συναλλαγής;Ποσό εντολής;Νόμισμα;Χρέωση / Πίστωση;Περιγραφή;Λογιστικό Υπόλοιπο\n13/01/2026;-18,20;-18,20;EUR;Χρέωση;LIDL;1.481,80\n14/01/2026;-9,00;10,00;USD;Χρέωση;STEAM;1.472,80\n15/01/2026;-4,50;-4,50;EUR;Χρέωση;GOG;1.468,30\n",
         ])
-    func `one balance that changes by all rows shows that the currency is that of the purchases`(text: String) throws {
+    func `a single balance that changes by all rows shows that the currencies are those of the purchases`(text: String)
+        throws
+    {
         #expect(try rows(text).map { $0.prefix { $0 != " " } } == ["18.20", "9.00", "4.50"])
     }
 
-    @Test func `a balance of each currency, or of another currency, shows no euro`() throws {
+    @Test func `a balance per currency, or in another currency, does not show that amounts are in euro`() throws {
         let each =
             "Datum;Text;Betrag;Währung;Saldo\n13.01.2026;A;-18,20;EUR;81,80\n14.01.2026;B;-9,00;USD;91,00\n"
             + "15.01.2026;C;-4,50;USD;86,50\n16.01.2026;D;-1,80;EUR;80,00\n"

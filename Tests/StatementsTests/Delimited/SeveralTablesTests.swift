@@ -71,6 +71,28 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Buchungstag;Text;Betrag (EUR)", "Buchungstag;Text;Betrag (GBP)"),
+        ("Date;Libellé;Montant EUR", "Date;Libellé;Montant USD"),
+        ("Data;Descrizione;Importo (€)", "Data;Descrizione;Importo ($)"),
+        ("Data;Opis;Kwota w EUR", "Data;Opis;Kwota w PLN"), ("Päivä;Selite;Summa", "Päivä;Selite;Summa SEK"),
+    ])
+    func `a second header that names another currency applies to the rows below it`(first: String, second: String)
+        throws
+    {
+        let text = "\(first)\n13.11.2025;Bar;-2,00\n\n\(second)\n14.11.2025;Pub;-20,00\n"
+        let rows = try statement(text).described().filter { !$0.contains("balance") }
+        #expect(rows == ["2 2025-11-13 2.00 | what=Bar", "5 left out: currency"])
+        let back = text + "\(first)\n15.11.2025;Coop;-3,00\n"
+        #expect(try statement(back).described().last == "7 2025-11-15 3.00 | what=Coop")
+    }
+
+    @Test func `a second header in cents applies to the rows below it`() throws {
+        let text =
+            "Datum;Text;Betrag\n13.11.2025;Bar;-2,00\nDatum;Text;Betrag in Cent\n14.11.2025;Pub;-2000\n"
+        #expect(try statement(text).described() == ["2 2025-11-13 2.00 | what=Bar", "4 2025-11-14 20.00 | what=Pub"])
+    }
+
+    @Test(arguments: [
         "Saldo Konto CHF 20,00", "Totale carta USD", "Cambio USD 1,08", "Pranzo con GBP di ieri e poi a casa",
     ])
     func `a sum or a text between the rows does not start a block`(line: String) throws {

@@ -20,7 +20,7 @@ import Testing
         ("D", "A"),
         ("D", "K"),
     ])
-    func `marks behind amounts decide the direction`(out: String, received: String) throws {
+    func `marks after amounts decide the direction`(out: String, received: String) throws {
         #expect(
             try spent(["12,50 \(out)", "1.000,00 \(received)", "650,00\(out)"]) == ["12.50", "-1000.00", "650.00"])
         let fact = try statement(["12,50 \(out)", "1,00 \(received)"]).facts.first { $0.name == "sign" }

@@ -63,7 +63,7 @@ import Testing
 
     @Test(
         arguments: [
-            // The oldest first, the newest first, and what is owed.
+            // The oldest first, the newest first, and a balance that is a debt.
             ("2025-11-01,-5,95|2025-11-02,30,125|2025-11-03,-25,100", "negative is spent"),
             ("2025-11-03,-25,100|2025-11-02,30,125|2025-11-01,-5,95", "negative is spent"),
             ("2025-11-01,5,95|2025-11-02,-30,125|2025-11-03,25,100", "positive is spent"),
@@ -98,7 +98,7 @@ import Testing
             + rows.split(separator: "|").map { "2025-11-03,\($0)\n" }.joined()
         #expect(try fact(text).hasPrefix(expected))
         #expect(try amounts(text).map(String.init) == spent)
-        // A kind of row that is always such a word is as good as a direction.
+        // A column of kinds with only such words counts as a direction.
         let kinds = text.split(separator: "\n", maxSplits: 1)
         #expect(try amounts("date,amount,type\n" + kinds[1]).map(String.init) == spent)
     }

@@ -40,7 +40,8 @@ import Testing
             "Sol·licitat", "Σε αναμονή", "Задържана", "Холд", "Wstrzymana", "Rezerwacja", "Autoryzacja", "Pozastaveno",
             "Vyžádáno", "Zadržané", "Zahtevano", "Zadržano", "Na čekanju", "Felfüggesztve", "Engedélyezés", "Solicitat",
             "Taotletud", "Pieprasīts", "Prašoma", "Pyydetty", "Begärd", "På vänt", "Anmodet", "På hold", "Forespurt",
-            "Provizyon", "Eskatuta", "Iarrtha", "Mitlub",
+            "Provizyon", "Eskatuta", "Iarrtha", "Mitlub", "Unverbucht", "Opération en attente", "Nog te verwerken",
+            "Nierozliczone", "Neproknjiženo", "Neknjiženo", "Broneering", "Ej bokförd", "Чакащо", "Not yet posted",
         ])
     func `a requested or held payment is left out`(state: String) throws {
         let text = "Date;Description;Amount;Status\n2026-11-02;BAR;-10,00;Booked\n2026-11-13;HOTEL;-99,00;\(state)\n"

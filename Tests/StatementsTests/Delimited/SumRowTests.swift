@@ -12,7 +12,9 @@ import Testing
         arguments: [
             "TOTAL", "Summe", "Totale", "Totaal:", "Suma", "Gesamt", "Zwischensumme", "Ukupno", "Итого", "Kokku", "Sum",
             "Razem", "Összesen", "Iš viso", "IŠ VISO:", "Viso", "Kopā", "Pavisam", "Yhteensä", "Iomlán", "Sammanlagt",
-            "Iš viso operacijų",
+            "Iš viso operacijų", "Gesamtbetrag", "Somma", "Soma", "Sveukupno", "Vsota", "Menot yhteensä",
+            "Γενικό σύνολο",
+            "Всичко", "Grand total", "Kulud kokku", "Bendra suma", "Celkem",
         ])
     func `a row named as a sum that equals the rows before it is left out`(word: String) throws {
         let text =

@@ -113,7 +113,7 @@ import Testing
         ("Plaćanje", "Plaćanje", "WINDOWS-1250"), ("účet", "účet", "WINDOWS-1250"),
         ("către Ion", "către", "WINDOWS-1250"), ("Jędruś", "Jędruś", "WINDOWS-1250"),
         ("růže", "růže", "ISO-8859-2"), ("Pārskaitījums", "Pārskaitījums", "WINDOWS-1257"),
-        ("Peña", "Peña", "CP850"),
+        ("Peña", "Peña", "CP850"), ("Promoção São", "Promoção", "CP850"), ("Doação", "Doação", "CP850"),
     ])
     func `one word that no western language can have is enough`(text: String, word: String, encoding: String) throws {
         let table = "Date;Text;Amount\n13/01/2026;\(text);-12,50\n14/01/2026;x;-3,00\n"
@@ -134,7 +134,7 @@ import Testing
         #expect(found[encoding].map { text.contains($0) } == true)
     }
 
-    @Test func `QIF and MT940 are asked about as tables are`() throws {
+    @Test func `the encoding of QIF and MT940 is asked for as for tables`() throws {
         let qif = "!Type:Bank\nD2026-01-13\nT-12.50\nPGyőri cukrászda\n^\n"
         #expect(try doubt(qif, "WINDOWS-1250", name: "a.qif")["WINDOWS-1250"] == "PGyőri")
         let mt940 =
@@ -156,7 +156,9 @@ import Testing
         ("Datum;Částka;Popis", "WINDOWS-1250"), ("Ημερομηνία;Ποσό;Περιγραφή", "WINDOWS-1253"),
         ("Дата;Сума;Описание", "WINDOWS-1251"),
     ])
-    func `a header known in one encoding decides for it, or is asked about`(header: String, encoding: String) throws {
+    func `a header with known words in one encoding selects it, or the encoding is asked for`(
+        header: String, encoding: String
+    ) throws {
         let text = "\(header)\n13.01.2026;-12,50;x\n14.01.2026;-3,00;y\n"
         let found = try doubt(text, encoding)
         guard found.isEmpty else {

@@ -49,7 +49,7 @@ import Testing
     @Test func `an XLS file without the converter is refused with the program to install`() {
         let expected = StatementError.unknownFormat("a.xls", .kind(.oldSpreadsheet))
         #expect(refusal(options(.notFound)) == expected && refusal(ReadingOptions()) == expected)
-        #expect(expected.words.message == "a.xls is a binary Excel file (.xls), which is not read")
+        #expect(expected.words.message == "a.xls is a binary Excel file (.xls), which spesa does not read")
         #expect(expected.words.hint?.contains("apt install gnumeric") == true)
         #expect(expected.words.hint?.contains("ask your bank for .xlsx") == true)
     }

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // As programs write it, with what they put around it.
+        // As programs write it, with their usual markup.
         "<!DOCTYPE html>\n<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><head><meta charset=utf-8>"
             + "<style>td > p { mso-number-format: \"<td>\" }</style><script>if (1 < 2) document.write('<table>')</script>"
             + "<!--[if gte mso 9]><xml><x:Name>1</x:Name></xml><![endif]--></head>"
@@ -45,7 +45,7 @@ import Testing
         "<table><tr><th>Fecha<th>Concepto<th>Importe<tr><td>03/11/2025<td>Pan<td>-2,50<tr><td>14/11/2025<td>Luz<td>-45,90",
         // A row without its tag, blanks and lines in cells, tags around text.
         "<table>#1<td> 03/11/2025\n</td><td><b>Pan</b></td><td><span title='a > b'>-2,50</span></td></tr>#3</table>",
-        // A table in front, one around, one inside a cell of it, and one behind.
+        // A table before, one around, one inside a cell, and one after.
         "<table><tr><td>Banco</td></tr></table><table><tr><td><table>#1#2#3</table></td></tr></table>"
             + "<table><tr><td>03/11/2025</td><td>x</td><td>9,00</td></tr></table>",
         "<table>#1<!-- <tr><td>01/11/2025</td><td>x</td><td>9,00</td></tr> -->#2#3</table>",
@@ -75,7 +75,7 @@ import Testing
             + "<tr><td>14/11/2025</td><td colspan='1'>Luz</td><td>-45,90</td></tr></table>"
         let rows = try rows(text)
         #expect(rows.first == "3 2025-11-03 2.50 | what=Pan" && rows.last == "5 2025-11-14 45.90 | what=Luz")
-        // Without a day of its own a row is none that is recorded.
+        // A row without a day is not recorded.
         #expect(rows.count == 3 && !rows[1].contains("45.90"))
     }
 
@@ -127,5 +127,24 @@ import Testing
         options.limits.rows = 2
         let many = "<table>\(Self.head)\(Self.pan)\(Self.luz)</table>"
         #expect(refusal(many, options: options) == .file(.tooManyRows("a.xls", limit: 2)))
+    }
+
+    @Test(arguments: [
+        "<h2>Movimientos pendientes</h2><table>#</table>", "<p><b>Pendientes</b></p><table>#</table>",
+        "<table><caption>Pending transactions</caption>#</table>", "<div>En attente</div>\n<br><table>#</table>",
+    ])
+    func `a heading above a table of a page marks its rows as pending`(second: String) throws {
+        let first = "<html><body><h2>Movimientos</h2><table>\(Self.head)\(Self.pan)</table>"
+        let page = first + second.replacing("#", with: Self.head + Self.luz) + "</body></html>"
+        #expect(try rows(page) == ["2 2025-11-03 2.50 | what=Pan", "2 left out: pending"])
+        let other = "<h2>Movimientos de la tarjeta</h2><table>\(Self.head)\(Self.luz)</table></body></html>"
+        #expect(try rows(first + other).last == "2 2025-11-14 45.90 | what=Luz")
+    }
+
+    @Test func `a text far above a table, or in a cell, is not its heading`() throws {
+        let page =
+            "<p>Pendientes</p><p>Movimientos</p><table><tr><td>Pendientes</td></tr></table>"
+            + "<table>\(Self.head)\(Self.pan)\(Self.luz)</table>"
+        #expect(try rows(page) == Self.expected)
     }
 }

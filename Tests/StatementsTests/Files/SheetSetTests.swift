@@ -102,7 +102,7 @@ import Testing
         let quarter: Sheet = ("Trimestre", year.rows + march.rows.dropFirst())
         #expect(try workbook([january, february, march, quarter]).described().count == 6)
         #expect(try workbook([january, february, quarter]).described().count == 6)
-        // Equal rows within a sheet are payments of their own, and so are those of another currency.
+        // Equal rows within a sheet are separate payments, and so are rows in another currency.
         #expect(try workbook([january]).described().count == 3)
         let dollars = try workbook([("EUR", february.rows), ("USD", february.rows)]).described()
         #expect(dollars.count { $0.hasSuffix("left out: currency") } == 2 && dollars.count == 4)

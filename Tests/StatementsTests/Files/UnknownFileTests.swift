@@ -97,7 +97,7 @@ import Testing
             ("35,00;", "date=1,debit=3,credit=4,what=2"), ("35,00;1,00", "date=1,amount=3,what=2"),
             (";", "date=1,amount=3,what=2"),
         ])
-    func `two columns of which each row fills one are proposed as debit and credit`(last: String, map: String) {
+    func `two columns with one filled cell per row are proposed as debit and credit`(last: String, map: String) {
         let text = "a;b;c;d\n13/01/2026;FNAC;20,00;\n14/01/2026;Salaire;;1500,00\n15/01/2026;SNCF;\(last)\n"
         guard case .table(let table)? = found(Array(text.utf8)) else {
             Issue.record("no table")
@@ -202,7 +202,7 @@ import Testing
                 "Tag;Text;2025;2026\n13.01.2026;LIDL;1,00;-18,20\n14.01.2026;DM;1,00;-3,00\n15.01.2026;BAHN;1,00;-7,50\n"
             ),
         ])
-    func `the number of a column is no cell of a row`(map: String, text: String) throws {
+    func `a header of numbers is found by the map and not read as a row`(map: String, text: String) throws {
         let columns = map.split(separator: ",").map { $0.split(separator: "=").map(String.init) }
         let options = ReadingOptions(
             columns: Dictionary(uniqueKeysWithValues: columns.map { ($0[0], $0[1]) }), sign: .negativeIsSpent)

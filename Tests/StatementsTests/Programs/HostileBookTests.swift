@@ -67,7 +67,7 @@ import Testing
         let empty =
             "<table-row number-rows-repeated='1048576'><table-cell number-columns-repeated='16384'/></table-row>"
         #expect(problem(sheet(header + "<table-row>\(row)</table-row>" + empty)) == "read: 1")
-        #expect(problem(sheet(empty + empty)) == "a is a document of an office program, which is not read")
+        #expect(problem(sheet(empty + empty)) == "a is a document of an office program, which spesa does not read")
     }
 
     @Test func `an encrypted sheet is refused`() {

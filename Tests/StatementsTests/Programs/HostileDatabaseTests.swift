@@ -137,7 +137,7 @@ private struct Foreign {
         var file = try Foreign(
             Self.all + "INSERT INTO category VALUES (1, 'a', 1); INSERT INTO account VALUES (1, 'a');")
         file.content.multiply(try file.root(of: table), levels: levels)
-        // A row that is looked up by its number is found at once.
+        // A row looked up by its number is found immediately.
         guard table == "record" || table == "split" else {
             _ = problem(file)
             return

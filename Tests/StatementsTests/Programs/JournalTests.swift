@@ -47,7 +47,7 @@ import Testing
         let path = folder / "it's a file"
         writeFile(path, Array(text.utf8))
         let programs = ProgramRunner { (words, variables, _, files) in
-            // The path is not told, and no cache lies beside the copy.
+            // The path is not shown, and there is no cache beside the copy.
             precondition(!words.contains { $0.contains("it's a file") } && files.count == 1)
             precondition(words[0] == "hledger" || variables["BEANCOUNT_DISABLE_LOAD_CACHE"] == "1")
             return outcome
@@ -80,7 +80,7 @@ import Testing
         outcome: ProgramRunner.Outcome, problem: JournalProblem
     ) throws {
         let path = folder / "it's a file"
-        let command = "hledger -f '\(path.replacing("'", with: "'\\''"))' print -O csv > journal.csv"
+        let command = "hledger -f \"\(path)\" print -O csv > journal.csv"
         #expect(throws: StatementError.journal(path, program: "hledger", command: command, problem)) {
             try open(journal, outcome)
         }

@@ -69,7 +69,7 @@ import Testing
         try expect([Movement(payee: name), Movement(payee: "Bakery")], [name, "Bakery"])
     }
 
-    @Test func `a reservation beside another text is left out among kinds of movements only`() throws {
+    @Test func `a reservation beside another text is skipped only among kinds of movements`() throws {
         let reserved = Movement(payee: "NESTE", memo: "VARAUS")
         try expect([reserved, Movement(payee: "PRISMA", memo: "KORTTIOSTO")], ["pending", "PRISMA"])
         try expect([reserved, Movement(payee: "PRISMA", memo: "Leipä")], ["NESTE", "PRISMA"])

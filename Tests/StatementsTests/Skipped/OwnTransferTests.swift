@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `without account names only words for own accounts mark a transfer, and a single side is recorded`()
+    @Test func `without account names only words for own accounts mark a transfer, and one side alone is recorded`()
         throws
     {
         func alone(_ out: String, _ received: String) -> String {
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ["Giroconto", "INTERNAL TRANSFER", "Umbuchung", "Virement interne", "Siirto omalle tilille"])
-    func `a transfer between own accounts with one side in the file is recorded and told`(what: String) throws {
+    func `a transfer between own accounts with one side in the file is recorded and reported`(what: String) throws {
         func told(_ rows: String) throws -> [String] {
             let text = "Date,Description,Amount\n2026-11-04,Bar,-2.00\n" + rows
             let file = InputFile(name: "a.csv", bytes: Array(text.utf8))

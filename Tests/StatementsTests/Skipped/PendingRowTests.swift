@@ -30,7 +30,13 @@ import Testing
             "ALDI *PENDING*", "REWE **vorgemerkt**", "*PENDING*", "Tesco - Pending", "Hotelli Kämp (katevaraus)",
             "CB AMAZON (opération en cours)", "Autorisation en cours: FNAC", "Jumbo (reservering)", "ICA (reservation)",
             "Kaufland (tranzacție în curs)", "CONAD (operazione in corso)", "DIA (operación en curso)",
-            "ŻABKA (transakcja w toku)", "Plată în curs: LIDL", "Lopende transactie: JUMBO", "Spar (függő tétel)",
+            "Unverbucht: REWE", "Aldi (nicht verbucht)", "Tesco (not yet posted)", "Processing: TESCO",
+            "Retención: DIA", "Por contabilizar: MEO", "Movimento cativo - GALP", "Autorisatie: JUMBO",
+            "AH (niet verwerkt)",
+            "W trakcie: ORLEN", "ŻABKA (nierozliczona)", "Autoryzacja: BP", "Autorizace: SHELL", "Čakajúce: SHELL",
+            "OMV (avtorizacija)", "Προέγκριση: SHELL", "Чакащо: OMV", "Авторизация: OMV", "Autorizare: OMV",
+            "Reservasjon: KIWI", "ŻABKA (transakcja w toku)", "Plată în curs: LIDL", "Lopende transactie: JUMBO",
+            "Spar (függő tétel)",
         ])
     func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
@@ -102,7 +108,7 @@ import Testing
         let fact = try #require(try statement(file).facts.first { $0.name == "not booked" })
         #expect(fact.value == "rows without '\(day)'")
         #expect(fact.reason.contains("--map "))
-        // Whoever knows better names the other day.
+        // The user can name the other date column.
         let named = try rows(file, ReadingOptions(columns: ["date": other]))
         #expect(named[0] == "2 2026-01-15 92.50 | what=Hotel")
     }
@@ -205,13 +211,18 @@ import Testing
             ("**", "** pending transactions"),
             ("*", "* operazioni non ancora contabilizzate"), ("#", "# opérations en attente"), ("P", "P = pending"),
             ("V", "V: vorgemerkt"), ("*", "*) movimientos pendientes"), ("+", "+ nog niet verwerkt"),
+            ("(1)", "(1) opérations non encore comptabilisées"), ("°", "° movimenti non ancora contabilizzati"),
+            ("†", "† not yet booked"), ("¹", "¹ nog niet verwerkt"), ("*", "* operacje nierozliczone"),
+            ("[2]", "[2] vorgemerkt"),
         ])
     func `a mark explained by a legend leaves the row out`(mark: String, legend: String) throws {
         let rows = "13.01.2026;Hotel;-92,50;\(mark)\n14.01.2026;Laden *7;-10,00;\n"
         let below = "Datum;Text;Betrag;x\n\(rows)\n\(legend)\n"
         #expect(try self.rows(below).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden *7"])
         let above = "\(legend)\nDatum;Text;Betrag;x\n\(rows)"
-        #expect(try self.rows(above)[0] == "3 left out: pending")
+        #expect(try self.rows(above) == ["3 left out: pending", "4 2026-01-14 10.00 | what=Laden *7"])
+        let between = "Datum;Text;Betrag;x\n\(legend)\n\(rows)"
+        #expect(try self.rows(between).suffix(2) == ["3 left out: pending", "4 2026-01-14 10.00 | what=Laden *7"])
         // Without a legend it says nothing.
         #expect(try self.rows("Datum;Text;Betrag;x\n\(rows)").allSatisfy { !$0.contains("left out") })
     }
@@ -237,6 +248,21 @@ import Testing
         #expect(try self.rows(rows + below).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
     }
 
+    @Test(arguments: ["* Vorgemerkte Umsätze", "*** Pending transactions ***", "# En attente"])
+    func `a heading with a mark that no row has announces pending rows`(heading: String) throws {
+        let text = "\(heading)\nDatum;Text;Betrag\n13.01.2026;Hotel;-92,50\n14.01.2026;Laden;-10,00\n"
+        #expect(try rows(text) == ["3 left out: pending", "4 left out: pending"])
+    }
+
+    @Test func `a footnote's number counts only in its brackets`() throws {
+        let file = "Datum;Text;Betrag;Anzahl\n13.01.2026;Hotel (1);-92,50;1\n14.01.2026;Laden 1;-10,00;1\n"
+        #expect(
+            try rows(file + "(1) vorgemerkt\n").prefix(2) == [
+                "2 left out: pending", "3 2026-01-14 10.00 | what=Laden 1",
+            ])
+        #expect(try rows(file).allSatisfy { !$0.contains("left out") })
+    }
+
     @Test func `a mark at the day leaves the row out`() throws {
         let file = "Datum;Text;Betrag\n13.01.2026*;Hotel;-92,50\n14.01.2026;Laden;-10,00\n* noch nicht gebucht\n"
         #expect(try rows(file).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
@@ -256,5 +282,30 @@ import Testing
             try rows(file).filter { !$0.hasSuffix("balance") } == [
                 "3 left out: pending", "5 2026-01-14 10.00 | what=Laden",
             ])
+    }
+
+    @Test(arguments: [
+        "Nerealizirane transakcije", "Rezervacije", "Broneeringud", "Operacje nierozliczone", "Rezervace",
+        "Opérations non encore comptabilisées", "Vorgemerkte Umsätze des Monats", "Operazioni in corso del mese",
+        "No contabilizados", "Ni knjiženo", "Ei kirjattu",
+    ])
+    func `a heading announces pending rows in further languages`(heading: String) {
+        #expect(CellWords.isPendingHeading(heading) == true)
+    }
+
+    @Test(arguments: [
+        "Mois en cours", "Opérations du mois en cours", "Année en cours", "Compte en cours", "Mese in corso",
+        "Movimenti del mese in corso", "Anno in corso", "Mes en curso", "Movimientos del mes en curso", "Mês em curso",
+        "Miesiąc w toku", "Luna în curs", "Mes en curs", "Mjesec u tijeku", "Mesec v teku", "Month in progress",
+        "Keine vorgemerkten Umsätze", "No pending transactions", "Aucune opération en attente",
+        "Nessun movimento in sospeso", "Sin movimientos pendientes", "Pending and posted transactions",
+        "Gebuchte und vorgemerkte Umsätze", "Movimenti contabilizzati e in sospeso",
+    ])
+    func `a heading of a period in progress, of all rows or of no pending ones announces nothing`(heading: String)
+        throws
+    {
+        #expect(CellWords.isPendingHeading(heading) == nil)
+        let file = "Datum;Text;Betrag\n\(heading);;\n13.01.2026;Hotel;-92,50\n"
+        #expect(try rows(file).last == "3 2026-01-13 92.50 | what=Hotel")
     }
 }

@@ -53,6 +53,26 @@ import Testing
         #expect(try rows("Note", "IE00B4L5Y984") == [kind == "Buy", false, false])
     }
 
+    @Test(arguments: [
+        ("Data;Descrição;Valor", "13/01/2026;COMPRA LIDL;-18,20"),
+        ("Data Mov.;Descritivo;Valor;Saldo", "13/01/2026;Compra Continente;-18,20;81,80"),
+        ("Data;Data valor;Movimento;Valor (EUR)", "13/01/2026;13/01/2026;COMPRA OBI;-18,20"),
+        ("Fecha;Valor;Concepto;Importe", "13/01/2026;14/01/2026;COMPRA DIA;-18,20"),
+        ("Datum;Valor;Text;Betrag", "13.01.2026;14.01.2026;Kauf OBI;-18,20"),
+    ])
+    func `a column of amounts or days identifies no security`(header: String, row: String) throws {
+        #expect(try Statement.delimited("\(header)\n\(row)\n").described().first?.contains("18.20") == true)
+    }
+
+    @Test(arguments: [
+        ("N/A", false), ("n.a.", false), ("none", false), ("-", false), ("", false), ("0", false), ("AAPL", true),
+        ("BRK.B", true), ("A1JX52", true), ("1213853", true),
+    ])
+    func `an empty number of a security makes no trade`(security: String, isTrade: Bool) throws {
+        let text = "Date;Type;Text;Amount;Ticker\n2026-01-13;Purchase;LIDL;-18,20;\(security)\n"
+        #expect(try Statement.delimited(text).described()[0].hasSuffix("left out: transfer") == isTrade)
+    }
+
     @Test(arguments: [("ie00b4l5y983", true), ("us0378331005", true), ("us0378331006", false), ("kaufland2026", false)])
     func `an ISIN is recognised by its check digit`(word: String, isISIN: Bool) {
         #expect(SecurityText.isISIN(word) == isISIN)

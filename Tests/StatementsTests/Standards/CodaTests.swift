@@ -134,7 +134,7 @@ import Testing
         let start = String(repeating: "A", count: 52) + "B"
         let records = [movement(2500, text: start), second("C D"), third("WINKEL", "E")]
         #expect(try rows(records) == ["3 2026-11-03 2.50 | WINKEL | what=\(start)C D E | by=transfer"])
-        // The second may be missing: what is said in the third is not moved up.
+        // The second record may be missing: the text of the third does not move up.
         let without = [movement(2500, text: start), third("WINKEL", "E")]
         #expect(try rows(without) == ["3 2026-11-03 2.50 | WINKEL | what=\(start) E | by=transfer"])
     }
@@ -209,7 +209,7 @@ import Testing
         // A transfer with its costs: one payment.
         #expect(
             try rows(batch("3", (4000, "8"), (1000, "8"))) == ["3 2026-11-03 5.00 | what=ALLES | by=transfer"])
-        // A batch of two, of which one has its costs explained.
+        // A batch of two payments, one with an explanation of its costs.
         #expect(
             try rows(batch("2", (3000, "7"), (2500, "9"), (500, "9"), (2000, "6"))) == [
                 "4 2026-11-03 3.00 | what=1 | by=transfer", "7 2026-11-03 2.00 | what=4 | by=transfer",

@@ -165,7 +165,7 @@ import Testing
         #expect(refusal(lines(out: 0, income: 0)) == nil)
         let expected = StatementError.statedTotalDisagrees("a", line: 4, isOut: true, stated: 300, found: 250)
         #expect(refusal(lines(out: 300, income: 150)) == expected)
-        #expect(expected.words.message == "a, line 4: it states that 3.00 went out, and its rows come to 2.50")
+        #expect(expected.words.message == "a, line 4: it states that 3.00 went out, but its rows add up to 2.50")
         let options = ReadingOptions(ignoresBalance: true)
         #expect(try statement(lines(out: 300, income: 150), options: options).described().count == 2)
     }

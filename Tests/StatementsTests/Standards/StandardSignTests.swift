@@ -39,6 +39,16 @@ import Testing
         #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50", "-14.50"])
     }
 
+    @Test(arguments: [("DEBIT", "CREDIT"), ("POS", "credit"), ("PAYMENT", "DEP")])
+    func `OFX whose signs contradict all types is refused`(out: String, received: String) throws {
+        let text = ofx([(out, "12.50"), (received, "-30.00"), (out, "17.50"), ("OTHER", "1.00")])
+        #expect(throws: StatementError.unclearSigns("a", negatives: 1, positives: 3, hasColumns: false)) {
+            try statement(text, nil)
+        }
+        #expect(try amounts(text, .positiveIsSpent) == ["12.50", "-30.00", "17.50", "1.00"])
+        #expect(try amounts(ofx([(out, "12.50"), (out, "-1.00"), (received, "-3.00")])) == ["-12.50", "1.00", "3.00"])
+    }
+
     @Test func `OFX with a minus or without debits is read with its signs`() throws {
         #expect(try amounts(ofx([("DEBIT", "-12.50"), ("POS", "3.00")])) == ["12.50", "-3.00"])
         #expect(try amounts(ofx([("CREDIT", "12.50"), ("OTHER", "3.00")])) == ["-12.50", "-3.00"])

@@ -64,7 +64,7 @@ import Testing
         let good = message("C250101EUR10,00", [shop], "D250103EUR2,50")
         let text = good + good + message("C250101EUR10,00", [shop], "C250103EUR0,00")
         #expect(
-            try fact(text) == "2 of 3 agree, because on line 23 it changes by -10.00, and -12.50 moved")
+            try fact(text) == "2 of 3 agree, because on line 23 it changes by -10.00, but the amounts give -12.50")
         #expect(
             refusal(good + text.dropFirst(2 * good.count) + text.dropFirst(2 * good.count))?.kind == "import.balance")
     }

@@ -31,7 +31,7 @@ import Testing
         ] {
             #expect(!folder.hasConsent(other), "\(other)")
         }
-        // Where only the place is another one, the former is told.
+        // If only the address differs, the former address is reported.
         #expect(folder.consent(source("/etc/passwd")) == "https://example.org/a")
         #expect(folder.consent(source(book: "c")) == nil)
         folder.forget(source())

@@ -130,7 +130,7 @@ import Testing
             time.now.withLock { $0 += Int64(pause) * slowness }
         }
         let waiting = FileLock(path: path, clock: clock)
-        // As another process does: a thread never waits for a lock that it holds itself.
+        // Like another process: a thread never waits for its own lock.
         let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
         try #require(flock(descriptor, LOCK_EX) == 0)

@@ -72,7 +72,7 @@ import Testing
     func `links, folders and pipes are not replaced`(present: String, isReplacing: Bool) throws {
         switch present {
         case "a link":
-            // Where it leads to nothing, a program that follows it would make that.
+            // A program that followed a dangling link would create its target.
             try #require(symlink("nothing", path) == 0)
         case "a folder": try #require(mkdir(path, 0o700) == 0)
         default: try #require(mkfifo(path, 0o600) == 0)

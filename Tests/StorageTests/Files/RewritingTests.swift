@@ -53,7 +53,7 @@ import Testing
         let notebook = try Notebook(.open)
         let names = Set(notebook.fileNames)
         try file(of: notebook).rewrite { database in
-            // A cache this small writes pages at once.
+            // With such a small cache, pages are written immediately.
             try database.executeScript("PRAGMA cache_size=1")
             for number in 1...300 {
                 let name = String(repeating: "x", count: 500) + "\(number)"

@@ -43,7 +43,7 @@ import Testing
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases, [false, true])
     func `an unfinished file has no name if the file system allows it`(way: Way, isThere: Bool) throws {
-        // Of this kind of disk it is known that it can keep a file without a name.
+        // This file system is known to support files without a name.
         let disk = try TinyDisk(kibibytes: 64)
         let path = disk / "file"
         let before = isThere && way == .replacing ? ["file"] : []

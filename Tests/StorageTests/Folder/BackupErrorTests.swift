@@ -15,7 +15,7 @@ import Testing
         (.wrongPassword(path: "p"), "backup.password", "the password does not open p"),
         (.damaged(path: "p"), "backup.damaged", "p is damaged: it was cut off or changed"),
         (.placeTaken(path: "p", isStore: true), "store.exists", "there is already a store in p"),
-        (.inTheWay(path: "p"), "store.in-the-way", "p is in the way"),
+        (.inTheWay(path: "p"), "store.in-the-way", "p already exists"),
     ]
 
     @Test(arguments: cases)

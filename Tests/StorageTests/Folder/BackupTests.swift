@@ -77,7 +77,7 @@ import Users
         let present = files(of: household.path)
         #expect(made == StoreBackup(books: present.count, bytes: fileBytes(backup).count, cost: Household.cost))
         #expect(permissions(of: backup) == 0o600)
-        // What is changed after it is not in it.
+        // Later changes are not in the backup.
         let before = try names.map { try states(household.path, of: $0) }
         try household.signUp("dora")
 
@@ -104,7 +104,7 @@ import Users
         #expect(throws: StoreError.notSignedIn) {
             try FolderStore(path: restored, driver: .sqlite).session(secret, at: Household.now, boot: bootID())
         }
-        // The store it came from knows it still.
+        // It is still known in the original store.
         #expect(try household.signedIn(secret).user.name.description == "anna")
     }
 
@@ -253,7 +253,7 @@ import Users
             for book in books {
                 let state = try BookState(user.open(book))
                 #expect(state == BookState(recomputedFrom: state), "\(book.name) in \(number)")
-                // What is recorded with one command is there whole or not at all.
+                // The entries of one command are restored completely or not at all.
                 #expect(state.expenses.count % (book.id == anna.book.id ? 5 : 3) == 0, "\(book.name) in \(number)")
             }
         }

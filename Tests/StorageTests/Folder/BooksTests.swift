@@ -301,7 +301,7 @@ import Testing
         #expect(namesOfFiles(in: store.path + "/books").filter { $0.contains("-journal") || $0.contains(".new") } == [])
         #expect(try BookState(open(for: "bruno")) == before)
         #expect(try anna.seal(entry(of: "anna")).copy == nil)
-        // An entry from before is taken for what the book is now.
+        // An entry from before the sealing refers to the book's current form.
         #expect(try anna.seal(book).copy == nil)
         try anna.share(book, withUserNamed: "carla", as: .reader)
         #expect(try BookState(open(for: "carla")) == before)
@@ -330,7 +330,7 @@ import Testing
             (store.path + "/seen/" + name, fileBytes(store.path + "/seen/" + name))
         }
         _ = form == .open ? try anna.unseal(book) : try anna.seal(book).copy
-        // As it stands when the program dies just before or just after the file is replaced.
+        // The state after the program dies just before or after the file is replaced.
         if !isReplaced {
             writeFile(path, before)
             for name in fileNames(in: store.path + "/seen") { unlink(store.path + "/seen/" + name) }

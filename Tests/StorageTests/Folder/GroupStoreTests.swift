@@ -128,7 +128,7 @@ import Users
             try FolderStore(path: folder / "none/shared", driver: .sqlite).make(forGroup: Self.group)
         }
         try #require(mkdir(path, 0o755) == 0)
-        // One that was cut off is gone on with.
+        // An interrupted creation is continued.
         for _ in 0..<2 {
             try store.make(forGroup: Self.group)
             #expect(mode("") == 0o2770)
@@ -192,7 +192,7 @@ import Users
         let backup = try backUp(anna)
         let restored = try restore(backup, to: "again", forGroup: Self.group)
         #expect(try restored.isShared())
-        // What accounts remember of a store is in no backup.
+        // Trust records of accounts are not in a backup.
         let before = Set(contents().filter { !$0.hasSuffix(".lock") && !$0.hasPrefix("seen") })
         for place in [""] + before {
             var status = stat()

@@ -26,7 +26,7 @@ import Users
         let threads = (0..<writers).map { writer in
             Thread {
                 do {
-                    // Each has a store of its own, as each run of the program has.
+                    // Each thread has its own store value, like each run of the program.
                     let store = FolderStore(path: path, driver: .sqlite, now: { Household.now })
                     let secret = try Secret(capacity: bytes.count)
                     secret.fill { memory in

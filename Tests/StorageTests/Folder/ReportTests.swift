@@ -161,7 +161,7 @@ import Users
             try household.signedIn("bruno").deleteReport(name, of: entry(of: "bruno"))
         }
         #expect(throws: StoreError.noSuchReport("november.html")) { try read(name, as: "carla") }
-        // Even the entry of somebody else's book is of no use without a key.
+        // The entry of another user's book is useless without a key.
         let anna = try entry(of: "anna")
         #expect(throws: StoreError.seal(path: store.file(of: anna.id), .refused)) {
             try household.signedIn("carla").report(name, of: anna)
@@ -225,7 +225,7 @@ import Users
         try carla.leave(shared)
         let file = store.file(of: try entry(of: "anna").id)
         let before = fileBytes(file)
-        // Nothing can be written under the name of a folder.
+        // A report cannot be written under the name of a folder.
         let obstacle = try path(ReportName(last, as: .html)) + ".new"
         try #require(mkdir(obstacle, 0o700) == 0)
         #expect(throws: DatabaseError.self) { try addExpense(as: "bruno") }
@@ -327,7 +327,7 @@ import Users
         unlink(try path(other))
         writeFile(try path(name), changed)
         #expect(throws: StoreError.seal(path: try path(name), .refused)) { try read(name, as: "anna") }
-        // It is in nobody's way.
+        // It does not block other reports.
         try anna.share(book, withUserNamed: "bruno", as: .reader)
         #expect(fileBytes(try path(name)) == changed)
     }

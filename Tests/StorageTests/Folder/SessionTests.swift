@@ -115,7 +115,7 @@ import Users
         _ = try household.signedIn(other)
     }
 
-    @Test func `a session is ended by its secret, and ending it twice is no error`() throws {
+    @Test func `a session is ended by its secret, and ending it twice is not an error`() throws {
         let secret = try household.signIn("anna").secret
         try store.endSession(secret)
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(secret) }

@@ -65,7 +65,7 @@ import Users
         _ = try bruno.unseal(bruno.book)
         _ = try anna.addToken(
             FoldedName("script", of: .token), scope: .read, expires: nil, for: anna.book, at: Household.now)
-        // What somebody has seen of a book is kept the first time.
+        // The first sight of a book creates its trust record.
         _ = try [check(anna), check(bruno)]
         let before = FolderState(household.path)
         let nothing = try [check(anna), check(bruno)]
@@ -233,7 +233,7 @@ import Users
         let shared = try #require(try bruno.books().first { $0.id == anna.book.id })
         try bruno.leave(shared)
         #expect(try found() == [finding(place(anna), .oldKey)])
-        // Who cannot open it does not see who may.
+        // A user who cannot open the book does not see its members.
         #expect(try found(bruno) == [])
         _ = try anna.at(household.reopened()).open(anna.book).addCategory(
             path: "new", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
@@ -309,7 +309,7 @@ import Users
             ),
             (
                 .openCopy, "copy.open",
-                "anybody can read this copy of a sealed book, and may have put it there; delete it if you do not need it"
+                "anyone can read this copy of a sealed book, and could have put it there; delete it if you do not need it"
             ),
             (.exposed(.permissions(0o755)), "file.exposed", "it can be opened by others (mode 755)"),
             (.form(.sealed), "book.form", "the book is sealed, its file is not"),

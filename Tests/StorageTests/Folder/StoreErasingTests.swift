@@ -115,7 +115,7 @@ import Users
         let (_, anna) = try shared(.open)
         let foreign = ["note.txt", "users.db.old", "books/photo.jpg", "backups/anna-0001-import.book"]
         for name in foreign { writeFile("\(household.path)/\(name)", [1]) }
-        // What runs that were killed left is its own.
+        // Files left by killed runs belong to the store.
         for name in ["users.db.new", "books/\(anna.book.id).book.new", "backups/\(anna.book.id)-0009-import.book.new"] {
             writeFile("\(household.path)/\(name)", [1])
         }

@@ -23,13 +23,17 @@ import Users
         (.noSuchBook("x"), "book.not-found", "you have no book 'x'", "x", true),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
-            .wrongInvitation, "invitation.refused", "the invitation is wrong, or another one was made since", nil, true
+            .wrongInvitation, "invitation.refused", "the invitation is wrong, or was replaced with a new one", nil, true
         ),
         (.throttled(seconds: 1), "sign-in.throttled", "too many wrong passwords; wait 1 second", nil, true),
         (.notSignedIn, "session.none", "you are not signed in", nil, true),
         (.sessionEnded, "session.ended", "your session has ended", nil, true),
         (.notAdministrator, "user.not-administrator", "only an administrator may do that", nil, true),
         (.lastAdministrator(anna), "user.last-administrator", "'Anna' is the only administrator", "Anna", true),
+        (
+            .otherUserNamed(anna, stored: anna), "user.other-name",
+            "the store calls the person whom you know as 'Anna' 'Anna', and another user 'Anna'", "Anna", true
+        ),
         (.mayOnlyRead, "book.read-only", "you may only read this book", nil, true),
         (.noSuchToken("x"), "token.not-found", "you have no token 'x'", "x", true),
         (.tokenNameTaken(anna.plain), "token.exists", "you already have a token 'Anna'", "Anna", true),

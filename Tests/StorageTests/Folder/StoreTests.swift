@@ -109,7 +109,7 @@ import Users
     }
 
     @Test func `the next sign-up completes an unfinished store`() throws {
-        // What an interruption leaves: first the empty file, then the tables without a row.
+        // The remains of an interruption: the empty file, then the tables without a row.
         try #require(mkdir(household.path, 0o700) == 0)
         writeFile(household.path + "/users.db", [])
         #expect(!store.exists)

@@ -119,7 +119,7 @@ import Users
         try household.signUp("bruno")
         let book = try household.signedIn("bruno").book.id
         write("reports/\(book)/may.html")
-        // As it stands when the program dies before the file is moved.
+        // The state after the program dies before the file is moved.
         try household.users().execute("DELETE FROM user WHERE name = 'bruno'")
         #expect(try kinds() == ["file.unfinished"])
         let kept = "backups/\(book)-0001-removal.book"
@@ -177,7 +177,7 @@ import Users
         #expect(files().count == 2)
         #expect(try tidied() == [])
         #expect(try kinds() == [])
-        // From here on nobody can bring the second back.
+        // From here on, the second cannot be redone.
         _ = try book.addProducts([Product(name: "salt")], by: sign())
         #expect(try kinds() == [])
         #expect(try tidied().map(\.act) == [.removed])

@@ -229,7 +229,7 @@ import Testing
         try add(1, to: household.book(of: "anna"))
         let token = try makeToken()
         let found = try signedIn(token)
-        // What it has seen of the book is kept.
+        // The token's record of the book is kept.
         _ = try open(token).categories()
         let before = FolderState(household.path)
         #expect(throws: StoreError.mayOnlyRead) { try open(token).prepareToChange() }
@@ -279,7 +279,7 @@ import Testing
         let signed = try seal(of: anna.book).generation
         #expect(signed > unsigned)
         #expect(try bookKey(of: writes, generation: signed).isSigned)
-        // The second one finds what it needs.
+        // The second token finds the required key.
         try makeToken("reads-too", .read)
         #expect(try seal(of: anna.book).generation == signed)
         try add(1, to: open(writes))

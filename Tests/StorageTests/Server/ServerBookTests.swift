@@ -88,7 +88,7 @@ import Testing
     @Test func `four concurrent writers of one book get unique numbers`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
-        // Each has a connection of its own.
+        // Each has a separate connection.
         nonisolated(unsafe) let books = (0..<4).map { _ in notebook.reopened() }
         let threads = books.indices.map { writer in
             Thread {

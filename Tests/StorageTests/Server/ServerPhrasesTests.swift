@@ -30,11 +30,11 @@ import Testing
         }
     }
 
-    @Test func `every phrase for statements occurs in a statement`() {
+    @Test func `every translated phrase occurs in a statement`() {
         #expect(unused(serverPhrases, in: Self.sources) == [])
     }
 
-    @Test func `every phrase for views occurs in a view`() {
+    @Test func `every phrase translated for views occurs in a view`() {
         let views = bookViews.map { $0.sql(ServerViews.book, "own_rows") }.joined(separator: "\n")
         #expect(unused(ServerViews.phrases, in: views) == [])
     }

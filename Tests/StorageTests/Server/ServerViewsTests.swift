@@ -101,7 +101,7 @@ import Testing
         #expect(Set(bookViews.map(\.name)).subtracting(filled.map(\.name)) == [])
     }
 
-    @Test func `server and file show a payee in an equal spelling`() throws {
+    @Test func `server and file show a payee in the same spelling`() throws {
         let file = try Notebook(.open)
         let food = try file.category("food")
         for payee in [
@@ -169,7 +169,7 @@ import Testing
         "SELECT day, sum(cents) OVER (ORDER BY day, id) AS sum FROM expenses ORDER BY day, id",
     ]
 
-    @Test func `server and file answer a common query alike and in order`() throws {
+    @Test func `server and file give equal rows in equal order for a common query`() throws {
         let pair = try Pair(BookContract.Undoing().filled(.open))
         for sql in Self.queries {
             let (here, there) = (try pair.inFile(sql), try pair.onServer(sql))
@@ -187,7 +187,7 @@ import Testing
         "EXPLAIN SELECT 1", "SELECT :nope", "SELECT $1", "SELECT ?", "SELECT $nope",
     ]
 
-    @Test func `server and file report a wrong query alike, with its place`() throws {
+    @Test func `server and file report a wrong query with the same error and place`() throws {
         let pair = try Pair(Notebook(.open))
         func error(_ body: () throws -> Void) -> QueryError? {
             do {

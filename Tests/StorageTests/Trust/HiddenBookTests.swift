@@ -60,7 +60,7 @@ import Users
     }
 
     @Test(arguments: Hiding.allCases)
-    func `a user removed while a book is hidden is named with it, and taken out when it is back`(way: Hiding) throws {
+    func `removing a user reports a hidden book, and the book loses the user once it is back`(way: Hiding) throws {
         let ben = try household.store.user(named: "ben")
         try hiding(way) {
             do {
@@ -79,7 +79,7 @@ import Users
         #expect(try anna().memory.known.removals.isEmpty)
     }
 
-    @Test func `a user is taken out of removed books too`() throws {
+    @Test func `a removed user is also removed from removed books`() throws {
         let ben = try household.store.user(named: "ben")
         try anna().remove(book, at: Household.now)
         _ = try anna().remove(ben)
@@ -87,7 +87,7 @@ import Users
         #expect(try list().members[ben.id] == nil)
     }
 
-    @Test func `a user is removed although a book is gone that the administrator erased`() throws {
+    @Test func `an erased book does not hold up the removal of a user`() throws {
         let other = try anna().addBook(FoldedName("other", of: .book), form: nil, at: Household.now)
         try anna().requireKnown(other)
         _ = try anna().open(other).findings()
@@ -104,7 +104,7 @@ import Users
     }
 
     @Test(arguments: Hiding.allCases, [true, false])
-    func `a token revoked while its book is hidden is named with it, and taken out when it is back`(
+    func `revoking a token reports its hidden book, and the book loses the token once it is back`(
         way: Hiding, isPlanted: Bool
     ) throws {
         try #require(try !list().tokens.isEmpty)
@@ -127,14 +127,14 @@ import Users
             FoldedName("cron", of: .token), scope: .read, expires: nil, for: book, at: Household.now)
     }
 
-    @Test func `a token without its row is revoked by its name in the list`() throws {
+    @Test func `a token without a row is revoked by its name in the book's list`() throws {
         try household.users().execute("DELETE FROM token")
         #expect(throws: StoreError.noSuchToken("none")) { try anna().revokeToken(named: "none") }
         #expect(try anna().revokeToken(named: "cron").name.folded == "cron")
         #expect(try list().tokens.isEmpty)
     }
 
-    @Test(arguments: [true, false]) func `a member whom only the list has is taken out of it`(isUser: Bool) throws {
+    @Test(arguments: [true, false]) func `a member without a row is removed from the book's list`(isUser: Bool) throws {
         let ben = try household.store.user(named: "ben").id
         let users = try household.users()
         try BookTable(database: users).leaveAll(ben)
@@ -147,7 +147,7 @@ import Users
         #expect(try anna().memory.known.removals.isEmpty)
     }
 
-    @Test func `a member taken out of a book that could not be saved is taken out of it later`() throws {
+    @Test func `the removal of a member is repeated if the book could not be saved`() throws {
         let ben = try household.store.user(named: "ben").id
         let former = fileBytes(household.path + "/users.db")
         let lock = household.store.lock(of: book.id).path

@@ -78,7 +78,7 @@ import Users
             keptAt: Household.now + 1000)
         #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
         #expect(try household.signedIn("anna").check().findings.count == 1)
-        // A new key of the book does not seal it anew.
+        // A new key of the book does not seal the report again.
         try household.signedIn("anna").signOut(everywhere: true)
         #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
         let forged = fileBytes(path(in: book))
@@ -101,7 +101,7 @@ import Users
         #expect(throws: refused) { try read(book) }
         #expect(throws: refused) { try read(book, as: "bruno") }
         #expect(try household.signedIn("anna").check().findings.count == 1)
-        // Kept anew by either, it is the newest.
+        // Saved again by either user, it is the newest.
         try keep("third", in: book, by: "bruno")
         #expect(try read(book) == "third")
         #expect(try read(book, as: "bruno") == "third")
@@ -119,6 +119,22 @@ import Users
         _ = try opened.addCategory(path: "two", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
         writeFile(path(in: book), first)
         #expect(throws: StoreError.olderReport(name, seen: Household.now + 1)) { try read(book) }
+    }
+
+    @Test(arguments: ["report", "book"])
+    func `a report deleted while it or its book is damaged stays deleted when it is put back`(damaged: String) throws {
+        let book = try shared()
+        try keep("first", in: book, by: "bruno")
+        let (report, file) = (path(in: book), household.store.file(of: book.id))
+        let (first, content) = (fileBytes(report), fileBytes(file))
+        let anna = try household.signedIn("anna")
+        _ = try anna.open(book).findings()
+        writeFile(damaged == "report" ? report : file, Array("damaged".utf8))
+        try anna.deleteReport(name, of: book)
+        writeFile(file, content)
+        writeFile(report, first)
+        #expect(throws: StoreError.self) { try read(book) }
+        #expect(try read(book, as: "bruno") == "first")
     }
 
     @Test func `an older report may be deleted, and accepted with its book`() throws {

@@ -1,5 +1,7 @@
 import Database
 import Glibc
+import Ledger
+import Periods
 import Secrets
 import Support
 import Testing
@@ -40,7 +42,7 @@ import Users
         let some = StoredMembers(members: list.members.filter { $0.key < 1100 }, tokens: [:])
         try anna.memory.learn(from: list, but: 1, stored: some)
         #expect(anna.memory.known.people.count == 101)
-        // What it is read back as.
+        // The record as read back.
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
@@ -75,7 +77,7 @@ import Users
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
     }
 
-    @Test func `facts that two commands of one account remember at once are all kept`() throws {
+    @Test func `facts that two commands of one account store simultaneously are all kept`() throws {
         try accounts.signUp("anna")
         let sessions = try (0..<2).map { _ in try accounts.signedIn("anna") }
         var threads: [Thread] = []
@@ -86,6 +88,30 @@ import Users
         for thread in threads { thread.join() }
         let notes = try accounts.signedIn("anna").memory.known.notes
         #expect(notes.keys.count { $0.hasPrefix("fact-") } == 100)
+    }
+
+    @Test func `a slow command does not replace a later state of a book that another one saw meanwhile`() throws {
+        try accounts.signUp("anna", "ben")
+        let secret = try accounts.signIn("anna")
+        let anna = try accounts.session(secret, account: "anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .writer)
+        func change(_ user: FolderAccountSession, _ category: String) throws {
+            _ = try user.open(user.book(named: "home")).addCategory(
+                path: category, by: Signature(by: user.user.name.description, at: Instant(seconds: Household.now)))
+        }
+        func seen() throws -> KnownBook { try #require(try anna.store.trust.book(home.id, by: anna.memory.pair)) }
+        let first = try seen()
+        try change(accounts.signedIn("ben"), "one")
+        // Reads what ben wrote, and remembers it once the other command has written.
+        let access = BookAccess(session: anna, book: home)
+        let (_, _, generation, changes, _) = try anna.store.sealedFile(home.id, keys: access).sealed()
+        try change(accounts.session(secret, account: "anna"), "two")
+        let last = try seen()
+        #expect(last.changes > changes)
+        access.seen = first
+        try access.keep(generation: generation, changes: changes)
+        #expect(try seen() == last)
     }
 
     @Test func `facts stored while the keys are being replaced are kept under the next keys`() throws {

@@ -1,4 +1,6 @@
 import Database
+import Glibc
+import SQLite
 import Secrets
 import Support
 import Testing
@@ -39,7 +41,7 @@ import Users
         try accounts.signUp("anna", "ben")
         let (anna, secret) = (try accounts.signedIn("anna"), try accounts.signIn("ben"))
         try anna.rename(anna.store.user(named: "ben"), to: UserName("benny"))
-        // Until the next sign-in, what is recorded has the name that was typed.
+        // Until the next sign-in, entries have the typed name.
         let before = try accounts.session(secret, account: "ben")
         #expect(before.user.name.description == "ben")
         #expect(accounts.told == [.otherUserName(try UserName("ben"), stored: try UserName("benny"))])
@@ -113,6 +115,71 @@ import Users
         try accounts.users().execute("UPDATE user SET name = 'x' WHERE name = 'ben'")
         try accounts.users().execute("UPDATE user SET name = 'ben' WHERE name = 'mallory'")
         #expect { try anna().share(family, withUserNamed: "ben", as: .writer) } throws: { isOtherPerson($0) }
+    }
+
+    /// A book of anna's that ben writes in, and that both have seen.
+    private func home() throws -> (anna: FolderAccountSession, book: BookEntry) {
+        try accounts.signUp("anna", "ben", "mallory")
+        let anna = try accounts.signedIn("anna")
+        let home = try book("home", of: anna)
+        try anna.share(home, withUserNamed: "ben", as: .writer)
+        return (anna, home)
+    }
+
+    @Test(arguments: ["mallory", "somebody"], [true, false])
+    func `the name of a known user does not lead to another user's removal`(other: String, isKnown: Bool) throws {
+        let (anna, home) = try home()
+        if !isKnown {
+            // An account that has the name from the list only.
+            for name in namesOfFiles(in: accounts.seen(by: "anna")) where name != "lock" {
+                unlink("\(accounts.seen(by: "anna"))/\(name)")
+                unlink("\(accounts.path)/seen/\(name)")
+            }
+        }
+        try accounts.rename("ben", to: "benny")
+        if other == "mallory" {
+            try accounts.rename("mallory", to: "ben")
+        } else {
+            try accounts.users().execute(
+                """
+                INSERT INTO user (name, folded, password, administrator, created)
+                SELECT 'ben', 'ben', password, 0, created FROM user WHERE name = 'mallory'
+                """)
+        }
+        let again = try accounts.signedIn("anna")
+        let refused = StoreError.otherUserNamed(try UserName("ben"), stored: try UserName("benny"))
+        #expect(throws: refused) { _ = try again.remove(again.user(named: "ben")) }
+        #expect(try again.allUsers().count == (other == "mallory" ? 3 : 4))
+        #expect(try again.sealedState(of: home)?.access.membership.members[2] != nil)
+    }
+
+    @Test func `a person whose row is away is removed from the books with the user who has their name`() throws {
+        let (anna, home) = try home()
+        try accounts.users().execute("DELETE FROM user WHERE name = 'ben'")
+        try accounts.rename("mallory", to: "ben")
+        _ = try anna.remove(anna.user(named: "ben"))
+        #expect(try anna.sealedState(of: home)?.access.membership.members.keys.sorted() == [1])
+    }
+
+    @Test func `a user renamed by this administrator is removed by the new name, and another by the old one`() throws {
+        let (anna, home) = try home()
+        try anna.rename(anna.user(named: "ben"), to: UserName("benny"))
+        try anna.rename(anna.user(named: "mallory"), to: UserName("ben"))
+        _ = try anna.remove(anna.user(named: "ben"))
+        #expect(try anna.sealedState(of: home)?.access.membership.members[2] != nil)
+        _ = try anna.remove(anna.user(named: "benny"))
+        #expect(try anna.sealedState(of: home)?.access.membership.members.keys.sorted() == [1])
+    }
+
+    @Test func `a user renamed by another administrator is removed once the new name is taken`() throws {
+        let (anna, home) = try home()
+        try accounts.rename("ben", to: "benny")
+        try accounts.rename("mallory", to: "ben")
+        #expect(throws: StoreError.self) { _ = try anna.remove(anna.user(named: "ben")) }
+        try anna.rename(anna.user(named: "benny"), to: UserName("benny"))
+        _ = try anna.remove(anna.user(named: "ben"))
+        #expect(try anna.allUsers().map(\.name.description) == ["anna", "benny"])
+        #expect(try anna.sealedState(of: home)?.access.membership.members[2] != nil)
     }
 
     @Test func `a new book is the user's own, whatever name another user gives to a shared book`() throws {

@@ -158,7 +158,7 @@ import Users
         try anna.set("glyphs", to: "ascii")
         #expect(try settings(token, account: "anna") == own)
         #expect(try settings(token, account: "script") == own)
-        // Also where its record was taken out of the store since.
+        // Also if its record was removed from the store since.
         for name in namesOfFiles(in: accounts.path + "/seen") { unlink("\(accounts.path)/seen/\(name)") }
         #expect(try settings(token, account: "script") == own)
         let session = try accounts.store(of: "script").session(with: token, at: Household.now)

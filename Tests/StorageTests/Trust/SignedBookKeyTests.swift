@@ -8,7 +8,7 @@ import Users
 
 @testable import Storage
 
-/// A file sealed with another key than the one that a writer signed for is refused, whoever gave the key.
+/// A file sealed with a key that no writer signed is refused, regardless of who gave the key.
 @Suite struct SignedBookKeyTests {
     private let household = Household()
 
@@ -58,7 +58,7 @@ import Users
             .blob(KeySlot(key, for: place, to: user.memory.pair.publicKey(), by: giver).stored))
     }
 
-    @Test func `every key of a book is signed for in its list`() throws {
+    @Test func `every key of a book is signed in the book's member list`() throws {
         let home = try shared(as: .writer)
         #expect(try access("anna", home).membership.bookKey?.generation == 1)
         let anna = try household.signedIn("anna")
@@ -73,7 +73,7 @@ import Users
     }
 
     @Test(arguments: [0, 1, 97])
-    func `a file is refused whose key the user, or a thief of their keys, gave without a signature`(later: Int) throws {
+    func `a file with an unsigned key is refused, even if the user's own key pair gave the key`(later: Int) throws {
         let home = try shared(as: .writer)
         let anna = try household.signedIn("anna")
         let generation = try #require(try anna.sealedState(of: anna.current(home))).generation + later
@@ -84,7 +84,7 @@ import Users
     }
 
     @Test(arguments: ["member_key", "former_key"])
-    func `new keys do not take over a key that no writer signed for`(table: String) throws {
+    func `a new key pair gets no book key that no writer signed`(table: String) throws {
         let home = try shared(as: .writer)
         let anna = try household.signedIn("anna")
         let key = try BookKey.random(isSigned: false)
@@ -100,7 +100,7 @@ import Users
         }
     }
 
-    @Test func `a key given for a change that failed opens no later file`() throws {
+    @Test func `the book key of a failed change opens no later file`() throws {
         let home = try shared(as: .writer)
         let anna = try household.signedIn("anna")
         let key = try BookKey.random(isSigned: false)
@@ -118,7 +118,7 @@ import Users
         #expect(throws: StoreError.self) { try access("anna", home) }
     }
 
-    @Test func `reports of an interrupted change are readable with the announced key only`() throws {
+    @Test func `reports of an interrupted change open only with the announced key`() throws {
         let home = try shared(as: .writer)
         let name = try ReportName("november", as: .text)
         let anna = try household.signedIn("anna")

@@ -123,6 +123,33 @@ import Testing
         try findings(token, account: "third")
     }
 
+    /// Replaces the file of anna's book with an open one that mallory made.
+    private func putOpenBook() throws {
+        let mallory = try accounts.signedIn("mallory")
+        let open = try mallory.addBook(FoldedName("plain", of: .book), form: .open, at: Household.now)
+        _ = try mallory.open(open).findings()
+        writeFile(anna.store.file(of: anna.book.id), fileBytes(anna.store.file(of: open.id)))
+        try accounts.users().execute("UPDATE book SET form = 'open' WHERE id = $1", .text(anna.book.id))
+    }
+
+    @Test(arguments: [TokenEntry.Scope.read, .write], ["anna", "newcomer"])
+    func `a token of a sealed book does not open an unencrypted file that no owner signed`(
+        scope: TokenEntry.Scope, account: String
+    ) throws {
+        let token = try anna.addToken(
+            FoldedName("cron", of: .token), scope: scope, expires: nil, for: anna.book, at: Household.now
+        ).token
+        try putOpenBook()
+        #expect(throws: StoreError.self) { try findings(token, account: account) }
+        #expect(throws: StoreError.self) { try findings(token, account: account) }
+    }
+
+    @Test func `a token of a sealed book opens it after its owner unsealed it`() throws {
+        let token = try makeToken()
+        _ = try anna.unseal(anna.book)
+        for account in ["anna", "newcomer", "newcomer"] { try findings(token, account: account) }
+    }
+
     @Test func `a token is revoked by its original name`() throws {
         let (old, new) = (try makeToken("old"), try makeToken("new"))
         for (name, other) in [("old", "x"), ("new", "old"), ("x", "new")] {

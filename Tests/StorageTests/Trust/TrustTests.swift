@@ -132,7 +132,7 @@ import Users
                  WHERE name = 'ben') WHERE name = 'anna'
             """)
         expectOwnKey { _ = try signIn("anna") }
-        // Ben's own record in the store tells another account that never signed in as anna, too.
+        // Ben's own record in the store also informs another account that never signed in as anna.
         expectOwnKey {
             _ = try store(of: "newcomer").signIn(
                 UserName("anna"), password: Household.secret(Self.password), rules: Household.rules,
@@ -404,7 +404,7 @@ import Users
         #expect(throws: StoreError.otherState(shared.name, seen: Household.now)) {
             _ = try anna.open(shared).findings()
         }
-        // Ben, who saw no newer one, goes on; accepted, it is anna's book again.
+        // Ben has seen no newer state and continues; once accepted, it is anna's book again.
         try write(his, ben, as: "ben")
         _ = try anna.accept(shared)
         try write(shared, anna, as: "anna")

@@ -8,9 +8,6 @@ import os
 import pathlib
 import re
 import shutil
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
 import household
 import offline

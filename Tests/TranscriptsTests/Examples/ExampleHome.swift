@@ -25,7 +25,7 @@ final class ExampleHome {
     /// A home after some transcripts were played in it.
     /// - Throws: `TranscriptError`, also for a command that fails.
     init(after transcripts: [String]) throws {
-        // As for somebody who sets nothing: the store is in the home.
+        // As for a user without settings: the store is in the home folder.
         system.variables["SPESA_STORE"] = nil
         mkdir(home + "/media", 0o700)
         for path in ["/media/stick", "/srv", "/srv/share", "/tmp"] { mkdir(home + path, 0o700) }
@@ -120,6 +120,6 @@ final class ExampleHome {
         if question.contains("y/") { return .text("y") }
         // The name to type is in parentheses.
         let name = question.split { "()".contains($0) }.dropFirst().first.map(String.init)
-        return .text(question.hasPrefix("To erase it") ? name ?? "" : "")
+        return .text(question.hasPrefix("To confirm, type") ? name ?? "" : "")
     }
 }

@@ -41,7 +41,7 @@ struct ExampleRun {
         var needed = Set<String>()
         var excepted = Set<String>()
         for example in Example.all {
-            // A server of somebody's own is never reached for.
+            // No real server is contacted.
             let exception = table.exceptions.first { $0.holds(for: example) }
             if let exception, exception.words == ExampleTable.serverAddress {
                 excepted.insert(exception.words)

@@ -41,7 +41,7 @@ import Testing
             rest = rest[range.upperBound...]
             guard let mark = before.last, "'`(".contains(mark) || before == ": " else { continue }
             let words = rest.prefix { $0.isLetter || $0 == "-" || $0 == " " }.split(separator: " ").map(String.init)
-            // A word that goes on with something else is none of a command's names.
+            // A word that continues with other characters is not a command name.
             let end = rest.dropFirst(words.joined(separator: " ").count).first
             let isCut = end.map { "\\0123456789.…|".contains($0) } ?? false
             found.append(isCut ? Array(words.dropLast()) : words)

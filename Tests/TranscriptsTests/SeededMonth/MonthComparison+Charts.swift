@@ -135,7 +135,7 @@ extension MonthComparison {
         let rows = try month.json(["list", "all", "--void", "all"])["expenses"]?.list ?? []
         var said: [Int: String] = [:]
         for row in rows {
-            // Of what was for whoever paid it alone nothing is owed, so that it is shared or not is the same.
+            // An expense for its payer alone makes no debt, so it does not matter whether it is shared.
             let people = (row["shares"]?.list ?? []).filter { _ in !isAlone(row) }
             let shares = people.map { "\($0.text("person") ?? ""):\(say($0.int("weight")))" }
             let tags = (row["tags"]?.list ?? []).map { tag in if case .text(let word) = tag { word } else { "" } }

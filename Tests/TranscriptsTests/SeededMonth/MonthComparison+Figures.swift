@@ -111,7 +111,7 @@ extension MonthComparison {
         expect(rows.reduce(0) { $0 + ($1.int("cents") ?? 0) }, figures.total(days), "--depth 2: together")
         for row in rows where row["itself"] != .truth(true) {
             let name = row.text("group") ?? ""
-            // A parent that holds none of its own expenses beside those below it is no row.
+            // A parent without direct expenses has no row.
             if let group = own[name] { expect(row.int("cents"), group.cents, "--depth 2: \(name)") }
         }
         let forecast = try month.json(["forecast"])

@@ -144,7 +144,7 @@ struct MonthPlay {
         default: try edit()
         }
         guard ledger != before else { return }
-        // What somebody else did between is no change of one's own, and stays.
+        // Changes of other users in between are not the user's own, and stay.
         undoable = player == .couple ? [before] : undoable + [before]
         changer = member
         redoable = []

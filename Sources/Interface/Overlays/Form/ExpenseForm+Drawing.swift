@@ -90,6 +90,6 @@ extension ExpenseForm {
             result += lines("It is: " + (now.isVoid ? "void, " : "") + wording.sentence(now, in: tree))
         }
         let changes = changes(hidingAmounts: canvas.amounts.locale.hidesAmounts)
-        return result + (changes.isEmpty ? lines("Nothing is changed yet.", .dim) : changes.flatMap { lines($0) })
+        return result + (changes.isEmpty ? lines("Nothing was changed yet.", .dim) : changes.flatMap { lines($0) })
     }
 }

@@ -75,7 +75,7 @@ struct ShoppingSource: ListSource {
                 ])
         }
         return ListSection(
-            title: "In stock", entries: Array(entries), none: "Nothing: receipts that name products bring it in.")
+            title: "In stock", entries: Array(entries), none: "Nothing: receipts with products add to it.")
     }
 
     private static func products(_ context: Context) throws -> ListSection {

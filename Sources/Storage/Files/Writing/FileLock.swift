@@ -91,7 +91,7 @@ struct FileLock {
             clock.sleep(Self.pause(after: waited))
         }
         if let begun { patience.spend(clock.now() - begun) }
-        // A lock on a file that is no longer at the path keeps nobody out.
+        // A lock on a file that is no longer at the path excludes no process.
         guard folder.status(StoreFolder.name(of: path)).map(holder.isFile) == true else {
             guard attempts > 1 else { throw DatabaseError.locked }
             return try holding(isReading: isReading, orHeld: orHeld, attempts: attempts - 1, body)

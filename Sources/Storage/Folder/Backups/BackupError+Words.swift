@@ -59,7 +59,7 @@ extension BackupError: WordedError {
                     ? "it is the backup of a whole folder: spesa restore-store '\(path)'" : "choose one with --of NAME")
         case .inTheWay(let path):
             ErrorWords(
-                kind: "store.in-the-way", message: "\(path) is in the way",
+                kind: "store.in-the-way", message: "\(path) already exists",
                 hint: "move it away; the store is assembled there")
         }
     }

@@ -9,9 +9,12 @@ extension FolderSession {
         guard store.isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, token == nil else {
             return
         }
+        let seen = try store.trust.book(book.id, by: memory.pair)
         // A book that was seen before had a file, which was deleted.
-        guard try store.trust.book(book.id, by: memory.pair)?.isFounding ?? true else { return }
+        guard seen?.isFounding ?? true else { return }
         try store.makeMissingFile(of: book.id, book.form, for: user, memory, at: store.now())
+        // An attacker may have deleted the file of a book that others made.
+        if seen == nil { store.notify(.madeFile(book: book.name, isSealed: book.form == .sealed)) }
     }
 
     /// The file of a book, with the rights of a user.
@@ -57,7 +60,11 @@ extension FolderSession {
     /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
     func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
-        guard let seen = try store.trust.book(book.id, by: keys), !seen.isOpen else { return }
+        guard let seen = try store.trust.book(book.id, by: keys) else {
+            if let token = self as? FolderTokenSession { return try token.requireUnsealed(book) }
+            return try noticeUnencrypted(book)
+        }
+        guard !seen.isOpen else { return }
         // The user created the book sealed.
         guard !seen.isFounding else { throw StoreError.otherState(book.name, seen: seen.at) }
         let list: Membership
@@ -74,6 +81,13 @@ extension FolderSession {
                 generation: seen.generation, changes: seen.changes, state: seen.state, writers: list.writers,
                 at: store.now()),
             by: keys)
+    }
+
+    /// Notifies the user once of an unencrypted book that they neither made nor unsealed. An attacker may have put it in the
+    /// place of a sealed one that the user has not seen yet.
+    private func noticeUnencrypted(_ book: BookEntry) throws {
+        guard self is FolderAccountSession, try memory.noteUnencrypted(book.id) else { return }
+        store.notify(.unencrypted(book: book.name))
     }
 
     /// Saves a sealed book if a new key or pending attestations are due, for example after a member left. Does nothing for a
@@ -120,16 +134,17 @@ extension FolderSession {
         return (access, key, generation)
     }
 
-    /// The known person who differs from a new member. Looks for newer signed keys in all books of the user first.
+    /// The known person who differs from a new member. Looks for newer signed keys in the books of the user first.
     ///
     /// If two keys claim to replace the same key of a person, a thief of that key signed one of them. The method
     /// then returns the key that is not the new member's.
-    /// - Complexity: O(bytes) of the user's sealed books, if the member is known.
-    func difference(from member: Member) throws -> KnownAccount.Person? {
+    /// - Parameter books: the books to look into; `nil` for all of the user.
+    /// - Complexity: O(bytes) of the sealed books, if the member is known.
+    func difference(from member: Member, among books: [BookEntry]? = nil) throws -> KnownAccount.Person? {
         let database = try store.database()
         var following: [PublicKey: Set<PublicKey>] = [:]
         let isKnown = memory.known.people[member.user] != nil || memory.difference(from: member) != nil
-        for book in try isKnown ? BookTable(database: database).entries(of: user.id) : [] {
+        for book in try isKnown ? books ?? BookTable(database: database).entries(of: user.id) : [] {
             guard let state = try? sealedState(of: book) else { continue }
             var change = state.access.change(of: state.access.membership)
             try? change.absorb(PendingAttestations(database: database).about(book.id))

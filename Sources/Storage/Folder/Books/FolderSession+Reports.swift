@@ -38,8 +38,8 @@ extension FolderSession {
         try store.trust.book(book.id, by: memory.pair)?.reports.filter { isPossible($0.value) } ?? [:]
     }
 
-    /// Whether a report may have been saved at a time. A member who states a later time, and is removed then, would
-    /// otherwise make older reports acceptable, because no later time could follow.
+    /// Whether a report's stated time is at most a day in the future. Reports with a later time are refused: if one
+    /// were remembered as seen, every genuine report would be refused as older.
     private func isPossible(_ moment: Int64) -> Bool { moment <= store.now().addingClamped(Self.clockDifference) }
 
     /// How far the clocks of two machines may differ, in seconds.
@@ -47,11 +47,14 @@ extension FolderSession {
 
     /// Remembers when a report was saved. Older ones are refused from then on.
     private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64) throws {
-        // A state that only another machine has seen may not be one that this account's state leads to.
-        let states = try store.trust.states(of: book.id, by: memory.pair)
-        guard var seen = states?.earlier ?? states?.newest, seen.reports[name.text] != moment else { return }
-        seen.reports[name.text] = moment
-        try store.trust.keep(seen, by: memory.pair)
+        // Another command must not remember a later state in between.
+        try store.trust.locked {
+            // A state that only another machine has seen may not be one that this account's state leads to.
+            let states = try store.trust.states(of: book.id, by: memory.pair)
+            guard var seen = states?.earlier ?? states?.newest, seen.reports[name.text] != moment else { return }
+            seen.reports[name.text] = moment
+            try store.trust.keep(seen, by: memory.pair)
+        }
     }
 
     /// Saves a report with its book, atomically, sealed if the book is.
@@ -89,10 +92,17 @@ extension FolderSession {
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
         try requireWriter(of: book)
         try store.lock(of: book.id).holding {
-            // A damaged report, or one of a book that cannot be opened, is deleted too.
-            let state = (try? sealedState(of: book)).flatMap(\.self)
-            let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
-                .flatMap { isPossible($0) ? $0 : nil }
+            // A damaged report, or one of a book that cannot be opened, is deleted too. It may be put back undamaged, so it
+            // counts as saved now.
+            let present: Int64?
+            do {
+                present = try sealedState(of: book).map { state in
+                    let moment = try? store.report(name, of: book.id, keys: state.access).keptAt
+                    return moment.flatMap { isPossible($0) ? $0 : nil } ?? store.now()
+                }
+            } catch {
+                present = store.now()
+            }
             let seen = try seenReports(of: book)[name.text]
             try store.reportFolder(of: book.id).remove(name)
             if let last = [present, seen].compactMap(\.self).max() {

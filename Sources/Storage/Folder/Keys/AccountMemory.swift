@@ -145,6 +145,15 @@ final class AccountMemory {
         }
     }
 
+    /// Remembers the name that this administrator gives to a known person.
+    /// - Throws: `SecretError.outOfMemory`.
+    func rename(_ user: Int64, to name: UserName) throws {
+        try change { known in
+            guard let person = known.people[user] else { return }
+            known.people[user] = KnownAccount.Person(folded: name.folded, key: person.key)
+        }
+    }
+
     /// Remembers the full public key of a pair that could not sign before.
     /// - Throws: `SecretError.outOfMemory`.
     func complete(_ key: PublicKey) throws {
@@ -183,6 +192,18 @@ final class AccountMemory {
         try change { $0.late = books }
     }
 
+    /// Remembers a token of the user.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
+    func note(token id: String, named name: FoldedName, of book: String) throws {
+        try change { $0.note(token: id, named: name, of: book) }
+    }
+
+    /// Forgets the tokens of a name for a book, once they are revoked.
+    /// - Throws: `SecretError.outOfMemory`.
+    func forgetTokens(named name: FoldedName, of book: String) throws {
+        try change { $0.forgetTokens(named: name, of: book) }
+    }
+
     /// Records removals of members or tokens from the lists of books as due or as done.
     /// - Parameter books: the ids of the books.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
@@ -201,6 +222,15 @@ final class AccountMemory {
         // A deleted fact is stored as an empty one, because an earlier record of another machine may still have it.
         guard known.notes[key] ?? "" != value ?? "" else { return }
         try change { $0.notes[key] = value ?? "" }
+    }
+
+    /// Records that the user gets the notice about an unencrypted book.
+    /// - Returns: whether they get it for the first time.
+    func noteUnencrypted(_ id: String) throws -> Bool {
+        let key = "unencrypted.\(id)"
+        guard known.notes[key] == nil else { return false }
+        try note(key, "noticed")
+        return true
     }
 
     /// The user's settings, by key. A record from before settings were kept in it copies those of the store, once.

@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// Reading a sealed book: the key for the user, and whether its state follows the one seen before.
+/// Opening a sealed book: finding the user's key, and checking that the book's state follows the state last seen.
 extension BookAccess {
     func key(_ generation: Int) throws -> BookKey {
         slot = try KeyTable(database: store.database()).slot(of: holder, book.id, generation: generation)
@@ -77,6 +77,7 @@ extension BookAccess {
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
             try founder.key.bytes != pair.publicKey().bytes, case .user = holder
         {
+            try requireKnownFounder(founder)
             store.notify(.firstSeen(book: book.name, founder: founder.name, founder.key))
         }
         if let seen { reportKeys(after: seen.position) }
@@ -87,6 +88,20 @@ extension BookAccess {
     private func requireFounder(of list: Membership, since seen: KnownBook) throws {
         guard seen.isFounding, let founder = list.founder, try founder.key != pair.publicKey() else { return }
         throw StoreError.foreignBook(book.name, founder: founder.name)
+    }
+
+    /// Checks that the founder of a book that is opened for the first time has the name and the key that the user knows. The
+    /// founder may have a newer key by now.
+    /// - Throws: `StoreError.otherFounder`.
+    private func requireKnownFounder(_ founder: Member) throws {
+        let present = membership.members[founder.user] ?? founder
+        guard session.memory.difference(from: present) != nil else { return }
+        // Books that were not seen either would compare their founders with this book in turn.
+        let books = try BookTable(database: store.database()).entries(of: session.user.id).filter {
+            try $0.id != book.id && store.trust.book($0.id, by: pair) != nil
+        }
+        guard let known = try session.difference(from: present, among: books) else { return }
+        throw StoreError.otherFounder(book.name, founder: founder.name, key: present.key, known: known)
     }
 
     /// Checks the user's attestation of a token: it must exist, and its expiry must not have passed.

@@ -73,10 +73,23 @@ extension BookAccess {
                 return list.members[other] == nil ? [] : [.left(user: other)]
             case .tokens(let name):
                 settling.insert(removal)
-                return list.tokens.filter { $0.value.user == user && $0.value.name == name }.keys.sorted()
-                    .map { .revokedToken(id: $0) }
+                let listed = list.tokens.filter { $0.value.user == user && $0.value.name == name }.map(\.key)
+                return (listed + lostTokens(named: name, from: list)).sorted().map { .revokedToken(id: $0) }
             }
         }
+    }
+
+    /// The ids of the user's tokens of a name that the list never had. They may be pending, or hidden by an attacker.
+    func lostTokens(named name: FoldedName, from list: Membership) -> [String] {
+        session.memory.known.tokens(named: name, of: book.id).filter { !list.hasHad(token: $0) }
+    }
+
+    /// The attestations that revoke a token of the user; empty if the list is not signed yet.
+    func revocation(ofToken id: String) throws -> [Attestation] {
+        let isListed = membership.hasHad(token: id)
+        let acts: [Attestation.Act] =
+            (isListed ? [] : [try .usedUpToken(id, of: session.user.id)]) + [.revokedToken(id: id)]
+        return try acts.compactMap(attestation)
     }
 
     /// An empty set of changes.

@@ -115,11 +115,14 @@ final class BookAccess: SealKeys {
         }
         // An accepted earlier state of the book does not make earlier reports acceptable.
         let acceptsReports = acceptsAnyState && (seen.map { now.isLater(than: $0) || now.state == $0.state } ?? true)
-        // Read again: a report may have been saved since the book was loaded.
-        if !acceptsReports, !membership.isOpen {
-            now.reports = try store.trust.book(book.id, by: pair)?.reports ?? [:]
+        now = try store.trust.locked {
+            // Read again: another command may have seen a later state, or saved a report, since the book was loaded.
+            let present = try store.trust.book(book.id, by: pair)
+            if !acceptsAnyState, let present, present.isLater(than: now) { return present }
+            if !acceptsReports, !membership.isOpen { now.reports = present?.reports ?? [:] }
+            try store.trust.keep(now, by: pair)
+            return now
         }
-        try store.trust.keep(now, by: pair)
         (seen, earlier) = (now, nil)
     }
 

@@ -6,7 +6,7 @@ internal import Users
 struct UnsettledBook {
     let id: String
     let late: LateBook
-    /// Whether the store does not list the book for the user, who may have been taken out of it by another owner.
+    /// Whether the store does not list the book for the user, whom another owner may have removed.
     let isUnlisted: Bool
 
     init(_ id: String, _ name: FoldedName, _ reason: any Error, isUnlisted: Bool = false) {
@@ -104,13 +104,16 @@ extension FolderAccountSession {
         if !acts.isEmpty, isWriter {
             try write(book, adding: [], mayBeRemoved: isRemoved)
         } else if !acts.isEmpty {
-            // A reader's token, which the next change by a writer takes out.
-            let attestations = try acts.compactMap { try access.attestation($0) }
+            // A reader's token, which the next change by a writer removes.
+            let attestations = try acts.flatMap { act in
+                if case .revokedToken(let id) = act { try access.revocation(ofToken: id) } else { [] as [Attestation] }
+            }
             try store.changing { database in
                 for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }
             }
         }
         try memory.note(removals, from: [book.id], areDue: false)
+        for case .tokens(let name) in removals { try memory.forgetTokens(named: name, of: book.id) }
     }
 
     /// Rewrites a sealed book with attestations of the user, even if it is a removed one.

@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Users
 
 /// The membership changes of the next change of a sealed book, prepared before writing.
@@ -34,16 +35,21 @@ struct MembershipChange {
 
     /// Adds those attestations of the author that remove a member or token still in the list. The store is not asked: an
     /// attacker may have put the rows of the removed member or token back.
+    ///
+    /// A token that the list never had is revoked too: an attacker may hold back the attestation that made it.
     /// - Throws: as `add`.
     mutating func remove(_ acts: [Attestation.Act]) throws {
-        try add(
-            acts.filter { act in
-                switch act {
-                case .left(let user): list.members[user] != nil
-                case .revokedToken(let id): list.tokens[id] != nil
-                default: false
+        for act in acts {
+            switch act {
+            case .left(let user) where list.members[user] != nil: try add([act])
+            case .revokedToken(let id):
+                if case .user(let user) = author, list.members[user] != nil, !list.hasHad(token: id) {
+                    try add([.usedUpToken(id, of: user)])
                 }
-            })
+                if list.tokens[id] != nil { try add([act]) }
+            default: break
+            }
+        }
     }
 
     /// Signs for the members of the store as an owner, with a notice if there are several members.
@@ -90,6 +96,11 @@ struct MembershipChange {
 }
 
 extension Attestation.Act {
+    /// Makes a token that nothing opens, so that no other attestation of its id is accepted after it is revoked.
+    static func usedUpToken(_ id: String, of user: Int64) throws -> Attestation.Act {
+        .madeToken(id: id, user: user, try KeyPair.random().publicKey(), canWrite: false, expires: nil, name: nil)
+    }
+
     /// Whether the act signs for a key of the book.
     var isNewBookKey: Bool {
         if case .newBookKey = self { true } else { false }

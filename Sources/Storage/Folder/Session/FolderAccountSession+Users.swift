@@ -26,20 +26,27 @@ extension FolderAccountSession {
                 try books.rename(own.id, of: user.id, to: name.plain)
             }
         }
-        if user.id == self.user.id { try memory.call(name) }
+        if user.id == self.user.id { try memory.call(name) } else { try memory.rename(user.id, to: name) }
     }
 
     /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`, not
     /// erased. In other books without an owner, the writers become owners. Sealed books that this administrator owns with
     /// the user get a new key at once; others get it with the next change of an owner.
+    ///
+    /// An attacker may have hidden the user, and given the name to another one: other people of the name, whom the store does
+    /// not have, are removed from the books too.
     /// - Returns: the new paths of the files. Sealed ones can no longer be opened.
-    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for a removed user; `removedInPart` if the
-    ///   user is removed, but books could not be opened or saved. Later commands of this administrator complete it.
+    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser` for a removed user, or `otherUserNamed` if the
+    ///   store calls a person of that name otherwise; `removedInPart` if the user is removed, but books could not be opened or
+    ///   saved. Later commands of this administrator complete it.
     /// - Complexity: O(bytes) of the administrator's sealed books.
     public func remove(_ user: User) throws -> [String] {
         try requireAdministrator()
-        let (common, unopened) = try ownedBooks(with: user)
-        let removal: Set<KnownAccount.Removal> = [.member(user.id)]
+        let (common, unopened, people) = try ownedBooks(with: user)
+        for stored in try store.allUsers() where stored.id != user.id && people.contains(stored.id) {
+            throw StoreError.otherUserNamed(user.name, stored: stored.name)
+        }
+        let removal = Set(people.map { KnownAccount.Removal.member($0) })
         let own = try store.changing { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
@@ -60,7 +67,8 @@ extension FolderAccountSession {
         var left = unopened
         for (book, isRemoved) in common {
             do {
-                try write(book, adding: [.left(user: user.id)], mayBeRemoved: isRemoved)
+                try write(
+                    book, adding: people.sorted().map { .left(user: $0) }, mayBeRemoved: isRemoved)
                 try memory.note(removal, from: [book.id], areDue: false)
             } catch {
                 left.append(UnsettledBook(book.id, book.name, error))
@@ -72,20 +80,26 @@ extension FolderAccountSession {
         throw StoreError.removedInPart(user.name, books: unsaved.map(\.late.name), reason: first.late.words)
     }
 
-    /// The sealed books whose own lists have this user as an owner, and another user as a member, and the books that
-    /// cannot be opened.
+    /// The sealed books whose own lists have this user as an owner, and another user as a member, or a person of the same
+    /// name; the books that cannot be opened; and the numbers of the user and of these people.
     private func ownedBooks(
         with other: User
-    ) throws -> (common: [(book: BookEntry, isRemoved: Bool)], unopened: [UnsettledBook]) {
-        guard other.id != user.id else { return ([], []) }
-        var common: [(book: BookEntry, isRemoved: Bool)] = []
+    ) throws -> (common: [(book: BookEntry, isRemoved: Bool)], unopened: [UnsettledBook], people: Set<Int64>) {
+        guard other.id != user.id else { return ([], [], [other.id]) }
+        let known = memory.known.people
+        var people = Set(known.filter { $0.value.folded == other.name.folded }.keys)
+        people.insert(other.id)
+        var lists: [(book: BookEntry, isRemoved: Bool, members: Set<Int64>)] = []
         let unopened = try forEachKnownBook { book, access, isRemoved in
-            guard let list = access?.membership, list.role(of: holder) == .owner, list.members[other.id] != nil else {
-                return
-            }
-            common.append((book, isRemoved))
+            guard let list = access?.membership, list.role(of: holder) == .owner else { return }
+            // A list keeps the name with which a person joined, and the account knows their present one.
+            people.formUnion(list.members.filter { known[$0.key] == nil && $0.value.name == other.name }.keys)
+            lists.append((book, isRemoved, Set(list.members.keys)))
         }
-        return (common, unopened)
+        people.remove(user.id)
+        return (
+            lists.filter { !$0.members.isDisjoint(with: people) }.map { ($0.book, $0.isRemoved) }, unopened, people
+        )
     }
 
     /// Ends the delay after wrong passwords.

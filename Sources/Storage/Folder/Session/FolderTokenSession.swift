@@ -53,6 +53,23 @@ public final class FolderTokenSession: FolderSession {
         }
     }
 
+    /// Rejects an unencrypted file of a book that was sealed when the token was made, unless its member list continues the list
+    /// of that time, and an owner signed in it that the book was unsealed.
+    /// - Throws: `StoreError.tokenOfOtherBook`.
+    func requireUnsealed(_ book: BookEntry) throws {
+        let mark = try TokenTable(database: store.database()).mark(of: proof.id)
+        guard proof.binding(of: mark, to: book.id) == .list else { return }
+        let attestations = try AttestationTable(database: store.openFile(book.id, isReadOnly: true).reader()).all()
+        guard let list = try? Membership(of: book.id, attestations, seen: nil), list.isOpen,
+            list.contains(position: { proof.mark(for: book.id, at: $0) == mark })
+        else { throw StoreError.tokenOfOtherBook }
+        try store.trust.keep(
+            KnownBook(
+                book: book.id, position: list.position, isOpen: true, generation: 0, changes: 0, state: nil,
+                writers: list.writers, at: store.now()),
+            by: memory.pair)
+    }
+
     private func stored(in database: any Database) throws -> (TokenEntry, User, BookEntry)? {
         try TokenTable(database: database).token(proof)
     }

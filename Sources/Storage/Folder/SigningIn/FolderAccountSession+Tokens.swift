@@ -52,6 +52,8 @@ extension FolderAccountSession {
                     }
                 try table.insert(token, publicKey, mark: mark, entry, user: user.id)
                 if let attestation { try PendingAttestations(database: database).insert(attestation) }
+                // Noted in the rehearsal too, so that the token is never valid without it.
+                try self.memory.note(token: token.id, named: name, of: book.id)
                 guard let state else { return (entry, false) }
                 if canWrite || state.key.isSigned {
                     let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
@@ -100,8 +102,8 @@ extension FolderAccountSession {
     /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
     /// later changes.
     ///
-    /// An attacker may have added a row of the same name, or hidden the token's own row or book: every token of that name
-    /// is revoked, in the store and in the lists of the user's books.
+    /// An attacker may have added a row of the same name, or hidden the token's own row, attestation or book: every token of
+    /// that name is revoked, in the store and in the lists of the user's books.
     /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if a book could not be opened or saved. Later commands of the
     ///   user complete it.
     /// - Complexity: O(bytes) of the user's sealed books.
@@ -124,7 +126,14 @@ extension FolderAccountSession {
                         created: store.now(), expires: token.expires, lastUsed: nil)
             }
             if let access {
-                attestations += try ids.sorted().compactMap { try access.attestation(.revokedToken(id: $0)) }
+                let lost = access.lostTokens(named: name, from: access.membership)
+                ids.formUnion(lost)
+                if let id = lost.first, entry == nil {
+                    entry = TokenEntry(
+                        id: id, name: name, bookID: book.id, book: book.name, scope: .read, created: store.now(),
+                        expires: nil, lastUsed: nil)
+                }
+                attestations += try ids.sorted().flatMap { try access.revocation(ofToken: $0) }
             }
             if isRemoved, !ids.isEmpty { throw StoreError.noSuchBook(book.name.description) }
         }
@@ -149,6 +158,7 @@ extension FolderAccountSession {
             do {
                 try renewKey(of: book, with: ids.map { .revokedToken(id: $0) })
                 try memory.note(removal, from: [book.id], areDue: false)
+                try memory.forgetTokens(named: name, of: book.id)
             } catch {
                 left.append(UnsettledBook(book.id, book.name, error))
             }

@@ -192,7 +192,7 @@ struct GoodsChange {
 
 extension GoodsTable {
     /// Writes new side databases with the rows. The old files stay until the import can no longer be undone. A lost one
-    /// begins anew.
+    /// begins again.
     /// - Returns: the number of the row that names the side databases; empty without side databases.
     /// - Complexity: O(bytes beside the book).
     func put(_ change: GoodsChange, over known: ProductFile?, at moment: Instant) throws -> [Int64] {

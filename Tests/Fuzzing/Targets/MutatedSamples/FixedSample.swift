@@ -28,7 +28,7 @@ struct FixedSample: Sendable {
             balance: Field(record: "8", positions: 43...57, change: otherDigit)),
         "cfonb.cfo": FixedSample(
             movement: "04", end: "07",
-            // What went out came in then.
+            // The directions are swapped.
             sign: Field(record: "04", positions: 104...104, change: asCredit),
             currency: Field(record: "04", positions: 19...19) { _ in "X" },
             balance: Field(record: "07", positions: 91...103, change: otherDigit)),

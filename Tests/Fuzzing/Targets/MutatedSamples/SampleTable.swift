@@ -74,7 +74,7 @@ struct SampleTable {
                 rows.append(Row(fields: record.fields, fates: fates[record.line] ?? []))
             }
         }
-        // What is put together again must be read as it was.
+        // A reassembled table must be read like the original.
         guard case .rows(let again, _) = read(), again == rows.map(\.fates) else {
             throw BrokenRule(description: "\(name) is not what it was when put together again")
         }

@@ -24,7 +24,7 @@ enum SampleTableChange: String, CaseIterable {
 
     static func check(_ sample: SampleTable, _ random: inout SplitMix64) throws -> MutatedSamples.Result {
         var table = sample
-        // What changes nothing by itself may go before, so that changes meet in any order.
+        // Changes without an effect of their own may come first, so that changes combine in any order.
         for _ in 0..<Int.random(in: 0...2, using: &random) where Bool.random(using: &random) {
             columnsSwapped.apply(to: &table, &random)
         }
@@ -208,7 +208,7 @@ enum SampleTableChange: String, CaseIterable {
 
     private static func swapMarks(_ table: inout SampleTable, _ random: inout SplitMix64) -> Place? {
         let columns = amountColumns(table)
-        // Three digits behind the mark are decimals or thousands, as the other rows have it.
+        // Three digits after the mark are decimals or thousands, as in the other rows.
         let rows = table.rows.indices.filter { row in
             let cells = columns.filter { $0 < table.rows[row].fields.count }.map { table.rows[row].fields[$0] }
             return cells.contains { $0.contains { $0 == "," || $0 == "." } }
@@ -259,7 +259,7 @@ enum SampleTableChange: String, CaseIterable {
                 throw broken("was no entry")
             }
             if cents != old {
-                // A fee beside the amount is part of what was spent.
+                // A fee beside the amount was spent too.
                 let isIncomeNow = cents < 0 && (cents == -old || Self.feesApart.contains(table.name))
                 switch self {
                 case .signDropped where isChanged && isIncomeNow: continue
@@ -279,7 +279,7 @@ enum SampleTableChange: String, CaseIterable {
     /// income.
     private func mayNowBeEntry(_ row: SampleTable.Row, cents: Int64, _ changed: Place, _ table: SampleTable) -> Bool {
         guard self == .headerRenamed, let column = changed.column, column < row.fields.count else { return false }
-        // What is in another currency stays so, whatever stands over the columns.
+        // An amount in another currency stays so under any header.
         guard !row.fates.contains(.leftOut(.currency)) else { return false }
         return !row.fields[column].contains(where: \.isNumber) || row.fates == [.leftOut(.zero)]
     }

@@ -85,7 +85,7 @@ extension BookContract {
                         in: categories.randomElement(using: &random) ?? 0, details(index))
                 }
                 _ = try notebook.book.add(drafts, by: notebook.sign())
-                // Texts that their blocks do not know of, days that these did not have, and void ones.
+                // Texts missing in their search blocks, days that they did not have, and void expenses.
                 let some = (0..<20).map { _ in Int64.random(in: 1...Int64((round + 1) * 1100), using: &random) }
                 _ = try notebook.book.edit(Array(Set(some)), as: .edit, by: notebook.sign()) { expense in
                     expense.details = details(9)
@@ -159,7 +159,7 @@ extension BookContract {
                 let notebook = try Self.longBook(months, isShuffled: isShuffled)
                 let book = notebook.reopened(driver: steps.driver)
                 var found = 0
-                // What opening a book takes is not counted.
+                // Opening the book is not counted.
                 _ = try book.daysSpent()
                 let count = try steps.count {
                     try book.reading {

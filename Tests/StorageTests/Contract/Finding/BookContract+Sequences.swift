@@ -14,7 +14,7 @@ extension BookContract {
             let notebook = try Notebook(kind)
             for path in ["food:fruit", "home", "trips"] { _ = try notebook.category(path) }
             var random = SplitMix64(seed: seed)
-            // What the book was after each change that is done, and after each that could be redone.
+            // The state of the book after each done change, and after each change that could be redone.
             var states = [try BookState(notebook.book)]
             var position = 0
             var seen: Set<Step> = []

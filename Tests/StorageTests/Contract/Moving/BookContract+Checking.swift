@@ -13,7 +13,7 @@ extension BookContract {
     @Suite struct Checking {
         typealias Finding = Ledger.Finding
 
-        /// A book with all there is: several categories, tags, ceilings, void expenses, things taken back and brought back.
+        /// A book with everything: several categories, tags, ceilings, void expenses, undone and redone changes.
         private func notebook(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food:groceries")

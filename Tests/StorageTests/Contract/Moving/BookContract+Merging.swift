@@ -37,7 +37,7 @@ extension BookContract {
                 let merged = try BookState(notebook.reopened())
                 #expect(merged == BookState(recomputedFrom: merged), "seed \(seed)")
                 #expect(try notebook.reopened().findings() == [], "seed \(seed)")
-                // What was there keeps its number.
+                // Existing rows keep their numbers.
                 let numbers = Dictionary(uniqueKeysWithValues: merged.expenses.map { ($0.uid, $0.id) })
                 #expect(state.expenses.allSatisfy { numbers[$0.uid] == $0.id }, "seed \(seed)")
                 for contents in [ours, theirs, merge.contents] {
@@ -138,7 +138,7 @@ extension BookContract {
             let known = try one.draft(1, on: "2026-11-20", in: food)
             _ = try one.book.add([known], by: one.sign("anna"))
             let there = try other.category("food")
-            // The same expense, told earlier and by others; and two that only that book has.
+            // The same expense with an earlier time and another user, and two that only that book has.
             let told = ExpenseDraft(
                 uid: known.uid, day: known.day, amount: Amount(cents: 2), category: there, details: known.details)
             let early = Signature(by: "ben", at: Instant(seconds: 1_000_000_000))
@@ -157,7 +157,7 @@ extension BookContract {
                 _ = try one.book.merge(contents, by: one.sign("ben"))
                 #expect(try BookState(one.book) == state)
             }
-            // She stands for what is told of her.
+            // Anna's entries keep her name if she merges them herself.
             _ = try one.book.merge(theirs, by: one.sign("anna"))
             let later = try one.find(order: .recorded).compactMap { try one.book.expense($0)?.by }
             #expect(later.sorted() == ["anna", "anna", "ben"])

@@ -33,7 +33,7 @@ extension BookContract {
                 #expect(try BookState(book) == BookState(notebook.book), "seed \(seed)")
                 #expect(try book.changes(of: nil, limit: nil) == notebook.book.changes(of: nil, limit: nil))
                 #expect(try book.findings() == [], "seed \(seed)")
-                // And goes on as the other one does.
+                // And continues like the other one.
                 let count = min(5, try book.undoable(5, of: .anybody).count)
                 for notebook in [notebook, copy] { try notebook.undo(count) }
                 #expect(try BookState(copy.book) == BookState(notebook.book), "seed \(seed)")
@@ -87,7 +87,7 @@ extension BookContract {
             ]
             // Set only while undone and done change places.
             let passing = ["expense_aside.new"]
-            // Who may open a book goes with its seal, not with what is in it.
+            // The members of a book belong to its seal, not to its content.
             let members = ["attestation.number", "attestation.text", "attestation.signature"]
             let numbers = ["sqlite_sequence.name", "sqlite_sequence.seq"]
             #expect(

@@ -130,7 +130,7 @@ extension BookContract {
                     try body(TrackedRows(database: database))
                     touched[table] += made
                     guard table == .receipt else { return }
-                    // A receipt is nothing without the expenses that it stands for.
+                    // A receipt needs its expenses.
                     for receipt in try receipts.receipts(ids + made) {
                         let known = Set(touched[.expense])
                         let expenses = try receipts.put(receipt, by: notebook.sign()).expenses

@@ -144,7 +144,7 @@ extension BookContract {
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
             try attach(notebook, "c.txt", "two")
-            // Only the history knows of this one.
+            // Only the history refers to this file.
             try attach(notebook, "d.txt", "three")
             _ = try notebook.book.detach([4], by: notebook.sign())
             try attach(notebook, "e.txt", "four", to: 3)
@@ -224,7 +224,7 @@ extension BookContract {
             #expect(try kept(bare) == ["1 a.txt elsewhere", "2 b.txt elsewhere"])
             let attachment = try #require(try bare.book.attachment(1))
             #expect(throws: LedgerError.attachmentElsewhere(attachment)) { try bare.book.content(of: attachment) }
-            // What is offered twice, or by nobody named, is taken once.
+            // A file offered twice is stored once, and a file without a reference is not.
             let offered = OfferedFiles(names: []) { take in try notebook.book.forEachAttachedFile(take) }
             let changes = try bare.book.changes(of: nil, limit: nil).count
             for _ in 1...2 { _ = try bare.book.merge(notebook.book.contents(), with: offered, by: bare.sign()) }

@@ -63,7 +63,7 @@ extension BookContract {
             }
             let dump = try notebook.dump().joined(separator: "\n")
             for word in ["Lidl", "receipt_line", "\"receipt\":["] { #expect(!dump.contains(word), "\(word)") }
-            // What is used from now on still finds its lots.
+            // Later uses still find their lots.
             try notebook.use(1, of: 1)
             #expect(try Self.statuses(notebook.book)[0].quantity.milli == 0)
             #expect(try notebook.reopened().findings() == [])

@@ -37,7 +37,7 @@ extension BookContract {
                 Amount(cents: 5), for: food, from: Month(index: 24_000), until: nil, by: notebook.sign())
             try notebook.book.mergeCategory(food, into: home, by: notebook.sign())
             try notebook.undo(2)
-            // One that only the history knows from now on.
+            // An expense that is only in the history from now on.
             try notebook.add(900, in: home, ExpenseDetails(what: "what-9-canary"))
             try notebook.undo()
             return notebook
@@ -101,7 +101,7 @@ extension BookContract {
             #expect(try others.map { try notebook.book.expense($0) } == before)
             #expect(try notebook.book.findings() == [])
             #expect(try notebook.book.changes(of: 2, limit: nil) == [])
-            // Two came in and one was altered; of each kind one is gone.
+            // Two were added and one was altered; one of each is erased.
             let imported = try notebook.book.changes(of: 10, limit: nil).compactMap(\.imported)
             #expect(imported == [Change.Imported(added: 1, altered: 0, numbers: 9...10)])
         }

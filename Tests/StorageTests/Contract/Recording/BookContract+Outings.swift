@@ -98,7 +98,7 @@ extension BookContract {
             try notebook.book.useOuting(nil, by: "ben")
             #expect(try used() == [nil, nil])
             try notebook.book.useOuting(1, by: "ben")
-            // What is gone is not in use, and is again when it comes back.
+            // A removed outing is not in use, and is in use again after undo.
             try notebook.undo(4)
             #expect(try used() == [nil, nil])
             try notebook.redo(4)
@@ -171,7 +171,7 @@ extension BookContract {
             #expect(throws: closed) { try edit([free]) { $1.outing = 1 } }
             #expect(throws: closed) { try edit([own]) { $1.paid = Amount(cents: 200) } }
             #expect(throws: closed) { try notebook.spend(5, under: 1, in: food) }
-            // Nor by taking back what was done before it was closed.
+            // Nor by undoing changes from before it was closed.
             #expect(throws: closed) { try notebook.book.undo(2, of: .one("anna"), by: notebook.sign()) }
             #expect(try BookState(notebook.book) == state)
             try edit([own]) { expense, _ in

@@ -248,7 +248,7 @@ extension BookContract {
                     let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
                     try other.book.load(records(of: notebook.book))
                     let food = try other.book.categories().find("food").id
-                    // Each has the name that another one had: nothing may stand in the way when it is taken back.
+                    // Each has the former name of another one: the undo must not fail on unique names.
                     try other.book.renameCategory(food, to: "house", by: other.sign())
                     try other.book.renameCategory(
                         other.book.categories().find("home").id, to: "food", by: other.sign())
@@ -501,7 +501,7 @@ extension BookContract {
 
         private static func contactActions(_ kind: Contact.Kind) -> [(Change.Action, Act)] {
             [.add, .edit, .importing, .merge, .remove].compactMap { (action: ContactAction) -> (Change.Action, Act)? in
-                // Those of payees have more to them.
+                // Merging and removing payees have separate cases.
                 if kind == .payee, action == .merge || action == .remove { return nil }
                 let act: Act = { notebook in
                     switch action {
@@ -587,7 +587,7 @@ extension BookContract {
 
         @Test(arguments: BookKind.allCases)
         func `every action has a test case`(kind: BookKind) {
-            // What comes from beside the book is nobody's action.
+            // A copy from the side database is not a user's action.
             #expect(Set(Self.actions.map(\.0)) == Set(Change.Action.all).subtracting([.adoptProducts]))
         }
 
@@ -684,7 +684,7 @@ extension BookContract {
             #expect(try notebook.book.redoable(9, of: .anybody) == [])
             #expect(throws: LedgerError.nothingToRedo(available: 0)) { try notebook.redo() }
             #expect(try notebook.book.changes(of: nil, limit: nil).map(\.state) == [.done, .dropped, .done, .done])
-            // What was dropped is not undone a second time.
+            // A dropped change is not undone again.
             try notebook.undo(2)
             #expect(try notebook.book.undoable(9, of: .anybody).map(\.action) == [.addCategory])
         }

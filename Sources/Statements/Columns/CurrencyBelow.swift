@@ -1,0 +1,52 @@
+import Sheets
+
+/// The currencies that lines without a day name: a balance between the rows, or a line behind the last row.
+struct CurrencyBelow {
+    private let numbers: [Int]
+    private let firstDate: Int
+    /// The currencies of amounts and balances in such lines.
+    private var ofNumbers: Set<String> = []
+    /// The currencies of the lines since the last row with a day.
+    private var ofEnd: Set<String> = []
+
+    init(_ map: ColumnMap) {
+        numbers = map.amountColumns + map[.balance]
+        firstDate = map.dateColumns.min() ?? 0
+    }
+
+    /// All currencies named so.
+    var codes: Set<String> { ofNumbers.union(ofEnd) }
+
+    /// Notes that a row with a day follows: the lines before it are not the end of the file.
+    mutating func readDated() {
+        if !ofEnd.isEmpty { ofEnd = [] }
+    }
+
+    /// Examines a line without a day: `Endsaldo;;974,30 USD`, `Alle Beträge in CHF`.
+    mutating func readUndated(_ record: Record) {
+        for column in numbers {
+            guard let text = record.text(column), text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+                continue
+            }
+            ofNumbers.formUnion(CurrencyWords.codes(above: text))
+        }
+        // A line that begins behind the date continues the row above.
+        guard let first = (0..<record.count).first(where: { !record.cell($0).isEmpty }), first <= firstDate,
+            let text = record.text(first), CellWords.isSum(text) || Self.isOfMoney(text)
+        else { return }
+        ofEnd.formUnion(CurrencyWords.codes(above: record.fields))
+    }
+
+    /// Whether a text contains a word for amounts, accounts or currencies.
+    private static func isOfMoney(_ text: String) -> Bool {
+        HeaderName.plain(text).split(separator: " ").contains { word in
+            words.contains { word.utf8.starts(with: $0.utf8) }
+        }
+    }
+
+    /// Beginnings of such words, without the vowel of the singular: `kwot` of `kwota` and `kwoty`.
+    private static let words =
+        (MoneyWords.amounts + MoneyWords.currencies + MoneyWords.accounts + MoneyWords.otherAccounts).map {
+            $0.utf8.count > 4 ? String($0.dropLast()) : $0
+        }
+}

@@ -1,0 +1,24 @@
+/// Tokens that the user made, which the record keeps as notes. An attacker may hide their rows while they are revoked.
+extension KnownAccount {
+    private static let prefix = "token."
+
+    /// The ids of the user's tokens of a name for a book, sorted.
+    public func tokens(named name: FoldedName, of book: String) -> [String] {
+        let value = Self.value(name, of: book)
+        return notes.filter { $0.key.hasPrefix(Self.prefix) && $0.value == value }
+            .map { String($0.key.dropFirst(Self.prefix.count)) }.sorted()
+    }
+
+    /// Records a token.
+    public mutating func note(token id: String, named name: FoldedName, of book: String) {
+        notes[Self.prefix + id] = Self.value(name, of: book)
+    }
+
+    /// Forgets the tokens of a name for a book, once they are revoked.
+    public mutating func forgetTokens(named name: FoldedName, of book: String) {
+        for id in tokens(named: name, of: book) { notes[Self.prefix + id] = nil }
+    }
+
+    // Neither ids nor names contain blanks.
+    private static func value(_ name: FoldedName, of book: String) -> String { "\(book) \(name.folded)" }
+}

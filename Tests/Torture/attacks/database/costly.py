@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Mallory has anna's program work for long: a dear password, a long list of members, and many words that wait.
+
+Gained is a command of hers that takes more than LONGEST seconds for it.
+"""
+import os
+import re
+
+import household
+import attack
+import offline
+import rows
+from household import Household
+
+LONGEST, MEMBERS, WORDS = 10, 6000, 400_000
+
+
+def prove(claim):
+    with Household(claim.program, "sealed", ("anna", "mallory")) as home:
+        mallory = home.named("mallory")
+        home.anna.must("add", "1", "groceries")
+        mallory.must("book", "add", "bait")
+        mallory.must("add", "1", "groceries", "--book", "bait")
+        mallory.must("book", "share", "bait", "--with", "anna", "--as", "reader")
+        mallory.must("add", "1", "groceries", "--book", "bait")
+        private = attack.private_key(home, mallory)
+        book, bait = attack.book(home), attack.book(home, "mallory", "bait")
+
+        def quick(attempt, *words, **how):
+            answer = attempt.run(attempt.home.anna, *words, timeout=60, **how)
+            if answer.seconds > LONGEST:
+                attempt.gain(f"spesa {words[0]} takes {answer.seconds:.0f} s")
+            return answer
+
+        def dear(attempt):
+            with rows.forging(attempt.home.users) as users:
+                (row,) = rows.found(users, "user", "name = 'anna'")
+                rows.set_user(users, "anna", password=re.sub(r"m=\d+,t=\d+,p=\d+", "m=1048576,t=10,p=1", row["password"]))
+            person = attempt.home.anna
+            return attack.refusal(
+                quick(attempt, "login", "anna", "--password-stdin", input=person.password + "\n"))
+
+        def long_list(attempt):
+            with attack.reading(attempt.home.users) as users:
+                author = f"user {rows.user(users, 'mallory')}"
+
+            def change(database):
+                said = rows.attestations(database)
+                place, head = offline.position(said)
+                for number in range(MEMBERS):
+                    act = f"joined {10_000 + number} writer {os.urandom(64).hex()} w{number}"
+                    said.append(offline.attestation(private, bait, (place + number, head), author, act))
+                    head = offline.hashed(head + said[-1][0].encode() + said[-1][1])
+                rows.set_attestations(database, said)
+
+            attack.reseal(attempt.home, attempt.home.named("mallory"), bait, change)
+            return attack.refusal(quick(attempt, "check"))
+
+        def many_words(attempt):
+            with rows.forging(attempt.home.users) as users:
+                text, signature = offline.attestation(private, book, (0, bytes(32)), "user 2", "left 2")
+                users.executemany(
+                    "INSERT INTO attestation (book, text, signature) VALUES (?, ?, ?)",
+                    ((book, text, signature) for _ in range(WORDS)))
+            answer = quick(attempt, "add", "1", "groceries")
+            attempt.home.anna.must("list")
+            return attack.refusal(answer)
+
+        attack.tried(claim, home, {
+            "a dear password": dear, "a long list": long_list, "many words that wait": many_words})
+
+
+if __name__ == "__main__":
+    household.main(prove)
