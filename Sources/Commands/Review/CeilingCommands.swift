@@ -55,11 +55,11 @@ struct CeilingSet: SpesaCommand {
     var category: [String] = []
     @Option(
         "The first month of the ceiling (default: the current month).", placeholder: "MONTH",
-        completing: .custom("month"))
+        completing: .custom("month"), alsoCalled: ["month", "since", "start", "begin"])
     var from: String?
     @Option(
         "The last month of the ceiling; after it, the one before applies again.", placeholder: "MONTH",
-        completing: .custom("month"))
+        completing: .custom("month"), alsoCalled: ["to", "till", "through", "end"])
     var until: String?
 
     func run(in environment: Environment) throws {
