@@ -131,7 +131,13 @@ struct CeilingRemove: SpesaCommand {
         environment.noticeYear(of: asked)
         try context.prepareToChange()
         let tree = try context.book.categories()
-        let found = try environment.ceilingCategory(category, in: tree, at: 0)
+        let found: Ledger.Category?
+        do {
+            found = try environment.ceilingCategory(category, in: tree, at: 0)
+        } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+            // A category that is missing has no ceiling to remove.
+            throw CommandError.filterCategory(name, nearest: nearest)
+        }
         let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
     }
