@@ -172,9 +172,21 @@ extension Environment {
     /// Asks for the category of receipt lines without one.
     fileprivate func askCategory(ofLines lines: [String], in tree: CategoryTree) throws -> Category.ID {
         let whose = lines.count == 1 ? "'\(lines[0])'" : counted(lines.count, "line")
+        let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ")
         return try asking {
             let text = try askCategory("Category of \(whose): ", in: tree)
-            return try tree.usableCategory(named: text).id
+            guard text.contains(where: { $0 != " " }) else { throw CommandError.noCategory(known: names) }
+            do {
+                return try tree.usableCategory(named: text).id
+            } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+                // A question takes a name, not the command that makes a category.
+                throw CommandError.advised(
+                    ErrorWords(
+                        kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                        hint: nearest.isEmpty
+                            ? "type one of \(names), or one of their subcategories"
+                            : "did you mean \(nearest.joined(separator: " or "))?"), .notFound)
+            }
         }
     }
 
