@@ -9,16 +9,31 @@ public struct ArgumentForm: Sendable {
     let endNames: [String]
     /// Whether a word has the form.
     let fits: @Sendable (String) -> Bool
+    /// Whether a word can be read: unlike a word that only has the form, such as a date that does not exist.
+    let reads: @Sendable (String) -> Bool
 
     /// The memberwise initializer.
     public init(
         optionNames: [String], startNames: [String] = [], endNames: [String] = [],
-        fits: @escaping @Sendable (String) -> Bool
+        reads: @escaping @Sendable (String) -> Bool = { _ in false }, fits: @escaping @Sendable (String) -> Bool
     ) {
         self.optionNames = optionNames
         self.startNames = startNames
         self.endNames = endNames
         self.fits = fits
+        self.reads = reads
+    }
+
+    /// Two words that are one argument together: `last month` is `last-month`, `Q3 2025` is `2025-Q3`, and two dates are
+    /// a range. `nil` if they are none.
+    func joined(_ first: String, _ second: String) -> String? {
+        // Two numbers written together would be another number.
+        let areNumbers = first.allSatisfy(\.isNumber) && second.allSatisfy(\.isNumber)
+        let haveYears = [first, second].allSatisfy { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
+        let together = areNumbers ? [] : [first + second, second + first]
+        return
+            (together + ["\(first)-\(second)", "\(second)-\(first)", "\(first) \(second)"]
+            + (haveYears ? ["\(first)..\(second)"] : [])).first(where: reads)
     }
 }
 
@@ -27,5 +42,10 @@ extension Root {
     func form(of parameter: Parameter) -> ArgumentForm? {
         guard parameter.role == .word, case .custom(let name) = parameter.completion else { return nil }
         return form(name)
+    }
+
+    /// The argument with a custom completion that two words are together; `nil` if they are none.
+    public func joined(_ first: String, _ second: String, as completion: String) -> String? {
+        form(completion)?.joined(first, second)
     }
 }

@@ -32,7 +32,11 @@ extension InvoiceError: WordedError {
                 kind: "receipt.total",
                 message: "\(what): the file says \(amounts.string(printed)), but the parts add up to "
                     + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts))",
-                hint: "--accept-difference")
+                advice: [
+                    .command(
+                        "to record it as printed", [.option("--accept-difference")],
+                        otherwise: "to record it as printed: --accept-difference")
+                ])
         case .pdf(let file, let problem): problem.words(file)
         case .till(let line, let text, let problem): problem.words(line, text, amounts)
         }

@@ -57,7 +57,11 @@ extension PeriodError: WordedError {
         case .reversed(let first, let last):
             errorWords(
                 "period.reversed", "the range runs backwards, from \(first.fullText) to \(last.fullText)",
-                hint: "write the earlier end first; an end without a year is the latest that has begun")
+                hint: "write the earlier end first; an end without a year is the latest that has begun"
+                    + (lastAhead(of: first).map {
+                        "\nor for \(first.fullText) to \($0.fullText): \(first.iso)..\($0.iso)"
+                    }
+                        ?? ""))
         case .periodTooEarly:
             errorWords(
                 "period.too-early", "\(quoted) begins before \(Day.earliest.iso), the earliest day accepted",
@@ -67,6 +71,17 @@ extension PeriodError: WordedError {
                 "period.too-far-ahead", "\(quoted) begins more than a year after today",
                 hint: "write a period that begins by \(latest.iso)")
         }
+    }
+
+    /// The day that a range which runs backwards may end on, where that end is only a number: of a trip that has begun,
+    /// `24..26` is typed before the 26th. `nil` for other ends.
+    private func lastAhead(of first: Day) -> Day? {
+        guard let end = TextSpan(text).ends?.to.scalars, !end.isEmpty, end.count <= 2,
+            let number = Int(String(String.UnicodeScalarView(end)))
+        else { return nil }
+        let month = Month(containing: first)
+        return [month, month.adding(months: 1)]
+            .compactMap { Day(year: $0.year, month: $0.month, day: number) }.first { $0 >= first }
     }
 
     private var quoted: String {

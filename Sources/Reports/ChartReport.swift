@@ -22,7 +22,7 @@ package struct ChartReport {
     package var report: Report {
         Report(
             json: { json }, records: { records }, lines: lines,
-            sentences: { picture.sentences(amounts).map(\.plainText) + notes.map { $0 + "." } })
+            sentences: { picture.sentences(amounts).map(\.plainText) + plainNotes })
     }
 
     private var json: JSON {
@@ -93,4 +93,7 @@ package struct ChartReport {
         let ahead = kind == .trend ? nil : Wording(amounts: amounts).sentence(picture.ahead)
         return [picture.note, ahead].compactMap(\.self)
     }
+
+    /// The notes as sentences. That on the book's beginning ends in a command, to be pasted without a full stop.
+    private var plainNotes: [String] { notes.map { $0 == picture.note ? $0 : $0 + "." } }
 }

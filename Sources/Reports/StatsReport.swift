@@ -199,7 +199,9 @@ package struct StatsReport {
             }
             return text + "."
         }
-        for note in [twiceCountedNote, beginningNote].compactMap({ $0 }) { result.append(note + ".") }
+        if let twiceCountedNote { result.append(twiceCountedNote + ".") }
+        // It ends in a command, to be pasted without a full stop.
+        if let beginningNote { result.append(beginningNote) }
         for (position, group) in figures.groups.enumerated() {
             var text = "\(position + 1). \(group.group.label), \(amounts.string(group.total))"
             if group.total > .zero { text += ", \(wording.share(group.sharePermille))" }

@@ -34,12 +34,13 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     }
 }
 
-/// The word, and its possible English singular forms.
+/// The word, and its possible English singular forms, or the noun of an adverb such as "weekly".
 private func stems(of letters: [Character]) -> Set<String> {
     let word = String(letters)
     var stems: Set<String> = [word]
     if word.hasSuffix("s") { stems.insert(String(word.dropLast())) }
     if word.hasSuffix("es") { stems.insert(String(word.dropLast(2))) }
+    if word.hasSuffix("ly") { stems.insert(String(word.dropLast(2))) }
     if word.hasSuffix("ies") { stems.insert(word.dropLast(3) + "y") }
     return stems
 }

@@ -131,6 +131,12 @@ import Testing
             "20..5/11", "period.reversed", "the range runs backwards, from Fri 20 Nov 2026 to Thu 5 Nov 2026", nil,
             backwardsHint),
         Words(
+            "19..25", "period.reversed", "the range runs backwards, from Thu 19 Nov 2026 to Sun 25 Oct 2026", nil,
+            backwardsHint + "\nor for Thu 19 Nov 2026 to Wed 25 Nov 2026: 2026-11-19..2026-11-25"),
+        Words(
+            "fri..5/10", "period.reversed", "the range runs backwards, from Fri 13 Nov 2026 to Mon 5 Oct 2026", nil,
+            backwardsHint),
+        Words(
             "nov..oct", "period.reversed", "the range runs backwards, from Sun 1 Nov 2026 to Sat 31 Oct 2026", nil,
             backwardsHint),
         Words(

@@ -68,6 +68,63 @@ import Testing
         #expect(Self.suggested(line).first == command)
     }
 
+    @Test(arguments: [
+        ("summary nov 2025", "summary nov2025"), ("summary last month", "summary last-month"),
+        ("stats month 2026 11", "stats month 2026-11"), ("stats month Q3 2025", "stats month 2025-Q3"),
+        ("chart pie 11 2026", "chart pie 2026-11"), ("chart bar 30 d", "chart bar 30d"),
+        ("export csv 2025-12-01 2026-01-31", "export csv 2025-12-01..2026-01-31"),
+        ("report last year --top 3", "report last-year --top 3"), ("receipt list 20 nov", "receipt list 20nov"),
+    ])
+    func `two words that are one period together suggest that period`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        "summary 2026 13", "stats month 2026-10 2026-11-31", "chart bar 2026-11 2026-10", "summary nov food",
+        "export csv 20 11",
+    ])
+    func `two words that are no period together suggest nothing`(line: String) {
+        #expect(Self.suggested(line).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("stats months", "stats month"), ("stats weekly 2026", "stats week 2026"), ("stats monthly", "stats month"),
+        ("chart bars 2026", "chart bar 2026"), ("chart calender", "chart calendar"),
+        ("chart bar --by moth --top 3", "chart bar --by month --top 3"),
+        ("list --void onyl --limit 2", "list --void only --limit 2"),
+        ("token add cron --can reed", "token add cron --can read"),
+        ("report 2026 --as htm", "report 2026 --as html"), ("export jsn 2026", "export json 2026"),
+    ])
+    func `a mistyped value suggests the nearest one`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("budget 500", "ceiling set 500"), ("limit 300 food", "ceiling set 300 food"), ("budget", "ceiling"),
+        ("budget 2026-10", "ceiling 2026-10"), ("subscription 9,99 leisure", "repeat add 9,99 leisure"),
+        ("pay ben 20", "settle ben 20"), ("pay 20 food", "add 20 food"), ("log 5 food", "add 5 food"),
+        ("voucher show", "voucher list"),
+    ])
+    func `a name of several commands suggests the one that takes the next word`(line: String, command: String) {
+        #expect(Self.suggested(line).first == command)
+    }
+
+    @Test(arguments: [
+        ("report 2026-11 --form html", "report 2026-11 --as html"), ("report --type=csv", "report --as=csv"),
+        ("report --output nov.html", "report --to nov.html"),
+        ("edit 2 --set-category home", "edit 2 --category home"), ("edit 2 --new-payee Lidl", "edit 2 --payee Lidl"),
+        ("ceiling set 300 food --month 2026-10", "ceiling set 300 food --from 2026-10"),
+        ("ceiling set 300 --to 2026-12", "ceiling set 300 --until 2026-12"),
+    ])
+    func `an option by another name suggests the option that takes the value`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test func `a flag is not suggested for an option with a value`() {
+        #expect(Self.suggested("add 5 food --dry-rum").first == "add 5 food --dry-run")
+        #expect(Self.suggested("add 5 food --dry-rum=yes").isEmpty)
+    }
+
     @Test func `a wrong subcommand suggests only commands of its group`() {
         let names = ["delete", "remove", "rm", "void", "add", "new", "set", "get", "list", "rename", "frobnicate"]
         for group in root.top.shownSubcommands.compactMap(\.group?.info.name) {

@@ -6,7 +6,7 @@ extension Parser {
     mutating func finish() throws(UsageError) -> Invocation<Environment, Common> {
         if let name = unknownCommand {
             if let option = given.prefix(optionsBeforeUnknown).first(where: { !$0.isKnown }) { throw unknown(option) }
-            throw root.unknownCommand(name, in: group, path: path)
+            throw root.unknownCommand(name, in: group, path: path, next: words.first)
         }
         let helpPath = path
         if command == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
@@ -54,7 +54,9 @@ extension Parser {
             }
             let isFirst = seen.insert(parameter.name).inserted
             if !isFirst, !parameter.isRepeating { throw misuse(.repeatedOption(option.key)) }
-            if !slot.accept(value) { throw invalid(value, option.key, parameter) }
+            if !slot.accept(value) {
+                throw invalid(value, option.key, parameter) { [.option(parameter.label, $0)] }
+            }
         }
         for slot in commonSlots + commandSlots where slot.parameter.role == .option && slot.parameter.isRequired {
             guard !seen.contains(slot.parameter.name) else { continue }
@@ -76,12 +78,28 @@ extension Parser {
             // For example `stats 2026`: the unit may be left out, and the word is the period.
             guard !parameter.isRequired, !parameter.isRepeating, rest.count < slots.count - index,
                 nearest(to: refused, among: parameter.candidates).isEmpty
-            else { throw invalid(refused, parameter.givenPlaceholder ?? parameter.name.uppercased(), parameter) }
+            else {
+                let place = words.firstIndex(of: refused) ?? 0
+                throw invalid(refused, parameter.givenPlaceholder ?? parameter.name.uppercased(), parameter) {
+                    [.words(place..<place + 1, [$0])]
+                }
+            }
+        }
+        if let word = rest.first, !isDiscreet, let joined = joined(before: rest.startIndex, as: slots.last?.parameter) {
+            var error = misuse(.unexpectedWord(word))
+            error.corrections = [joined]
+            throw error
         }
         // The first word after a group was probably meant as a subcommand if it does not fit, or there are too many.
         let isMisplaced = slots.first.map { root.form(of: $0.parameter) != nil && !isOfDefaultForm } ?? false
         if !rest.isEmpty || isMisplaced, let meant = mistakenCommand() { throw meant }
         if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
+    }
+
+    /// The change that makes a word too many and the one before it one argument; `nil` if they are none together.
+    private func joined(before index: Int, as parameter: Parameter?) -> [CommandChange]? {
+        guard index > 0, let form = parameter.flatMap({ root.form(of: $0) }) else { return nil }
+        return form.joined(words[index - 1], words[index]).map { [.words(index - 1..<index + 1, [$0])] }
     }
 
     /// Whether the word after a group has the form of the first argument of its default command, such as a period.
@@ -119,12 +137,18 @@ extension Parser {
             nearest: word.candidates)
     }
 
-    private func invalid(_ text: String, _ name: String, _ parameter: Parameter) -> UsageError {
+    /// - Parameter change: the change of the command that gives another value.
+    private func invalid(
+        _ text: String, _ name: String, _ parameter: Parameter, _ change: (String) -> [CommandChange]
+    ) -> UsageError {
         let type = parameter.valueType
         let candidates = type?.candidates ?? []
-        return UsageError(
+        let near = nearest(to: text, among: candidates)
+        var error = UsageError(
             .invalidValue(text, parameter: name, candidates: candidates, expectation: type?.expectation ?? ""),
-            command: root.spelled(path), usage: root.usage(of: path), nearest: nearest(to: text, among: candidates))
+            command: root.spelled(path), usage: root.usage(of: path), nearest: near)
+        if !isDiscreet { error.corrections = near.prefix(1).map(change) }
+        return error
     }
 
     private func unknown(_ option: Given) -> UsageError {
@@ -153,7 +177,8 @@ extension Parser {
             near = equivalents(of: option, named: name, among: slots + commonSlots)
         }
         if near.isEmpty, value == nil, name.count > 1 {
-            let names = parameters.map(\.name).uniqued()
+            // A flag has no value.
+            let names = parameters.filter { option.value == nil || $0.takesValue }.map(\.name).uniqued()
             near = nearest(
                 to: name, among: isOfOtherCommand(option) ? names.filter { $0.hasPrefix(name + "-") } : names
             )
@@ -300,6 +325,11 @@ extension Parser {
     private func suggestions(for name: String, among parameters: [Parameter]) -> [String] {
         let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)
         guard called.isEmpty else { return called.uniqued() }
+        // For example `edit --set-category home`.
+        let verb = ["set-", "new-", "to-"].first { name.hasPrefix($0) }
+        let plain = verb.map { String(name.dropFirst($0.count)) }
+        let changed = parameters.filter { $0.name == plain && $0.awaitsValue }.map(\.label)
+        guard changed.isEmpty else { return changed.uniqued() }
         return commonSlots.map(\.parameter).filter { $0.awaitsValue && $0.candidates.contains(name) }
             .map { "\($0.label) \(name)" }
     }
@@ -314,8 +344,11 @@ extension Array where Element: Hashable {
 }
 
 extension Root {
-    func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
-        var near = suggestions(for: name, in: group, path: path)
+    /// - Parameter next: the word after the name.
+    func unknownCommand(
+        _ name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil
+    ) -> UsageError {
+        var near = suggestions(for: name, in: group, path: path, next: next)
         if near.isEmpty, path.isEmpty {
             // For example `spesa rename` may be meant as `spesa category rename`.
             near = top.shownSubcommands.filter { !$0.info.isDestructive }.compactMap { subcommand in

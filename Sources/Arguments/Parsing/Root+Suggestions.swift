@@ -3,21 +3,31 @@ internal import Text
 
 /// Names of commands with one meaning.
 private let synonyms = [
+    ["show", "view", "print", "list", "ls", "get"],
     ["end", "close", "stop", "finish"],
     ["remove", "delete", "del", "rm", "void", "end", "stop", "archive", "revoke", "cancel", "drop", "unsubscribe"],
     ["add", "new", "create", "make", "set", "get", "open", "subscribe", "record"],
-    ["edit", "change", "modify", "update", "amend", "set"], ["rename", "move", "mv"], ["list", "ls"],
-    ["show", "view", "print"], ["restore", "undelete", "unvoid", "unarchive"],
+    ["edit", "change", "modify", "update", "amend", "set"], ["rename", "move", "mv"],
+    ["restore", "undelete", "unvoid", "unarchive"],
 ]
 
 extension Root {
     /// The commands of a group that a name was probably meant as, best first: one with this other name, one of the same
     /// meaning, or one with a similar spelling. A command that destroys data is proposed only below its own first word.
-    func suggestions(for name: String, in group: CommandGroup<Environment>, path: [String]) -> [String] {
+    /// - Parameter next: the word after the name: before an amount, a command that takes one is meant.
+    func suggestions(
+        for name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil
+    ) -> [String] {
+        let isAmount = next.map { impliedCommand($0) != nil }
         let subcommands = group.shownSubcommands.filter { !path.isEmpty || !$0.info.isDestructive }
         let called = subcommands.filter { $0.info.alsoCalled.contains(name) }
         guard called.isEmpty else {
-            return called.map { subcommand in
+            let fitting = isAmount.map { isAmount in called.filter { Self.takesAmount($0) == isAmount } } ?? []
+            return (fitting.isEmpty ? called : fitting).map { subcommand in
+                // For example `budget 900` is `ceiling set 900`.
+                if isAmount == true, let inner = subcommand.group?.shownSubcommands.first(where: Self.takesAmount) {
+                    return spelled(path + [subcommand.info.name, inner.info.name])
+                }
                 // For example `pie` is `chart pie`.
                 let word = subcommand.command?.init().slots().first { $0.parameter.role == .word }
                 let isWord = word?.parameter.candidates.contains(name) ?? false

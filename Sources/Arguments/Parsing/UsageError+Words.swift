@@ -32,12 +32,13 @@ extension UsageError: WordedError {
                     ? "'\(command)' does not take '\(text)'" : "\(parameter) cannot be '\(text)'",
                 of: text,
                 hint: !candidates.isEmpty
-                    ? "write " + Self.choice(candidates) : expectation.isEmpty ? near : "write \(expectation)")
+                    ? "write " + Self.choice(candidates) : expectation.isEmpty ? near : "write \(expectation)",
+                suggestions: corrected)
         case .missingWord(let name): errorWords("missing-word", "'\(command)' needs \(name)", hint: near)
         case .unexpectedWord(let word):
             errorWords(
                 "unexpected-word", "'\(command)' takes no further word" + (word.isEmpty ? "" : " '\(word)'"), of: word,
-                hint: near)
+                hint: near, suggestions: corrected)
         }
     }
 
@@ -85,6 +86,11 @@ extension UsageError: WordedError {
                 index == 0 ? "did you mean" : "or", [change(near)],
                 otherwise: index == 0 ? "did you mean \(Self.choice(nearest))?" : nil)
         }
+    }
+
+    /// The typed command with each correction.
+    private var corrected: [Advice] {
+        corrections.enumerated().map { .command($0 == 0 ? "did you mean" : "or", $1) }
     }
 
     /// The suggestions as a hint.

@@ -40,6 +40,8 @@ public struct UsageError: Error, Equatable, Sendable {
     var rangeChanges: [CommandChange] = []
     /// The changes that give the values of unknown options as arguments, where these are named like the options.
     var aloneChanges: [CommandChange] = []
+    /// The changes that mend a wrong value or a word too many, best first; empty if none is known.
+    var corrections: [[CommandChange]] = []
 
     /// The memberwise initializer, without the changes.
     public init(_ fault: Fault, command: String, usage: String, nearest: [String] = [], valueAlone: String? = nil) {
@@ -48,5 +50,12 @@ public struct UsageError: Error, Equatable, Sendable {
         self.usage = usage
         self.nearest = nearest
         self.valueAlone = valueAlone
+    }
+
+    /// The error with other suggestions after its own: names that a command reads as commands, such as topics.
+    public func proposing(_ names: [String]) -> UsageError {
+        let program = command.prefix { $0 != " " }
+        let added = names.map { "\(program) \($0)" }.filter { !nearest.contains($0) }
+        return UsageError(fault, command: command, usage: usage, nearest: nearest + added, valueAlone: valueAlone)
     }
 }

@@ -61,6 +61,9 @@ extension Context {
         guard parts.count == 2 else { return method.offer() }
         // `2x8`: count and face value.
         let pieces = parts[1].split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if pieces.count == 2, method.kind == .voucher, let count = Int(pieces[0]), count <= 0 {
+            throw ReceiptError.voucher(method: method.name, .noVoucher)
+        }
         if pieces.count == 2, let count = Int(pieces[0]), count > 0 {
             let face = try pieces[1].isEmpty ? nil : amount(pieces[1])
             if let face, let own = method.face, method.kind == .voucher, face != own {

@@ -179,7 +179,12 @@ extension Environment {
     func categoryToChange(_ name: String) throws -> (Context, CategoryTree, Category) {
         let context = try contextToChange()
         let tree = try context.book.categories()
-        return (context, tree, try tree.category(named: name))
+        do {
+            return (context, tree, try tree.category(named: name))
+        } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+            // Making a category only to rename or remove it is of no use.
+            throw CommandError.filterCategory(name, nearest: nearest)
+        }
     }
 
     /// - Parameter moved: the number of expenses moved into the category.

@@ -85,7 +85,10 @@ extension CommandError: WordedError {
                 advice: error.nearest.enumerated().map { index, near in
                     let words = near.split(separator: " ").dropFirst().map(String.init)
                     return .command(index == 0 ? "did you mean" : "or", [.words(0..<path.count, words)])
-                } + [.text("usage: \(error.usage)")])
+                }
+                    + (error.nearest.isEmpty && path.count == 1
+                        ? [.command("to see the topics", [.words(0..<path.count, ["topics"])])] : [])
+                    + [.text("usage: \(error.usage)")])
         case .badLines(let lines): BadLine.words(of: lines)
         case .nothingOnInput:
             ErrorWords(

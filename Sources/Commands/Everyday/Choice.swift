@@ -83,7 +83,14 @@ struct Choice {
             let filter = try filters.filter(in: context, tree: tree, void: void)
             guard let period = words.first else { throw try periodMissing(context, filter) }
             environment.noticeYear(of: period)
-            return try context.choose(in: context.selection(period), matching: filter)
+            // Of `edit`, an option such as --category is no filter.
+            let range =
+                try command == Edit.info.name
+                ? context.selection(period)
+                : context.namingFilter(
+                    period, standIns: [("for those of this month", "this-month"), ("or for all", "all")]
+                ) { try context.selection(period) }
+            return try context.choose(in: range, matching: filter)
         }
     }
 

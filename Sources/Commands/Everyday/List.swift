@@ -1,6 +1,8 @@
 public import Arguments
 internal import Bookkeeping
+internal import Failures
 public import Ledger
+internal import Periods
 internal import Reports
 internal import Text
 
@@ -70,23 +72,86 @@ extension List {
         in context: Context, _ tree: CategoryTree
     ) throws -> (period: String?, words: FilterWords) {
         var (period, words): (String?, FilterWords) = (nil, filters.words)
-        for (index, word) in self.words.enumerated() {
-            do {
-                _ = try context.selection(word)
-            } catch {
-                switch try context.dimension(named: word, in: tree) {
-                case .category where words.category == nil: words.category = word
-                case .payee where words.payee == nil: words.payee = word
-                default:
-                    if let near = try context.near(word, index, in: tree, error) { throw near }
-                    throw error
-                }
-                continue
+        var rest = self.words[...]
+        while let word = rest.first {
+            let meanings = try meanings(of: rest, in: context, tree)
+            guard let (count, meaning) = meanings.first(where: { $0.meaning.isNew(period, words) }) else {
+                guard meanings.isEmpty else { throw root.misuse(.unexpectedWord(word), of: [Self.info.name]) }
+                throw try unreadable(rest, in: context, tree)
             }
-            guard period == nil else { throw root.misuse(.unexpectedWord(word), of: [Self.info.name]) }
-            period = word
+            let phrase = rest.prefix(count).joined(separator: " ")
+            switch meaning {
+            case .period: period = phrase
+            case .category: words.category = phrase
+            case .payee: words.payee = phrase
+            }
+            rest = rest.dropFirst(count)
         }
         return (period, words)
+    }
+
+    /// What one word, or several without quotes, say.
+    private enum Meaning {
+        case period, category, payee
+
+        /// Whether it was not said before.
+        func isNew(_ period: String?, _ words: FilterWords) -> Bool {
+            switch self {
+            case .period: period == nil
+            case .category: words.category == nil
+            case .payee: words.payee == nil
+            }
+        }
+    }
+
+    /// A name or period of more words needs quotes.
+    private static let mostWords = 8
+
+    /// The meanings of the first words, of several before that of the first alone: `nov 2025` is one month, and `Da Gino`
+    /// one payee.
+    private func meanings(
+        of words: ArraySlice<String>, in context: Context, _ tree: CategoryTree
+    ) throws -> [(count: Int, meaning: Meaning)] {
+        var found: [(count: Int, meaning: Meaning)] = []
+        for count in (1...min(words.count, Self.mostWords)).reversed() {
+            let phrase = words.prefix(count).joined(separator: " ")
+            if (try? context.selection(phrase)) != nil {
+                found.append((count, .period))
+            } else if let dimension = try context.dimension(named: phrase, in: tree) {
+                found.append((count, dimension == .category ? .category : .payee))
+            }
+        }
+        return found
+    }
+
+    /// The error for words of which the first says nothing. Advice has all that was typed.
+    private func unreadable(
+        _ words: ArraySlice<String>, in context: Context, _ tree: CategoryTree
+    ) throws -> any Error {
+        let word = words[words.startIndex]
+        let error: PeriodError
+        do {
+            _ = try context.selection(word)
+            return root.misuse(.unexpectedWord(word), of: [Self.info.name])
+        } catch let unreadable {
+            error = unreadable
+        }
+        if words.count > 1, let joined = root.joined(word, words[words.startIndex + 1], as: "period"),
+            (try? context.selection(joined)) != nil
+        {
+            return error.advising([
+                .command("did you mean", [.words(words.startIndex..<words.startIndex + 2, [joined])])
+            ])
+        }
+        guard words.count <= Self.mostWords else { return error }
+        for count in (1...words.count).reversed() {
+            let rest = words.dropFirst(count)
+            guard try rest.allSatisfy({ try !meanings(of: [$0], in: context, tree).isEmpty }) else { continue }
+            let phrase = words.prefix(count).joined(separator: " ")
+            let places = words.startIndex..<words.startIndex + count
+            if let advised = try context.advised(error, phrase, at: places, in: tree) { return advised }
+        }
+        return error
     }
 }
 

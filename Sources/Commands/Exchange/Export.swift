@@ -41,7 +41,9 @@ struct Export: SpesaCommand {
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
             let void = format.hasAllFields ? void : .none
-            let range = try period.map { try context.range($0, void: void) }
+            let range = try context.namingFilter(period, at: 1) {
+                try period.map { try context.range($0, void: void) }
+            }
             return (tree, range, try filters.filter(in: context, tree: tree, void: void))
         }
         environment.noticeYear(of: period)

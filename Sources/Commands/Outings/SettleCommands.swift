@@ -1,7 +1,9 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Money
+internal import Outings
 internal import Output
 
 /// `spesa settle …`
@@ -9,7 +11,7 @@ enum SettleCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "settle", summary: "Record a repayment of a debt.", alsoCalled: ["repay"]),
+                name: "settle", summary: "Record a repayment of a debt.", alsoCalled: ["repay", "pay"]),
             subcommands: [.command(SettleList.self), .command(SettleVoid.self), .command(SettleRestore.self)],
             defaultCommand: Settle.self)
     }
@@ -59,9 +61,26 @@ struct Settle: SpesaCommand {
         settling.outing = filing.outing
         if case .chosen = choice { settling.paysOuting = true }
         environment.noticeYear(of: on)
-        let record = try context.settle(settling, among: people)
-        try environment.reportFiling(of: filing, in: context)
+        let record: RepaymentRecord
+        do {
+            record = try context.settle(settling, among: people)
+        } catch let error as DebtError {
+            throw advised(error, in: context)
+        }
+        // The repayment is recorded: what cannot be read for a note must not be taken for a failure.
+        try? environment.reportFiling(of: filing, in: context)
         try environment.reply(try RepaymentsReport([record], in: context).done { "Settled \($0.id)" })
+    }
+
+    /// The error with the command for the whole debt, if there is one.
+    private func advised(_ error: DebtError, in context: Context) -> any Error {
+        guard case .less(_, _, _, let owed, _) = error, owed != .zero, !amount.isEmpty else { return error }
+        let words = error.words(context.amounts)
+        return CommandError.advised(
+            ErrorWords(
+                kind: words.kind, message: words.message, input: words.input,
+                advice: [.command("for all of it", [.words(1..<1 + amount.count, [owed.machineText])])]),
+            error.exitCode)
     }
 }
 

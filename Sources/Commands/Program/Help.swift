@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Terminal
+internal import Text
 
 /// `spesa help [COMMAND | SECTION | TOPIC]`
 struct Help: SpesaCommand {
@@ -67,9 +68,16 @@ extension Environment {
             do {
                 try parts.insert(root.help(for: root.path(called: path) ?? path, width: width), at: 0)
             } catch {
-                throw CommandError.noHelp(error, of: path)
+                throw CommandError.noHelp(error.proposing(Self.topics(near: path)), of: path)
             }
         }
         try page(drawn(parts.joined(separator: "\n")))
+    }
+
+    /// The topics with a similar name, as arguments of `help`.
+    private static func topics(near path: [String]) -> [String] {
+        guard path.count == 1 else { return [] }
+        return nearest(
+            to: path[0], among: ManualText.topics.map(\.name) + Help.otherWords.keys.sorted() + ["topics"], limit: 1)
     }
 }

@@ -84,38 +84,36 @@ let root = Root<Environment, CommonOptions>(
 /// too.
 @Sendable private func form(of completion: String) -> ArgumentForm? {
     let names = dayNames + ["on", "month", "period", "week", "year"]
+    let isRight: @Sendable (PeriodSelection) -> Bool
     switch completion {
-    case "day":
-        return ArgumentForm(optionNames: names) {
-            isPeriod($0) { if case .day? = $0.period { true } else { false } }
-        }
+    case "day": isRight = { if case .day? = $0.period { true } else { false } }
     case "month":
-        return ArgumentForm(optionNames: names) {
-            isPeriod($0) {
-                switch $0.period {
-                case .month?, .year?: true
-                default: false
-                }
+        isRight = {
+            switch $0.period {
+            case .month?, .year?: true
+            default: false
             }
         }
-    case "period":
-        return ArgumentForm(
-            optionNames: names, startNames: ["from", "since", "after", "start"],
-            endNames: ["to", "until", "before", "through", "end"]
-        ) { isPeriod($0) { _ in true } }
+    case "period": isRight = { _ in true }
     default: return nil
     }
+    let isRange = completion == "period"
+    return ArgumentForm(
+        optionNames: names, startNames: isRange ? ["from", "since", "after", "start"] : [],
+        endNames: isRange ? ["to", "until", "before", "through", "end"] : [],
+        reads: { isPeriod($0, orMissing: false, where: isRight) }, fits: { isPeriod($0, where: isRight) })
 }
 
-/// Whether a word is a period that satisfies a condition, or a date that does not exist.
-private func isPeriod(_ word: String, where isRight: (PeriodSelection) -> Bool) -> Bool {
+/// Whether a word is a period that satisfies a condition.
+/// - Parameter orMissing: whether a date that does not exist counts too.
+private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool) -> Bool {
     // Any day will do: the kind of a period does not depend on today.
     guard let today = Day(year: 2026, month: 12, day: 31) else { return false }
     do {
         return isRight(try PeriodParser(today: today).parse(word))
     } catch {
         if case .unreadablePeriod = error.problem { return false }
-        return true
+        return orMissing
     }
 }
 

@@ -37,10 +37,9 @@ struct AddSplit {
         var request = command.request
         request.joinCurrency(in: tree)
         var (draft, filing) = try context.receipt(splitting: request, over: shares, in: tree)
-        try environment.reportFiling(of: filing, in: context, isDone: !command.dryRun)
         draft.namesCurrency = [command.amount, command.category, shares].compactMap(\.self).contains(where: namesEuro)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
-        try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
+        try environment.record(draft, filing: filing, in: context, tree: tree, isDone: !command.dryRun)
     }
 
     /// Whether the amount is in another currency, in one word or two.

@@ -99,9 +99,8 @@ struct ReceiptAdd: SpesaCommand {
         draft.isStocked = !noStock
         let filed = try context.filing(of: day, filing.words)
         draft.extras = filed.extras
-        try environment.reportFiling(of: filed, in: context)
         draft.namesCurrency = (typed + options.pay + [total].compactMap(\.self)).contains(where: namesEuro)
-        try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
+        try environment.record(draft, filing: filed, in: context, tree: tree, isDone: !dryRun)
     }
 }
 
@@ -124,17 +123,24 @@ private struct NumberedLine {
 
 extension Environment {
     /// Records a receipt and replies, or only shows the result.
-    func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
+    func record(
+        _ draft: ReceiptDraft, filing: OutingFiling? = nil, in context: Context, tree: CategoryTree, isDone: Bool
+    ) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
         try context.requireVouchers(for: [draft])
         try reportDoubts([draft], in: context)
         guard isDone else {
+            if let filing { try reportFiling(of: filing, in: context, isDone: false) }
             try reportEuro([draft], in: context)
             reportUnusedSplit(in: .receipts, of: context)
             return try show(draft, in: context, tree: tree)
         }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
-        if recorded.contains(where: \.isNew) { reportUnusedSplit(in: .receipts, of: context) }
+        if recorded.contains(where: \.isNew) {
+            // Not before: `spesa undo` after a refused receipt would undo something else.
+            if let filing { try? reportFiling(of: filing, in: context) }
+            reportUnusedSplit(in: .receipts, of: context)
+        }
         try? reportEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context)
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
         let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
@@ -166,9 +172,21 @@ extension Environment {
     /// Asks for the category of receipt lines without one.
     fileprivate func askCategory(ofLines lines: [String], in tree: CategoryTree) throws -> Category.ID {
         let whose = lines.count == 1 ? "'\(lines[0])'" : counted(lines.count, "line")
+        let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ")
         return try asking {
             let text = try askCategory("Category of \(whose): ", in: tree)
-            return try tree.usableCategory(named: text).id
+            guard text.contains(where: { $0 != " " }) else { throw CommandError.noCategory(known: names) }
+            do {
+                return try tree.usableCategory(named: text).id
+            } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+                // A question takes a name, not the command that makes a category.
+                throw CommandError.advised(
+                    ErrorWords(
+                        kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                        hint: nearest.isEmpty
+                            ? "type one of \(names), or one of their subcategories"
+                            : "did you mean \(nearest.joined(separator: " or "))?"), .notFound)
+            }
         }
     }
 

@@ -55,11 +55,11 @@ struct CeilingSet: SpesaCommand {
     var category: [String] = []
     @Option(
         "The first month of the ceiling (default: the current month).", placeholder: "MONTH",
-        completing: .custom("month"))
+        completing: .custom("month"), alsoCalled: ["month", "since", "start", "begin"])
     var from: String?
     @Option(
         "The last month of the ceiling; after it, the one before applies again.", placeholder: "MONTH",
-        completing: .custom("month"))
+        completing: .custom("month"), alsoCalled: ["to", "till", "through", "end"])
     var until: String?
 
     func run(in environment: Environment) throws {
@@ -131,7 +131,13 @@ struct CeilingRemove: SpesaCommand {
         environment.noticeYear(of: asked)
         try context.prepareToChange()
         let tree = try context.book.categories()
-        let found = try environment.ceilingCategory(category, in: tree, at: 0)
+        let found: Ledger.Category?
+        do {
+            found = try environment.ceilingCategory(category, in: tree, at: 0)
+        } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+            // A category that is missing has no ceiling to remove.
+            throw CommandError.filterCategory(name, nearest: nearest)
+        }
         let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
     }

@@ -9,7 +9,7 @@ struct History: SpesaCommand {
         examples: [
             ("spesa history", "the last 20 changes"), ("spesa history 42", "all that happened to one expense"),
             ("spesa history --limit 1000 --format json", "for a program"),
-        ])
+        ], alsoCalled: ["log", "changes"])
 
     @Argument("The number of an expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String?
     @Option("At most this many (default: 20, or all for one expense).", placeholder: "N") var limit: Count?

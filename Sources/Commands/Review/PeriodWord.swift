@@ -31,7 +31,9 @@ extension Environment {
                             [.words(index..<index + 1, []), .option("--\(dimension.rawValue)", word)])
                     ])
             }
-            if let near = try context.near(word, index, in: context.book.categories(), error) { throw near }
+            if let advised = try context.advised(error, word, at: index..<index + 1, in: context.book.categories()) {
+                throw advised
+            }
             guard others.isEmpty || word.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) else {
                 throw root.misuse(
                     .invalidValue(
@@ -45,15 +47,61 @@ extension Environment {
 }
 
 extension Context {
-    /// The error for a word that is not a period, but nearly the name of a category or payee; `nil` if it is neither.
-    /// - Parameter index: the index of the word in the command.
-    func near(_ word: String, _ index: Int, in tree: CategoryTree, _ error: PeriodError) throws -> CommandError? {
-        guard case .unreadablePeriod(suggestion: nil) = error.problem else { return nil }
-        let paths = tree.paths(near: word)
-        let names = try paths.isEmpty ? nearest(to: word, among: book.distinctNames(of: .payee)) : paths
-        let option = paths.isEmpty ? "--payee" : "--category"
-        guard let name = names.first else { return nil }
-        return error.advising([.command("did you mean", [.words(index..<index + 1, []), .option(option, name)])])
+    /// Reads a period or month, and names the filter that a word which is none is the name of.
+    /// - Parameters:
+    ///   - index: the index of the word in the command.
+    ///   - standIns: the periods that take its place in the command, each with the words before the command; empty if
+    ///     the period may be left out.
+    func namingFilter<Result>(
+        _ word: String?, at index: Int = 0, standIns: [(lead: String, period: String)] = [],
+        _ read: () throws -> Result
+    ) throws -> Result {
+        do {
+            return try read()
+        } catch let error as any Failure {
+            guard let word, error.isOfUnreadablePeriod,
+                let advised = try advised(error, word, at: index..<index + 1, standIns, in: book.categories())
+            else { throw error }
+            throw advised
+        }
+    }
+
+    /// The error for a word that is not a period, but the name of something that a filter finds, or nearly the name of a
+    /// category or payee; `nil` if it is neither.
+    /// - Parameter places: the indices of the word, or of the words without quotes, in the command.
+    func advised(
+        _ error: any Failure, _ word: String, at places: Range<Int>,
+        _ standIns: [(lead: String, period: String)] = [], in tree: CategoryTree
+    ) throws -> CommandError? {
+        guard error.isOfUnreadablePeriod, let (option, name) = try filter(for: word, in: tree) else { return nil }
+        guard !standIns.isEmpty else {
+            return error.advising([.command("did you mean", [.words(places, []), .option(option, name)])])
+        }
+        return error.advising(
+            standIns.map { .command($0.lead, [.words(places, [$0.period]), .option(option, name)]) })
+    }
+
+    /// The filter that a word was probably meant for: of all that has exactly this name, then of categories and payees
+    /// with a similar one.
+    private func filter(for word: String, in tree: CategoryTree) throws -> (option: String, name: String)? {
+        if let dimension = try dimension(named: word, in: tree) { return ("--\(dimension.rawValue)", word) }
+        let key = foldedName(word)
+        let methods = try book.methods().map(\.name) + book.distinctNames(of: .method)
+        if let method = methods.first(where: { $0.equals(foldedName: key) }) { return ("--method", method) }
+        let tag = foldedName(tagNamed(word))
+        if let tag = try book.distinctNames(of: .tag).first(where: { $0.equals(foldedName: tag) }) {
+            return ("--tag", tag)
+        }
+        if word.contains(where: \.isLetter) {
+            if let person = try contactIfThere(named: word, .person) { return ("--person", person.contact.name) }
+            let outings = try book.outings().map(\.name)
+            if let outing = outings.first(where: { $0.equals(foldedName: key) }) { return ("--outing", outing) }
+            if let place = try contactIfThere(named: word, .place) { return ("--place", place.contact.name) }
+        }
+        // A single letter begins many names.
+        guard word.count > 1 else { return nil }
+        if let path = tree.paths(near: word).first { return ("--category", path) }
+        return try nearest(to: word, among: book.distinctNames(of: .payee)).first.map { ("--payee", $0) }
     }
 
     /// Returns whether a word is the name of a category, otherwise of a payee; `nil` if it is neither.
@@ -62,5 +110,14 @@ extension Context {
         if (try? tree.find(word)) != nil { return .category }
         let key = foldedName(word)
         return try book.distinctNames(of: .payee).contains { $0.equals(foldedName: key) } ? .payee : nil
+    }
+}
+
+extension Failure {
+    /// Whether a text has not the form of a period or month, and no similar one is known.
+    fileprivate var isOfUnreadablePeriod: Bool {
+        if case .unreadablePeriod(suggestion: nil) = (self as? PeriodError)?.problem { return true }
+        if case .unreadableMonth = self as? BookkeepingError { return true }
+        return false
     }
 }

@@ -25,7 +25,7 @@ struct Summary: SpesaCommand {
         }
         let context = try environment.context()
         let asked = month
-        let month = try context.month(asked)
+        let month = try context.namingFilter(asked) { try context.month(asked) }
         environment.noticeYear(of: asked)
         let (figures, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context)

@@ -37,9 +37,10 @@ struct VoucherOptions: Parameters {
     @OptionGroup var filing: FilingOptions
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 
+    /// The order, and where it is filed: a note about that is only true once the order is carried out.
     fileprivate func order(
-        _ action: VoucherMove.Action, _ kind: String, _ number: String, in environment: Environment, _ context: Context
-    ) throws -> VoucherOrder {
+        _ action: VoucherMove.Action, _ kind: String, _ number: String, _ context: Context
+    ) throws -> (order: VoucherOrder, filing: OutingFiling) {
         let digits = number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
         // The number may have been typed before the kind.
         let isReversed = Int64(kind).map { $0 >= 0 } ?? false
@@ -64,10 +65,9 @@ struct VoucherOptions: Parameters {
         }
         let day = try context.day(on)
         let filed = try context.filing(of: day, filing.words)
-        try environment.reportFiling(of: filed, in: context)
         var order = VoucherOrder(action, kind, count, on: day, filed.extras)
         order.note = note
-        return order
+        return (order, filed)
     }
 }
 
@@ -97,12 +97,12 @@ struct VoucherGet: SpesaCommand {
         guard pay == nil || paid != nil else {
             throw CommandError.notUsableHere("--pay says how --paid was paid", hint: "give what was paid: --paid 40")
         }
-        var order = try options.order(.get, kind, number, in: environment, context)
+        var (order, filing) = try options.order(.get, kind, number, context)
         order.paid = try paid.map { try context.amount($0) }
         order.method = pay
         order.from = source
         order.expires = try expires.map { try context.lastDay($0) }
-        try environment.carryOut(order, "Got", in: context)
+        try environment.carryOut(order, "Got", filing, in: context)
     }
 }
 
@@ -122,12 +122,12 @@ struct VoucherSpend: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        var order = try options.order(.spend, kind, number, in: environment, context)
+        var (order, filing) = try options.order(.spend, kind, number, context)
         let usual = try category == nil ? context.book.methods().named(kind)?.categories.first : nil
         let tree = try context.book.categories()
         order.category = try usual ?? tree.usableCategory(named: category ?? "eating-out").id
         order.payee = try context.known(payee, as: .payee)
-        try environment.carryOut(order, "Spent", in: context)
+        try environment.carryOut(order, "Spent", filing, in: context)
     }
 }
 
@@ -144,9 +144,9 @@ struct VoucherLose: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        var order = try options.order(.lose, kind, number, in: environment, context)
+        var (order, filing) = try options.order(.lose, kind, number, context)
         order.category = try context.book.categories().usableCategory(named: category).id
-        try environment.carryOut(order, "Lost", in: context)
+        try environment.carryOut(order, "Lost", filing, in: context)
     }
 }
 
@@ -162,7 +162,8 @@ struct VoucherCounting: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        try environment.carryOut(options.order(.count, kind, number, in: environment, context), "Counted", in: context)
+        let (order, filing) = try options.order(.count, kind, number, context)
+        try environment.carryOut(order, "Counted", filing, in: context)
     }
 }
 
@@ -247,8 +248,12 @@ struct VoucherRestore: SpesaCommand {
 
 extension Environment {
     /// Records a move of vouchers, and replies with the number of vouchers left.
-    fileprivate func carryOut(_ order: VoucherOrder, _ done: String, in context: Context) throws {
+    fileprivate func carryOut(
+        _ order: VoucherOrder, _ done: String, _ filing: OutingFiling, in context: Context
+    ) throws {
         let (move, expense) = try context.record(order)
+        // The move is recorded: what cannot be read for a note must not be taken for a failure.
+        try? reportFiling(of: filing, in: context)
         if expense != nil { reportUnusedSplit(in: .vouchers, of: context) }
         func report() throws -> Report {
             let report = try VoucherReport([context.vouchers(of: move.kind)], in: context)

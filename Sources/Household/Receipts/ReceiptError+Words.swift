@@ -14,13 +14,13 @@ extension ReceiptError: WordedError {
                 kind: "receipt.total",
                 message: "the printed total is \(amounts.string(printed)), but the lines add up to "
                     + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts))",
-                hint: "--accept-difference")
+                advice: [Self.acceptance()])
         case .differenceTooLarge(let printed, let computed):
             ErrorWords(
                 kind: "receipt.total",
                 message: "the printed total is \(amounts.string(printed)), but the lines add up to "
                     + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts)), more than 1 euro or 1 %",
-                hint: "--accept-difference --yes")
+                advice: [Self.acceptance(.option("--yes"))])
         case .unpaid(let rest, let due):
             ErrorWords(
                 kind: "receipt.unpaid",
@@ -59,6 +59,14 @@ extension ReceiptError: WordedError {
         case .overflow:
             ErrorWords(kind: "receipt.overflow", message: "in a receipt " + AmountOverflow().message)
         }
+    }
+
+    /// The typed command that accepts a difference.
+    private static func acceptance(_ others: CommandChange...) -> Advice {
+        let lead = "to record it as printed"
+        let options = ["--accept-difference"] + (others.isEmpty ? [] : ["--yes"])
+        return .command(
+            lead, [.option("--accept-difference")] + others, otherwise: "\(lead): \(options.joined(separator: " "))")
     }
 
     /// Returns a difference such as `0,30 € too much`.
