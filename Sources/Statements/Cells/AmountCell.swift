@@ -1,4 +1,5 @@
 import Money
+import Sheets
 
 /// Parses the amounts of a column with a known decimal mark.
 struct AmountCell: Sendable {
@@ -47,7 +48,21 @@ struct AmountCell: Sendable {
             return sideMarks == .decide && mark.isOut ? 0 &- cents : cents
         }
         if let cents = cell.withUnsafeBufferPointer({ plain($0) }) { return cents }
+        if let exact = Self.withoutBinaryError(cell) { return try AmountCell(decimalMark: .point).cents(exact[...]) }
         return try parser.parse(String(decoding: cell, as: UTF8.self)).cents
+    }
+
+    /// The number without the error of a binary fraction, as programs write it: `-18.2` of `-18.200000000000003`. `nil`
+    /// for other cells, and if more than two decimals remain.
+    private static func withoutBinaryError(_ cell: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let mark = cell.firstIndex(where: { $0 == 0x2E || $0 == 0x2C }), cell.endIndex - mark > 12 else {
+            return nil
+        }
+        let number = SheetNumber((cell[..<mark] + [0x2E] + cell[(mark + 1)...])[...])
+        guard let text = number?.text, let point = text.firstIndex(of: 0x2E) ?? text.indices.last,
+            text.endIndex - point <= 3
+        else { return nil }
+        return text
     }
 
     /// A fast path for common forms: sign or euro before or after the number, correct grouping, zeros after the second

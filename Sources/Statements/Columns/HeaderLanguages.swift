@@ -86,8 +86,16 @@ enum HeaderLanguages {
             "ημερομηνια|ποσο|περιγραφη|αιτιολογια|υπολοιπο|ημερομηνια συναλλαγης|χρεωση|πιστωση",
             // Irish, Maltese
             "data|meid|cur sios|ammont",
-            // The time zone header of PayPal, in every language but English
-            "zeitzone|fuseau horaire|fuso orario|zona horaria|huso horario|tijdzone|fuso horario|strefa czasowa",
-            "casove pasmo|tidszon|tidszone|aikavyohyke|idozona|fus orar|ζωνη ωρας",
-        ])
+        ] + localTimeZones)
+
+    /// The time zone header of PayPal, in every language but English.
+    private static let localTimeZones = [
+        "zeitzone|fuseau horaire|fuso orario|zona horaria|huso horario|tijdzone|fuso horario|strefa czasowa",
+        "casove pasmo|tidszon|tidszone|aikavyohyke|idozona|fus orar|ζωνη ωρας",
+    ]
+
+    private static let timeZones = words(localTimeZones + ["timezone|time zone|tz"])
+
+    /// Whether a header is that of time zones.
+    static func isTimeZone(_ name: HeaderName) -> Bool { timeZones.contains(name.words) }
 }

@@ -228,7 +228,7 @@ enum HeaderWords {
                 "sanemejs maksatajs|gavejas|gavejas moketojas|moketojas gavejas|mottagare|modtager|saaja|saaja maksaja",
                 "mottaker|motpart|kontrahent|nazwa kontrahenta|nazov protiuctu|nazev protiuctu|protistrana",
                 "naziv primatelja|prejemnik|prejemnik placnik|merchant|handler|shop|store|negozio|esercente|commerce",
-                "geschaft|name|nome|nom|naam|nombre|vendor|item or payee|counterparty|tegenpartij|gegenpartei|partner",
+                "geschaft|name|nome|nom|naam|nombre|namn|navn|nimi|nev|nume|jmeno|ime|vendor|item or payee|counterparty|tegenpartij|gegenpartei|partner",
                 "partner neve|beneficiar|δικαιουχος|vastapuoli|title|tiers|partnername|nazwa|imie i nazwisko",
                 "nom de la contrepartie|nom contrepartie|moketojo arba gavejo pavadinimas",
             ]

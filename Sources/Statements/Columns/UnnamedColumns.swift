@@ -68,10 +68,20 @@ struct UnnamedColumns {
     func texts(_ map: ColumnMap) -> Int? {
         let taken = Set(map.columns.values.joined() + currencies(map.names) + states + directions(map))
         return columns.first { column in
-            !taken.contains(column.index) && column.words > 0 && 2 * column.words >= column.filled
-                && !(column.cells ?? []).contains { $0.count < 3 }
-                && !MoneyHeader.isElsewhere(map.names[column.index])
+            guard !taken.contains(column.index), column.words > 0, 2 * column.words >= column.filled else {
+                return false
+            }
+            let cells = column.cells ?? []
+            let isOfCodes = !cells.isEmpty && Self.areMostlyCodes(Set(words(of: column.index)))
+            if isOfCodes || cells.contains(where: { $0.count < 3 }) { return false }
+            return !isMoneyElsewhere(map.names[column.index]) && !HeaderLanguages.isTimeZone(map.names[column.index])
         }?.index
+    }
+
+    /// Whether a header names an amount or a currency that is not the account's. `Obchod` and `Reference` only begin like
+    /// words for foreign and for reference currencies.
+    private func isMoneyElsewhere(_ name: HeaderName) -> Bool {
+        MoneyHeader(name) != nil && MoneyHeader.isElsewhere(name)
     }
 
     /// The original currency column and its currency, if every cell has a single one that is not the euro.

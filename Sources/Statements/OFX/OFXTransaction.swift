@@ -39,6 +39,9 @@ struct OFXTransaction {
     /// Whether the transaction type means money out.
     var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
 
+    /// Whether the transaction type is one of debits. A payment may be that which a card received.
+    var isDebit: Bool { isOut && !(kind.map { Self.payments.contains($0.uppercased()) } ?? false) }
+
     /// Whether the transaction type means money in.
     var isIn: Bool { kind.map { ["CREDIT", "DEP", "DIRECTDEP"].contains($0.uppercased()) } ?? false }
 

@@ -45,7 +45,7 @@ extension Statement {
             }
         }
         let sign = options.sign ?? .negativeIsSpent
-        var (signs, out, received) = (SignCount(), SignCount(), SignCount())
+        var (signs, out, debits, received) = (SignCount(), SignCount(), SignCount(), SignCount())
         var settlements = SettlementEvidence()
         var found = MovementKinds()
         var hasCard = false
@@ -54,13 +54,15 @@ extension Statement {
             signs.add(transaction.amount ?? "")
             if transaction.isOnCard { hasCard = true }
             if transaction.isOut { out.add(transaction.amount ?? "") }
+            if transaction.isDebit { debits.add(transaction.amount ?? "") }
             if transaction.isIn { received.add(transaction.amount ?? "") }
             settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
             found.read(payee: transaction.name, memo: transaction.memo)
         }
         let kinds = found
         // Debits without a minus and credits with one: the file has the signs of a card's bill.
-        let isTurned = out.negatives == 0 && received.negatives > 0 && received.positives == 0
+        let isTurned =
+            debits.positives > 0 && out.negatives == 0 && received.negatives > 0 && received.positives == 0
         if options.sign == nil, out.positives > 0, signs.negatives == 0 || isTurned {
             throw StatementError.unclearSigns(
                 file.name, negatives: signs.negatives, positives: signs.positives, hasColumns: false)

@@ -12,14 +12,13 @@ extension Statement {
         guard head.beginsWithElement, FileKind.markup(head) == .html else { return nil }
         let encoding = try TextEncoding.ofPage(file, head, chosen: options.encoding)
         var hasTable = false
-        try read(file, encoding, options) { _, row in
+        var headings: [Int: String] = [:]
+        try read(file, encoding, options, heading: { headings[$0] = $1 }) { _, row in
             if row.hasDateAndNumber { hasTable = true }
             return !hasTable
         }
         guard hasTable else { return nil }
         if TextEncoding.declared(by: head) == nil { try encoding.checkLetters(of: file, chosen: options.encoding) }
-        var headings: [Int: String] = [:]
-        try read(file, encoding, options, heading: { headings[$0] = $1 }, { _, _ in false })
         let book = SheetBook(format: "HTML", namesSheets: false, headings: headings)
         return try sheets(of: file, book, options: options) { take in
             try read(file, encoding, options) { table, row in try take(table, "table \(table + 1)", row) }

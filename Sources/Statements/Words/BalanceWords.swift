@@ -186,7 +186,8 @@ enum BalanceWords {
         "k",
         "ke", "la", "le", "na", "od", "of", "on", "op", "par", "pe", "per", "po", "pr", "seit", "til", "to", "uz", "v",
         "van",
-        "vom", "von", "vor", "zu", "zum", "στις", "στην", "την", "на", "към", "за", "seisuga", "dienai", "d", "dan",
+        "vom", "von", "vor", "zu", "zum", "στις", "στην", "την", "на", "към", "за", "в", "seisuga", "dienai", "d",
+        "dan",
         "dňu",
         "dnu", "dne", "dátumu", "datumu", "dia", "data", "datą", "iki", "nuo", "no", "lidz", "līdz", "par", "päivänä",
         // Of which side a balance is, without accents.

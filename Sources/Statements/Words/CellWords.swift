@@ -71,7 +71,7 @@ enum CellWords {
         where balances.contains(words.prefix(count).joined(separator: " ")) && isBesideBalance(words.dropFirst(count)) {
             return true
         }
-        return isTotal(words)
+        return isTotal(words) || isQualifiedBalance(words)
     }
 
     /// Whether the words are one for "total" followed by a noun: `total des operations`, `summe belastungen`.
@@ -109,7 +109,7 @@ enum CellWords {
             && numbers.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     }
 
-    private static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
+    static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
         var isBehindNumber = false
         return withoutSide(words).allSatisfy { word in
             let isNumber = word.utf8.contains { (0x30...0x39).contains($0) }
@@ -139,7 +139,9 @@ enum CellWords {
 
     private static let beginnings = TextBeginnings(
         (BalanceWords.phrases + BalanceWords.oldAndNew + BalanceWords.carried + BalanceWords.totals + BalanceWords.sums
-            + BalanceWords.withDay).flatMap { $0.split(separator: "|").map(String.init) })
+            + BalanceWords.withDay + BalanceWords.nouns + BalanceWords.leading).flatMap {
+                $0.split(separator: "|").map(String.init)
+            })
 
     /// Whether a text at the start of a row without a date marks a balance or sum.
     static func isSum(_ text: String) -> Bool {
@@ -164,7 +166,7 @@ enum CellWords {
     }
 
     /// The normalised words of a line of a table.
-    private static func words(_ line: String) -> [String] {
+    static func words(_ line: String) -> [String] {
         line.split(separator: "|").map { HeaderName.plain(String($0)) }
     }
 

@@ -9,7 +9,7 @@ enum DirectionWords {
         // German, Alsatian, Luxembourgish
         "zulasten|zu lasten|zahlungsausgang|minus|db|deb|sent|soll|s|ausgabe|ausgaben|ausgang|belastung|lastschrift|abbuchung|usgab|usgabe|ausgab",
         // Dutch, Frisian
-        "af|afschrijving|afschrijvingen|debet|uitgave|uitgaven|uitgaand|ôf|útjefte|útjeften",
+        "af|uit|afschrijving|afschrijvingen|debet|uitgave|uitgaven|uitgaand|ôf|útjefte|útjeften",
         // French, Breton
         "débit|débiteur|dépense|dépenses|sortie|sorties|dispign|dispignoù",
         // Italian, Sardinian
@@ -27,7 +27,7 @@ enum DirectionWords {
         // Bulgarian, Russian
         "дебит|дт|разход|разходи|теглене|дебет|расход|расходы|списание|трата|траты",
         // Polish, Sorbian
-        "wydatek|wydatki|obciążenie|obciążenia|winien|wn|rozchód|wypłata|wudawk|wudawki|wudaśe",
+        "wydatek|wydatki|obciążenie|obciążenia|winien|wn|rozchód|wypłata|wypływ|odpływ|wudawk|wudawki|wudaśe",
         // Czech, Slovak
         "výdaj|výdaje|odchozí|na vrub|má dáti|výdavok|výdavky|odchádzajúca|má dať|debetná|debetní",
         // Slovene, Croatian
@@ -62,7 +62,7 @@ enum DirectionWords {
         "příjem|příjmy|příchozí|ve prospěch|dal|kredit|k|príjem|príjmy|prichádzajúca|kreditná|kreditní",
         "prihodek|prihodki|dobro|v dobro|prejem|prejemek|priliv|prilivi|prihod|prihodi|primitak|uplata|potražuje|odobrenje",
         "bevétel|bevételek|jóváírás|követel|venit|venituri|intrare|intrări|încasare|creditare",
-        "tulu|tulud|kreedit|sissetulek|laekumine|ienākumi|ienākums|kredīts|kreditas|pajama|pajamos|įplaukos",
+        "tulu|tulud|kreedit|sissetulek|laekumine|ienākumi|ieņēmumi|ieņēmums|ienākums|kredīts|kreditas|pajama|pajamos|įplaukos",
         "tulo|tulot|pano|hyvitys|sisaboađut|sisaboahtu",
         "inkomster|insättning|ind|indtægt|indtægter|indsat|indbetaling|inn|inntekt|inntekter|innskudd",
         "gelir|gelirler|alacak|giriş",

@@ -31,6 +31,40 @@ import Testing
 
     @Test(
         arguments: [
+            "Ledger balance", "Account balance", "Balance b/fwd", "Balance at end of period", "Balance at start 31 Mar",
+            "Saldo Anfang", "Saldo am Ende", "Kontosaldo", "Buchsaldo", "Aktueller Saldo", "Rechnungsabschluss Saldo",
+            "Solde en début de période", "Solde comptable", "Solde du compte", "Solde d'entrée", "Giacenza finale",
+            "Saldo di inizio periodo", "Saldo progressivo", "Saldo ad oggi", "Saldo al cierre", "Saldo previo",
+            "Saldo de encerramento", "Saldo begin periode", "Huidig saldo", "Banksaldo", "Saldo na początek okresu",
+            "Stan końcowy", "Zůstatek na konci", "Účtovný zostatok", "Krajnje stanje", "Stanje ob koncu",
+            "Tilin loppusaldo",
+            "Edellisen tiliotteen saldo", "Avaussaldo", "Τρέχον υπόλοιπο",
+            "Saldo vid början", "Aktuellt saldo", "Saldo ultimo", "Tidligere saldo", "Салдо в края", "Предишно салдо",
+            "Induló egyenleg", "Záróegyenleg", "Sold disponibil",
+        ])
+    func `a balance with words that say which one is left out`(name: String) throws {
+        for form in [name, name.uppercased()] {
+            let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(form);-987,50\n"
+            #expect(try rows(text)[1] == "3 left out: balance", "\(form)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            "Saldo Rechnung 12", "Saldo fattura finale", "Saldo conto hotel", "Saldo móvil",
+            "Saldo de la cuenta Bar",
+            "Balance Yoga", "Account fee", "Current Books", "Final Cut", "Solde tout compte Dupont", "Stan Smith",
+            "Stavanger",
+            "Start Fitness", "Periodo azul", "Konto Gebühr", "Neuer Konsum", "Novo Nordisk", "Stan Konto GmbH",
+            "Resaldo Shop",
+        ])
+    func `a payment with a word for a balance among others is recorded`(name: String) throws {
+        let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(name);-987,50\n"
+        #expect(try rows(text)[1] == "3 2026-01-14 987.50 | what=\(name)")
+    }
+
+    @Test(
+        arguments: [
             "Neuer Saldo zu Ihren Gunsten", "Saldo zu Ihren Lasten", "Kontostand am 31.01.2026 zu Ihren Gunsten",
             "Saldo precedente a Vs credito", "Nuovo saldo a Vs. debito", "Saldo a vostro favore EUR",
             "Saldo a su favor",

@@ -36,7 +36,8 @@ import Testing
             ("Ausgabe", "Einnahme"), ("Uitgave", "Inkomst"), ("Udgift", "Indtægt"), ("Rashod", "Prihod"),
             ("Odhodek", "Prihodek"), ("Kulu", "Tulu"), ("Izdevumi", "Ienākumi"), ("Išlaidos", "Pajamos"),
             ("Разход", "Приход"), ("Gider", "Gelir"), ("Gastua", "Diru-sarrera"), ("Despesa", "Ingrés"),
-            ("Spiża", "Dħul"), ("Caiteachas", "Ioncam"), ("EXPENSE", "INCOME"),
+            ("Spiża", "Dħul"), ("Uit", "In"), ("Wypływ", "Wpływ"), ("Izdevumi", "Ieņēmumi"), ("Caiteachas", "Ioncam"),
+            ("EXPENSE", "INCOME"),
         ])
     func `unsigned amounts are read by the direction words of each language`(out: String, come: String) throws {
         let header =

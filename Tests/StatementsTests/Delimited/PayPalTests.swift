@@ -195,4 +195,12 @@ import Testing
                 "5 left out: transfer",
             ])
     }
+
+    @Test(arguments: ["Namn", "Navn", "Nimi", "Név", "Nume", "Jméno"])
+    func `the name is the payee in further languages, and no time zone a text`(name: String) throws {
+        let text =
+            "Datum,Tid,Tidszon,\(name),Typ,Status,Valuta,Brutto,Avgift,Netto\n"
+            + "2026-03-13,10:00:00,CET,Lidl,Betalning,Slutförd,EUR,\"-18,20\",\"0,00\",\"-18,20\"\n"
+        #expect(try Statement.delimited(text).described().first?.hasPrefix("2 2026-03-13 18.20 | Lidl") == true)
+    }
 }

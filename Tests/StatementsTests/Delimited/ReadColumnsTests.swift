@@ -12,7 +12,9 @@ import Testing
         try statement(text).facts.filter { $0.name == "columns" }.map { "\($0.value) (\($0.reason))" }
     }
 
-    @Test(arguments: ["Desc", "Where", "Cosa", "Apraksts", "Saņēmējs", "Zorgel"])
+    @Test(arguments: [
+        "Desc", "Where", "Cosa", "Apraksts", "Saņēmējs", "Zorgel", "Obchod", "Reference", "Origine", "To",
+    ])
     func `the first unknown text column is the purpose`(name: String) throws {
         let text = "Date,\(name),Amount\n2026-01-13,Bread,-12.00\n2026-01-14,Bar,-3.00\n"
         let rows = try statement(text).described()

@@ -65,4 +65,19 @@ import Testing
         let rows = try rows(String(repeating: record, count: 9) + "Saldo;;1.000,00\n")
         #expect(rows.last == "10 left out: balance")
     }
+
+    @Test(arguments: [
+        ("-18.200000000000003", "18.20"), ("-7.499999999999999", "7.50"), ("-12.000000000000002", "12.00"),
+        ("-0.30000000000000004", "0.30"), ("-1234.5600000000001", "1234.56"),
+    ])
+    func `the error of a binary fraction is no part of the amount`(written: String, amount: String) throws {
+        let text = "Date,Text,Amount\n2026-03-13,LIDL,\(written)\n2026-03-14,OBI,-1.00\n"
+        #expect(try Statement.delimited(text).described()[0] == "2 2026-03-13 \(amount) | what=LIDL")
+    }
+
+    @Test(arguments: ["-18.20500000000001", "-18.2000003"])
+    func `other decimals behind the cents are refused`(written: String) throws {
+        let text = "Date,Text,Amount\n2026-03-13,LIDL,\(written)\n2026-03-14,OBI,-1.00\n"
+        #expect(try Statement.delimited(text).described()[0].contains("18.20 |") == false)
+    }
 }

@@ -39,7 +39,7 @@ import Testing
         #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50", "-14.50"])
     }
 
-    @Test(arguments: [("DEBIT", "CREDIT"), ("POS", "credit"), ("PAYMENT", "DEP")])
+    @Test(arguments: [("DEBIT", "CREDIT"), ("POS", "credit"), ("ATM", "DEP")])
     func `OFX whose signs contradict all types is refused`(out: String, received: String) throws {
         let text = ofx([(out, "12.50"), (received, "-30.00"), (out, "17.50"), ("OTHER", "1.00")])
         #expect(throws: StatementError.unclearSigns("a", negatives: 1, positives: 3, hasColumns: false)) {
@@ -47,6 +47,7 @@ import Testing
         }
         #expect(try amounts(text, .positiveIsSpent) == ["12.50", "-30.00", "17.50", "1.00"])
         #expect(try amounts(ofx([(out, "12.50"), (out, "-1.00"), (received, "-3.00")])) == ["-12.50", "1.00", "3.00"])
+        #expect(try amounts(ofx([("PAYMENT", "30.00"), (received, "-12.50")])) == ["-30.00", "12.50"])
     }
 
     @Test func `OFX with a minus or without debits is read with its signs`() throws {
