@@ -28,7 +28,7 @@ import Testing
         arguments: [
             ("120 CZK 5 USD", "EUR", .otherCurrency), ("120 CZK €", "EUR", .otherCurrency),
             ("1.234 KWD", "EUR", .ambiguous),
-            ("120 XYZ", "EUR", .unexpectedCharacter), ("120 DEM", "EUR", .otherCurrency),
+            ("120 XYZ", "EUR", .unexpectedCharacter), ("120 DEM", "EUR", nil),
             ("$ 120", "CZK", .otherCurrency),
             ("12,5 €-", "CZK", nil), ("12,345 €", "CZK", .ambiguous), ("0,999 €", "CZK", .tooManyDecimals),
             ("", "CZK", .empty),
