@@ -90,9 +90,8 @@ import Users
         #expect { try anna().share(flat, withUserNamed: "ben", as: role) } throws: { isOtherPerson($0) }
         try accounts.swap("ben", "mallory")
         try anna().share(flat, withUserNamed: "ben", as: role)
-        // A name that an administrator changed is taken with the fingerprint.
-        let owner = try anna()
-        try owner.rename(owner.store.user(named: "ben"), to: UserName("benny"))
+        // A name that another administrator changed is taken with the fingerprint.
+        try accounts.rename("ben", to: "benny")
         #expect { try anna().share(flat, withUserNamed: "benny", as: .owner) } throws: { isOtherPerson($0) }
         try anna().share(
             flat, withUserNamed: "benny", as: .owner, fingerprint: accounts.publicKey(of: "benny")?.fingerprint)

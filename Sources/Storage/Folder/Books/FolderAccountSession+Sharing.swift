@@ -189,6 +189,8 @@ extension FolderAccountSession {
             // Refused for a read-only store, although the seen states are stored elsewhere too.
             try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }
             try remember()
+            // The command says it.
+            _ = try memory.noteUnencrypted(book.id)
             return Membership(of: book.id)
         }
         let file = try ConversionFile.read(store.file(of: book.id))
