@@ -13,10 +13,12 @@ extension Statement {
         let encoding = try TextEncoding.ofPage(file, head, chosen: options.encoding)
         var hasTable = false
         var headings: [Int: String] = [:]
-        try read(file, encoding, options, heading: { headings[$0] = $1 }) { _, row in
-            if row.hasDateAndNumber { hasTable = true }
-            return !hasTable
-        }
+        try read(
+            file, encoding, options, heading: { headings[$0] = $1 },
+            { _, row in
+                if row.hasDateAndNumber { hasTable = true }
+                return !hasTable
+            })
         guard hasTable else { return nil }
         if TextEncoding.declared(by: head) == nil { try encoding.checkLetters(of: file, chosen: options.encoding) }
         let book = SheetBook(format: "HTML", namesSheets: false, headings: headings)
