@@ -95,5 +95,7 @@ package struct ChartReport {
     }
 
     /// The notes as sentences. That on the book's beginning ends in a command, to be pasted without a full stop.
-    private var plainNotes: [String] { notes.map { $0 == picture.note ? $0 : $0 + "." } }
+    private var plainNotes: [String] {
+        notes.map { $0 == picture.note && $0 != Wording.twiceCounted ? $0 : $0 + "." }
+    }
 }

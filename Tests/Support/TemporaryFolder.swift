@@ -8,20 +8,21 @@ public final class TemporaryFolder: Sendable {
     /// The path, without a trailing slash.
     public let path: String
 
-    /// The folder of all temporary folders: `/dev/shm`, a file system in memory, if programs can be run there and it has
-    /// space; otherwise `/tmp`. Tests create and remove so many files that a disk takes a fifth of their time.
-    private static let parent: String = {
+    /// In `/dev/shm`, a file system in memory, if programs can be run there and it has space; otherwise in `/tmp`. Tests
+    /// create and remove so many files that they wait for a disk longer than they run. Both paths have the same length,
+    /// because the program wraps lines with paths.
+    private static let template: String = {
         let noPrograms: UInt = 8  // ST_NOEXEC of sys/statvfs.h
         var system = statvfs()
         guard statvfs("/dev/shm", &system) == 0, system.f_flag & noPrograms == 0, access("/dev/shm", W_OK) == 0,
             UInt(system.f_bavail) * UInt(system.f_frsize) >= 4 << 30
-        else { return "/tmp" }
-        return "/dev/shm"
+        else { return "/tmp/spesa-test-XXXXXX" }
+        return "/dev/shm/spesa-tXXXXXX"
     }()
 
     /// Creates an empty folder with a unique name.
     public init() {
-        var template = Array("\(Self.parent)/spesa-test-XXXXXX".utf8CString)
+        var template = Array(Self.template.utf8CString)
         guard mkdtemp(&template) != nil else { preconditionFailure("no temporary folder: errno \(errno)") }
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
