@@ -276,7 +276,10 @@ struct Survey {
         if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
             map.set(.what, to: column)
         }
-        if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
+        // A known program may have a column that looks like states and is none: `Not cleared` is a row of the user's own.
+        if !map.has(.status), map.dialect.columns[.status] == nil, let column = unnamed.states.first {
+            map.set(.status, to: column)
+        }
         if !map.has(.void), let column = unnamed.answersNotDone(map.names) { map.set(.void, to: column) }
         let amount = map.amount
         let isUnsigned = amount.flatMap { amounts(in: $0)?.signs.unanimous } == .positiveIsSpent
