@@ -59,7 +59,7 @@ extension PeriodError: WordedError {
                 "period.reversed", "the range runs backwards, from \(first.fullText) to \(last.fullText)",
                 hint: "write the earlier end first; an end without a year is the latest that has begun"
                     + (lastAhead(of: first).map {
-                        "\nor for \(first.fullText) to \($0.fullText): \(first.iso)..\($0.iso)"
+                        "\nfor days ahead: \(first.iso)..\($0.iso)"
                     }
                         ?? ""))
         case .periodTooEarly:

@@ -132,7 +132,7 @@ import Testing
             backwardsHint),
         Words(
             "19..25", "period.reversed", "the range runs backwards, from Thu 19 Nov 2026 to Sun 25 Oct 2026", nil,
-            backwardsHint + "\nor for Thu 19 Nov 2026 to Wed 25 Nov 2026: 2026-11-19..2026-11-25"),
+            backwardsHint + "\nfor days ahead: 2026-11-19..2026-11-25"),
         Words(
             "fri..5/10", "period.reversed", "the range runs backwards, from Fri 13 Nov 2026 to Mon 5 Oct 2026", nil,
             backwardsHint),

@@ -54,7 +54,7 @@ import Text
 
     @Test(
         arguments: [
-            (["expense", "12"], ["spesa add", "spesa list"]), (["expenses"], ["spesa list"]),
+            (["expense", "12"], ["spesa add"]), (["expenses"], ["spesa list"]),
             (["pay", "12", "groceries"], ["spesa add"]), (["paid", "12"], ["spesa add"]),
             (["buy", "12", "groceries"], ["spesa add"]),
         ] as [([String], [String])])
