@@ -40,7 +40,7 @@ public struct UsageError: Error, Equatable, Sendable {
     var rangeChanges: [CommandChange] = []
     /// The changes that give the values of unknown options as arguments, where these are named like the options.
     var aloneChanges: [CommandChange] = []
-    /// The changes that mend a wrong value or a word too many, best first; empty if none is known.
+    /// Corrections of an invalid value or an unexpected word, the best first; empty if none is known.
     var corrections: [[CommandChange]] = []
 
     /// The memberwise initializer, without the changes.

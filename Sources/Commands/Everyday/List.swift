@@ -90,11 +90,11 @@ extension List {
         return (period, words)
     }
 
-    /// What one word, or several without quotes, say.
+    /// The meaning of one word, or of several words without quotes.
     private enum Meaning {
         case period, category, payee
 
-        /// Whether it was not said before.
+        /// Whether no earlier word has this meaning.
         func isNew(_ period: String?, _ words: FilterWords) -> Bool {
             switch self {
             case .period: period == nil
@@ -124,7 +124,7 @@ extension List {
         return found
     }
 
-    /// The error for words of which the first says nothing. Advice has all that was typed.
+    /// The error if the first word has no meaning. Its suggestions contain all typed words.
     private func unreadable(
         _ words: ArraySlice<String>, in context: Context, _ tree: CategoryTree
     ) throws -> any Error {

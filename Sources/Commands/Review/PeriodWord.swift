@@ -47,7 +47,7 @@ extension Environment {
 }
 
 extension Context {
-    /// Reads a period or month, and names the filter that a word which is none is the name of.
+    /// Reads a period or month. If the word is the name of a category, payee or similar, the error suggests its filter.
     /// - Parameters:
     ///   - index: the index of the word in the command.
     ///   - standIns: the periods that take its place in the command, each with the words before the command; empty if

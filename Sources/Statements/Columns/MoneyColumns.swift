@@ -44,8 +44,7 @@ struct MoneyColumns {
     }
 }
 
-/// Which amount of a row is the account's, which is the original one, and to which of them a currency
-/// column belongs.
+/// The columns of the account's amount and of the original amount, each with its currency column.
 struct MoneyDecision {
     /// The account's amount, with its currency column.
     var account: MoneyColumns
