@@ -15,7 +15,7 @@ import household
 import keeping
 from household import Broken, Person
 from keeping import BACKUP, is_as_kept, name_of, short, stores, unpacked
-from kept_ways import ATTEMPTS, copy_put_back, keys_renewed, recovery_code_first
+from kept_ways import ATTEMPTS, copy_put_back, keys_renewed, recovery_code_first, token_first
 from kill import run_and_kill
 
 
@@ -67,10 +67,14 @@ def version(file):
 
 
 def ways(claim):
-    """Returns the operations to try on copies of a store; in a short run two random ones."""
-    chosen = claim.random.sample(ATTEMPTS, 2) if claim.short else ATTEMPTS
+    """Returns the operations to try on copies of a store; in a short run the tokens, and two random ones."""
+    if not claim.short:
+        return [[one] for one in ATTEMPTS]
+    chosen = claim.random.sample(ATTEMPTS, 2)
     # These two must come first.
-    return [chosen] if claim.short and not {recovery_code_first, copy_put_back} <= set(chosen) else [[one] for one in chosen]
+    apart = {recovery_code_first, copy_put_back} <= set(chosen)
+    # A write of a user signs for what the tokens of an earlier version lack.
+    return [[token_first]] + ([[one] for one in chosen] if apart else [chosen])
 
 
 def tried(claim, home, kept, attempts, name):
