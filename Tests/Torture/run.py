@@ -22,8 +22,9 @@ SLOW = [
     "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_cut", "server_moved",
     "server_strangers", "bits", "damage",
     "hostile_rows", "full_disk", "hostile_store"]
-# These measure time, so they run alone.
-ALONE = ["timing", "writers", "stock_writers", "readers", "server_writers", "server_growth"]
+# These measure time, or have commands that take nearly as long as a command may, so they run alone.
+ALONE = [
+    "timing", "writers", "stock_writers", "readers", "server_writers", "server_growth", "costly", "flushed_memory"]
 # One more worker than processors, because proofs often wait for disks, servers and terminals.
 TOGETHER = (os.cpu_count() or 1) + 1
 # Seconds. `kill` takes an hour beside two other long proofs on two processors.
