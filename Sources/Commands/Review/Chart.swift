@@ -130,17 +130,4 @@ extension Environment {
 }
 
 extension ChartKind: ParameterValue {}
-
-extension ChartKind {
-    /// The chart in a sentence.
-    fileprivate var picture: String {
-        switch self {
-        case .bar: "bars"
-        case .stacked: "stacked bars"
-        case .columns: "columns"
-        case .spark: "a sparkline"
-        case .pie, .strip, .gauge, .calendar, .trend: "a \(rawValue)"
-        }
-    }
-}
 extension ChartDimension: ParameterValue {}
