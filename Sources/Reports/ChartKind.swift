@@ -12,4 +12,15 @@ package enum ChartKind: String, CaseIterable {
         case .gauge, .calendar, .trend: []
         }
     }
+
+    /// The chart in a sentence.
+    package var picture: String {
+        switch self {
+        case .bar: "bars"
+        case .stacked: "stacked bars"
+        case .columns: "columns"
+        case .spark: "a sparkline"
+        case .pie, .strip, .gauge, .calendar, .trend: "a \(rawValue)"
+        }
+    }
 }

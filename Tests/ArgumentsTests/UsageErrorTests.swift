@@ -69,6 +69,14 @@ import Testing
         #expect(two.hint == "did you mean --on or --no?\nusage: spesa add AMOUNT")
     }
 
+    @Test func `names proposed later follow the error's own, and its corrections stay`() {
+        var error = Self.words(of: .unexpectedWord("x"), nearest: ["spesa list"])
+        error.corrections = [[.spelling("x", "y")]]
+        let proposing = error.proposing(["list", "pages"])
+        #expect(proposing.nearest == ["spesa list", "spesa pages"])
+        #expect(proposing.corrections == error.corrections)
+    }
+
     @Test func `the caret points at the wrong part`() {
         #expect(Self.words(of: .unexpectedValue(option: "--all", word: "--all=1")).caret == 5..<7)
         #expect(Self.words(of: .unexpectedValue(option: "--all", word: "--all")).caret == nil)

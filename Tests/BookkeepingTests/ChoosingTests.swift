@@ -9,7 +9,7 @@ import Testing
 @Suite struct ChoosingTests {
     private static func edit(note: String, method: String? = nil) -> ExpenseEdit {
         var edit = ExpenseEdit()
-        (edit.note, edit.method) = (note, method)
+        (edit.details.note, edit.details.method) = (note, method)
         return edit
     }
 

@@ -94,7 +94,7 @@ import Testing
         #expect(try debts() == ["ben>anna 500"])
         #expect(try edit(1) { $0.sharing = try sharing(paidBy: "ben") }.cents == 500)
         #expect(try debts() == ["anna>ben 500"])
-        #expect(try edit(1) { $0.note = "seen" }.cents == 500)
+        #expect(try edit(1) { $0.details.note = "seen" }.cents == 500)
         #expect(try edit(1) { $0.sharing = try sharing(for: []) }.cents == 1000)
         #expect(try debts() == ["anna>ben 1000"])
         #expect(try edit(1) { $0.sharing = try sharing(paidBy: "") }.cents == 1000)

@@ -31,8 +31,8 @@ import Testing
         #expect(try draft.category == desk.category("food:groceries"))
         #expect(!draft.extras.isShared && draft.attachments.isEmpty)
         let said = try read { request in
-            (request.on, request.method, request.what, request.tags) = (
-                "yesterday", "cash", ["2", "l", "milk"], ["#a", "b"]
+            (request.on, request.what, request.details) = (
+                "yesterday", ["2", "l", "milk"], ExpenseDetails(method: "cash", tags: ["#a", "b"])
             )
         }
         #expect((said.day.iso, said.details.method, said.details.what) == ("2026-11-20", "cash", "2 l milk"))
@@ -99,7 +99,8 @@ import Testing
     @Test func `a method takes its known spelling`() throws {
         _ = try desk.context.record([desk.draft(100, "home", method: "card")])
         let read = try [
-            self.read { $0.method = "CARD" }, self.read { $0.method = "Bonus" }, self.read { $0.method = "BONUS" },
+            self.read { $0.details.method = "CARD" }, self.read { $0.details.method = "Bonus" },
+            self.read { $0.details.method = "BONUS" },
         ]
         #expect(try desk.context.withKnownNames(read).map(\.details.method) == ["card", "Bonus", "Bonus"])
         #expect(try desk.context.known("cArd", as: .method) == "card")
@@ -108,10 +109,10 @@ import Testing
 
     @Test func `the default category is the category of the payee's last expense`() throws {
         _ = try desk.context.record([desk.draft(100, "home", payee: "Lidl")])
-        #expect(try read("5", nil) { $0.payee = "LIDL" }.category == desk.category("home"))
-        #expect(try read("5", "other") { $0.payee = "LIDL" }.category == desk.category("other"))
+        #expect(try read("5", nil) { $0.details.payee = "LIDL" }.category == desk.category("home"))
+        #expect(try read("5", "other") { $0.details.payee = "LIDL" }.category == desk.category("other"))
         var request = ExpenseRequest(amount: "5", category: nil)
-        request.payee = "Aldi"
+        request.details.payee = "Aldi"
         #expect(try ExpenseReader(desk.context).complete(&request) == nil)
         #expect(request.category == nil)
     }
@@ -192,7 +193,7 @@ import Testing
 
     @Test func `a payment split over categories is a receipt with one line each`() throws {
         var request = ExpenseRequest(amount: "50", category: nil)
-        request.payee = "Lidl"
+        request.details.payee = "Lidl"
         let tree = try desk.book.categories()
         let (draft, filing) = try desk.context.receipt(splitting: request, over: "groceries=30,home", in: tree)
         #expect(draft.purchase.lines.map(\.amount.cents) == [3000, 2000])

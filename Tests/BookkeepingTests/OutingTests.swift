@@ -195,7 +195,7 @@ import Testing
         #expect(try context.status(of: counted).isAgreed)
         let agreement = try context.agreement(ofExpenses: [expense.id])
         #expect(try agreement.lost().isEmpty)
-        _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.method = "mastercard" })
+        _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.details.method = "mastercard" })
         #expect(try agreement.lost().map(\.reason) == ["visa differs; mastercard was not counted"])
         _ = try context.undo(1, isDone: true)
         #expect(try agreement.lost().isEmpty)

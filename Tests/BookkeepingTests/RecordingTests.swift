@@ -56,8 +56,8 @@ import Testing
         let old = try desk.context.record([desk.draft(500, payee: "Da Gino", method: "cash")])[0].expense
         var edit = ExpenseEdit()
         edit.amount = Amount(cents: 700)
-        edit.payee = ""
-        edit.tags = ["holiday"]
+        edit.details.payee = ""
+        edit.details.tags = ["holiday"]
         let chosen = try desk.context.choose([.number(old.id)])
         let result = try desk.context.edit(chosen, edit)
         #expect(result.old.mapValues(\.expense) == [old.id: old])

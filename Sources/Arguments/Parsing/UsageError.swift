@@ -33,7 +33,7 @@ public struct UsageError: Error, Equatable, Sendable {
     /// The usage line of that command.
     public let usage: String
     /// Suggestions, best first, as typed: "spesa list", "--on", "csv".
-    public let nearest: [String]
+    public private(set) var nearest: [String]
     /// The value of an unknown option, if it has the form of an argument of the command.
     let valueAlone: String?
     /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
@@ -55,7 +55,8 @@ public struct UsageError: Error, Equatable, Sendable {
     /// The error with other suggestions after its own: names that a command reads as commands, such as topics.
     public func proposing(_ names: [String]) -> UsageError {
         let program = command.prefix { $0 != " " }
-        let added = names.map { "\(program) \($0)" }.filter { !nearest.contains($0) }
-        return UsageError(fault, command: command, usage: usage, nearest: nearest + added, valueAlone: valueAlone)
+        var error = self
+        error.nearest += names.map { "\(program) \($0)" }.filter { !nearest.contains($0) }
+        return error
     }
 }

@@ -12,11 +12,11 @@ extension Context {
         let lines = try lines(
             sharing: amount(request.amount ?? ""), over: shares, what: words.isEmpty ? nil : words, in: tree)
         let day = try day(request.on)
-        let method = request.method ?? usualMethod
+        let method = request.details.method ?? usualMethod
         let purchase = try purchase(
             of: lines, basis: .gross, printedVAT: [], country: nil, on: day, paying: method.map { [try offer($0)] },
             roundingBy: nil)
-        var draft = try draft(purchase, payee: known(request.payee, as: .payee), on: day, uid: request.uid)
+        var draft = try draft(purchase, payee: known(request.details.payee, as: .payee), on: day, uid: request.uid)
         let filing = try filing(of: day, request.filing)
         draft.extras = filing.extras
         return (draft, filing)

@@ -13,16 +13,8 @@ public struct ExpenseEdit {
     public var category: Category.ID?
     /// The path of a category to create, instead of `category`.
     public var newCategory: String?
-    /// The description.
-    public var what: String?
-    /// The payee.
-    public var payee: String?
-    /// The payment method.
-    public var method: String?
-    /// The note.
-    public var note: String?
-    /// Tags to add.
-    public var tags: [String] = []
+    /// The texts, and the tags to add.
+    public var details = ExpenseDetails()
     /// Tags to remove.
     public var untagged: [String] = []
     /// The outing; `.some(nil)` for none.
@@ -46,12 +38,8 @@ public struct ExpenseEdit {
         expense.amount = amount ?? expense.amount
         expense.day = day ?? expense.day
         expense.category = category ?? expense.category
-        var new = expense.details
-        new.what = what ?? new.what
-        new.payee = payee ?? new.payee
-        new.method = method ?? new.method
-        new.note = note ?? new.note
-        new.tags = new.tags.filter { !untagged.contains($0) } + tags
+        var new = details.completed(by: expense.details)
+        new.tags = expense.details.tags.filter { !untagged.contains($0) } + details.tags
         expense.details = try new.checked()
     }
 

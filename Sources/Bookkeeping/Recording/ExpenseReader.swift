@@ -40,7 +40,7 @@ public struct ExpenseReader {
         request.joinCurrency(in: tree)
         if let like = request.like {
             request.complete(like: try context.precedent(like), in: tree, context.unhidden.amounts)
-        } else if request.category == nil, hasAmount, let payee = request.payee,
+        } else if request.category == nil, hasAmount, let payee = request.details.payee,
             let last = try context.latest(paidTo: payee, in: tree)
         {
             request.category = tree.path(of: last.category)
@@ -75,12 +75,10 @@ public struct ExpenseReader {
         let money = try money(of: request, in: currency, under: filing.outing)
         let destination = try destination(of: request)
         let booked = try context.booked(money, on: day, under: filing.outing)
-        var draft = try context.draft(
-            booked.amount, on: day, in: destination,
-            ExpenseDetails(
-                what: request.what.isEmpty ? nil : request.what.joined(separator: " "), payee: request.payee,
-                method: request.method, note: request.note, tags: request.tags.map(tagNamed)),
-            uid: request.uid)
+        var details = request.details
+        details.what = request.what.isEmpty ? nil : request.what.joined(separator: " ")
+        details.tags = details.tags.map(tagNamed)
+        var draft = try context.draft(booked.amount, on: day, in: destination, details, uid: request.uid)
         draft.extras = filing.extras
         booked.note(in: &draft.extras)
         draft.namesCurrency = request.namesCurrency

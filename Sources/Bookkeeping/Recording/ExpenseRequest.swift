@@ -12,14 +12,8 @@ public struct ExpenseRequest: Sendable {
     public var what: [String] = []
     /// The day; `nil` for today.
     public var on: String?
-    /// The payee in any spelling.
-    public var payee: String?
-    /// The payment method; `nil` for the default.
-    public var method: String?
-    /// The note.
-    public var note: String?
-    /// The tags, each with or without its `#`.
-    public var tags: [String] = []
+    /// The other details: the payee in any spelling, the method, `nil` for the default, and tags with or without `#`.
+    public var details = ExpenseDetails()
     /// The outing and the time of day.
     public var filing = FilingWords(outing: nil, time: nil)
     /// The recipients and the payer. Without recipients the split of the book applies.
@@ -104,9 +98,9 @@ public struct ExpenseRequest: Sendable {
         }
         category = category ?? tree.path(of: expense.category)
         if what.isEmpty, let text = expense.details.what { what = [text] }
-        payee = payee ?? expense.details.payee
-        method = method ?? expense.details.method
-        if tags.isEmpty { tags = expense.details.tags }
+        details.payee = details.payee ?? expense.details.payee
+        details.method = details.method ?? expense.details.method
+        if details.tags.isEmpty { details.tags = expense.details.tags }
     }
 }
 

@@ -28,10 +28,8 @@ extension ExpenseDraft {
     public func differs(from expense: Expense) -> Bool {
         if case .category(let category) = destination, category != expense.category { return true }
         let (own, other) = (details, expense.details)
-        let texts = [
-            (own.what, other.what), (own.payee, other.payee), (own.method, other.method), (own.note, other.note),
-        ]
-        return amount != expense.amount || day != expense.day || texts.contains { $0 != nil && $0 != $1 }
+        return amount != expense.amount || day != expense.day
+            || zip(own.texts, other.texts).contains { $0.text != nil && $0.text != $1.text }
             || !own.tags.isEmpty && own.tags != other.tags
     }
 }

@@ -111,10 +111,7 @@ struct Add: SpesaCommand {
     }
 
     private var hasDetails: Bool {
-        on != nil || !attach.isEmpty || uid != nil || split != nil || details.filing.hasValues
-            || details.people.hasValues || currency != nil || details.payee != nil
-            || details.method != nil || details.note != nil
-            || !details.tag.isEmpty
+        on != nil || !attach.isEmpty || uid != nil || split != nil || currency != nil || details.hasValues
     }
 
     /// The request with the answers to questions added.

@@ -24,14 +24,3 @@ struct CountedOptions: Parameters {
         return DescribedFilter(expenses: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
     }
 }
-
-extension FilterWords {
-    /// For an empty result, suggests similar names.
-    func noticeNearest(in environment: Environment, _ book: Book) throws {
-        for (dimension, word) in [(Dimension.payee, payee), (.method, method), (.tag, tagName)] {
-            try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in
-                "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"
-            }
-        }
-    }
-}

@@ -68,8 +68,9 @@ struct Edit: SpesaCommand {
         try context.prepareToChange()
         let former = try context.book.categories()
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
-        (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
-        (edit.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
+        edit.details = details.texts
+        edit.details.what = what
+        (edit.details.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
         (edit.outing, edit.time) = try context.filingEdit(details.filing)
         edit.sharing = try details.people.sharing(among: context.people())
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
@@ -166,10 +167,8 @@ struct Edit: SpesaCommand {
                 hint: "write both, for example: --amount 130 --currency \(currency.code)")
         }
         let isEmpty =
-            amount == nil && category == nil && what == nil && on == nil && details.payee == nil
-            && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
-            && !details.filing.hasValues && !details.people.hasValues && currency == nil
-            && !rebook
+            amount == nil && category == nil && what == nil && on == nil && currency == nil && !details.hasValues
+            && untag.isEmpty && !rebook
         guard isEmpty else { return }
         let typed = words.map(quoted).joined(separator: " ")
         let chosen =
@@ -209,7 +208,6 @@ struct Edit: SpesaCommand {
 extension ExpenseEdit {
     /// Returns the changes as text: `category food:groceries`, `no note`, `tag holiday`, `no tag work`.
     fileprivate func words(in tree: CategoryTree, _ amounts: AmountFormatter) -> [String] {
-        let texts = [("what", what), ("payee", payee), ("method", method), ("note", note)]
         let values =
             [
                 amount.map { "amount \(amounts.string($0))" },
@@ -217,7 +215,7 @@ extension ExpenseEdit {
                 isInEuro ? "in euro" : nil, rebooks ? "booked at the rate of the day" : nil,
                 day.map { "day \($0.fullText)" },
             ] + [category.map { "category \(tree.path(of: $0))" }, newCategory.map { "new category \($0)" }]
-            + texts.map { name, text in text.map { $0.isEmpty ? "no \(name)" : "\(name) \($0)" } }
-        return values.compactMap(\.self) + tags.map { "tag \($0)" } + untagged.map { "no tag \($0)" }
+            + details.texts.map { name, text in text.map { $0.isEmpty ? "no \(name)" : "\(name) \($0)" } }
+        return values.compactMap(\.self) + details.tags.map { "tag \($0)" } + untagged.map { "no tag \($0)" }
     }
 }

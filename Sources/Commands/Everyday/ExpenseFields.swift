@@ -18,14 +18,15 @@ struct ExpenseFields {
         replyContext: ReplyContext = .none, bank: [BankMatch] = []
     ) {
         let extras = replyContext.extras[expense.id] ?? ExpenseExtras()
-        let fields: [(String, String?)] = [
+        let first: [(name: String, text: String?)] = [
             ("id", String(expense.id)), ("day", expense.day.fullText), ("time", extras.time?.text),
             ("amount", Wording(amounts: amounts).amount(expense.amount, extras)),
             ("whole", extras.paid.map(amounts.string)),
             ("paid by", extras.paidBy.map { replyContext.people[$0] ?? String($0) }),
             ("for", Self.shares(of: extras, paid: expense.amount, replyContext, amounts)),
-            ("category", tree.path(of: expense.category)), ("what", expense.details.what),
-            ("payee", expense.details.payee), ("method", expense.details.method), ("note", expense.details.note),
+            ("category", tree.path(of: expense.category)),
+        ]
+        let last: [(name: String, text: String?)] = [
             ("tags", expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
             ("outing", extras.outing.flatMap { replyContext.outings[$0] }),
             ("receipt", replyContext.receipts[expense.id].map(String.init)),
@@ -38,7 +39,7 @@ struct ExpenseFields {
             ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),
             ("uid", expense.uid),
         ]
-        all = fields.compactMap { name, text in text.map { (name, $0) } }
+        all = (first + expense.details.texts + last).compactMap { name, text in text.map { (name, $0) } }
     }
 
     /// Returns the shares: `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` without shares.
@@ -122,7 +123,7 @@ struct ExpenseFields {
         }
         let before = fields(old)
         let after = fields(new)
-        let names = ["day", "amount", "category", "what", "payee", "method", "note", "tags"]
+        let names = ["day", "amount", "category"] + new.details.texts.map { $0.name } + ["tags"]
         // Two different hidden amounts look equal.
         return names.filter { before[$0] != after[$0] || $0 == "amount" && old.amount != new.amount }
             .map { ($0, before[$0], after[$0]) }

@@ -10,7 +10,7 @@ extension Environment {
         if let last = try reader.complete(&request) {
             notice(
                 "category \(reader.tree.path(of: last.category)), as in expense \(last.id), "
-                    + "the last one at \(request.payee ?? "")")
+                    + "the last one at \(request.details.payee ?? "")")
         }
         return request
     }

@@ -32,9 +32,14 @@ struct DetailOptions: Parameters {
 
     /// Copies the options into a request.
     func apply(to request: inout ExpenseRequest) {
-        (request.payee, request.method, request.note, request.tags) = (payee, method, note, tag)
-        (request.filing, request.people) = (filing, people)
+        (request.details, request.filing, request.people) = (texts, filing, people)
     }
+
+    /// Whether any of them is given.
+    var hasValues: Bool { texts != ExpenseDetails() || filing.hasValues || people.hasValues }
+
+    /// The texts and tags as typed.
+    var texts: ExpenseDetails { ExpenseDetails(payee: payee, method: method, note: note, tags: tag) }
 
     /// The outing and time as typed.
     var filing: FilingWords { FilingWords(outing: outing, time: time) }

@@ -139,9 +139,20 @@ struct FilterWords {
 }
 
 extension FilterWords {
+    /// Reports what a result of the filter does not show: that expenses paid in several ways count in full, and names
+    /// similar to those of the filter if the result is empty.
+    /// - Parameter isByMethod: whether the result splits an expense paid in several ways itself.
+    func notice(
+        in range: DayRange?, of book: Book, matching filter: ExpenseFilter, isByMethod: Bool = false,
+        isEmpty: Bool = false, in environment: Environment
+    ) throws {
+        if !isByMethod { try noticeSplit(in: range, of: book, matching: filter, in: environment) }
+        if isEmpty { try noticeNearest(in: environment, book) }
+    }
+
     /// Reports that expenses paid in several ways count in full with a filter on the method. Such an expense has no method
     /// itself.
-    func noticeSplit(
+    private func noticeSplit(
         in range: DayRange?, of book: Book, matching filter: ExpenseFilter, in environment: Environment
     ) throws {
         guard method?.isEmpty == false, !environment.common.quiet else { return }
@@ -150,5 +161,14 @@ extension FilterWords {
         environment.notice(
             "\(count) \(count == 1 ? "expense" : "expenses") paid in several ways \(count == 1 ? "counts" : "count") "
                 + "in full; for the amount of each method: spesa stats month --by method")
+    }
+
+    /// For an empty result, suggests similar names.
+    private func noticeNearest(in environment: Environment, _ book: Book) throws {
+        for (dimension, word) in [(Dimension.payee, payee), (.method, method), (.tag, tagName)] {
+            try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in
+                "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"
+            }
+        }
     }
 }

@@ -60,8 +60,8 @@ struct List: SpesaCommand {
         }
         environment.noticeYear(of: period)
         // Before the list: a notice that cannot be read must not fail the command after its output.
-        try filters.words.noticeSplit(in: listing.range, of: book, matching: filter, in: environment)
-        if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
+        try filters.words.notice(
+            in: listing.range, of: book, matching: filter, isEmpty: listing.expenses.isEmpty, in: environment)
         try environment.show(listing.report())
     }
 }

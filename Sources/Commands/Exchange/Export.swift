@@ -47,8 +47,7 @@ struct Export: SpesaCommand {
             return (tree, range, try filters.filter(in: context, tree: tree, void: void))
         }
         environment.noticeYear(of: period)
-        try filters.words.noticeSplit(
-            in: range, of: book, matching: filter, in: environment)
+        try filters.words.notice(in: range, of: book, matching: filter, in: environment)
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }
         let title = "spesa, book \(context.entry.name)"

@@ -44,7 +44,7 @@ struct RepeatAdd: SpesaCommand {
         let reader = try ExpenseReader(context)
         var request = ExpenseRequest(amount: amount, category: category)
         (request.what, request.on, request.makesCategory, request.isInEuro) = (what, on, newCategory, true)
-        (request.payee, request.method, request.note, request.tags) = (payee, method, note, tag)
+        request.details = ExpenseDetails(payee: payee, method: method, note: note, tags: tag)
         request.filing = FilingWords(outing: "none", time: nil)
         request.joinCurrency(in: reader.tree)
         guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }

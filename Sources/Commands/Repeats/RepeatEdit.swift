@@ -37,8 +37,10 @@ struct RepeatEdit: SpesaCommand {
     @Option("Remove a tag.", placeholder: "TAG", completing: .custom("tag")) var untag: [String]
 
     func run(in environment: Environment) throws {
-        let texts = [amount, category, what, every, on, until, payee, method, note]
-        guard texts.contains(where: { $0 != nil }) || !tag.isEmpty || !untag.isEmpty else {
+        let details = ExpenseDetails(
+            what: what, payee: payee, method: method, note: note, tags: tag.map(tagNamed))
+        let others = [amount, category, every, on, until]
+        guard others.contains(where: { $0 != nil }) || details != ExpenseDetails() || !untag.isEmpty else {
             throw CommandError.notUsableHere(
                 "no new value was given for repeat \(number)",
                 advice: [.command("write it like", [.option("--amount", "15,00")])])
@@ -56,12 +58,9 @@ struct RepeatEdit: SpesaCommand {
             order.rhythm = rhythm ?? order.rhythm
             order.first = first ?? order.first
             if let last { order.until = last }
-            order.details.what = what ?? order.details.what
-            order.details.payee = payee ?? order.details.payee
-            order.details.method = method ?? order.details.method
-            order.details.note = note ?? order.details.note
-            let dropped = Set(untag.map(tagNamed))
-            order.details.tags = (order.details.tags + tag.map(tagNamed)).filter { !dropped.contains($0) }
+            let (dropped, former) = (Set(untag.map(tagNamed)), order.details)
+            order.details = details.completed(by: former)
+            order.details.tags = (former.tags + details.tags).filter { !dropped.contains($0) }
         }
         try environment.reply(RepeatsReport([edited], in: context).reply("Changed repeat"))
     }

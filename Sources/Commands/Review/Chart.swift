@@ -61,12 +61,9 @@ struct Chart: SpesaCommand {
             }
         }
         environment.noticeYear(of: period)
-        // By method, a chart splits the amount of an expense paid in several ways.
-        if by != .method {
-            try options.filters.words.noticeSplit(
-                in: picture.range, of: context.book, matching: filter.expenses, in: environment)
-        }
-        if picture.isEmpty { try options.filters.words.noticeNearest(in: environment, context.book) }
+        try options.filters.words.notice(
+            in: picture.range, of: context.book, matching: filter.expenses, isByMethod: by == .method,
+            isEmpty: picture.isEmpty, in: environment)
         try environment.show(
             ChartReport(
                 picture: picture, kind: kind, amounts: context.amounts,
@@ -133,17 +130,4 @@ extension Environment {
 }
 
 extension ChartKind: ParameterValue {}
-
-extension ChartKind {
-    /// The chart in a sentence.
-    fileprivate var picture: String {
-        switch self {
-        case .bar: "bars"
-        case .stacked: "stacked bars"
-        case .columns: "columns"
-        case .spark: "a sparkline"
-        case .pie, .strip, .gauge, .calendar, .trend: "a \(rawValue)"
-        }
-    }
-}
 extension ChartDimension: ParameterValue {}

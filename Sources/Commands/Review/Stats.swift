@@ -45,9 +45,9 @@ struct Stats: SpesaCommand {
                 by: unit.periodUnit, over: asked, of: filter.expenses, splitBy: by, depth: depth.number)
             return (figures, filter)
         }
-        try options.filters.words.noticeSplit(
-            in: figures.series.range, of: context.book, matching: filter.expenses, in: environment)
-        if figures.series.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
+        try options.filters.words.notice(
+            in: figures.series.range, of: context.book, matching: filter.expenses,
+            isEmpty: figures.series.count == 0, in: environment)
         try environment.show(
             StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
     }

@@ -31,9 +31,8 @@ struct Summary: SpesaCommand {
             let filter = try options.filter(in: environment, context)
             return (try MonthFigures(month, of: filter.expenses, depth: depth.number, in: context), filter)
         }
-        try options.filters.words.noticeSplit(
-            in: month.days, of: context.book, matching: filter.expenses, in: environment)
-        if figures.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
+        try options.filters.words.notice(
+            in: month.days, of: context.book, matching: filter.expenses, isEmpty: figures.count == 0, in: environment)
         try environment.show(MonthReport(figures: figures, only: filter.words, amounts: context.amounts).report)
     }
 

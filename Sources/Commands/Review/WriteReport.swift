@@ -46,7 +46,7 @@ struct WriteReport: SpesaCommand {
                 period, of: filter.expenses, depth: depth.number, top: top.number, in: context)
             return (figures, filter)
         }
-        try options.filters.words.noticeSplit(
+        try options.filters.words.notice(
             in: period.days, of: context.book, matching: filter.expenses, in: environment)
         let pages = ReportPages(
             figures: figures, only: filter.words, book: context.entry.name.description,

@@ -86,7 +86,7 @@ public enum ImportTreatment: String, CaseIterable, Sendable {
         case .addOnly: break
         case .merge: result.details = expense.details.completed(by: new.details)
         case .update:
-            result.details = new.details.completed(by: expense.details, tags: new.details.tags.isEmpty)
+            result.details = new.details.completed(by: expense.details, takingTags: new.details.tags.isEmpty)
             result.day = new.day
             result.amount = new.amount
             if imported.namesCategory { result.category = category }
@@ -99,15 +99,5 @@ public enum ImportTreatment: String, CaseIterable, Sendable {
             result.isVoid = origin?.isVoid ?? false
         }
         return result
-    }
-}
-
-extension ExpenseDetails {
-    /// Returns the details with missing values filled in from `other`.
-    /// - Parameter tags: whether tags of `other` are appended.
-    fileprivate func completed(by other: ExpenseDetails, tags takesTags: Bool = true) -> ExpenseDetails {
-        ExpenseDetails(
-            what: what ?? other.what, payee: payee ?? other.payee, method: method ?? other.method,
-            note: note ?? other.note, tags: takesTags ? tags + other.tags.filter { !tags.contains($0) } : tags)
     }
 }

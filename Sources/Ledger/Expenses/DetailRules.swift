@@ -8,10 +8,7 @@ extension ExpenseDetails {
     /// - Throws: `tagIsNotOneWord`, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> ExpenseDetails {
         var result = self
-        result.what = try checkedText(what, "what")
-        result.payee = try checkedText(payee, "payee")
-        result.method = try checkedText(method, "method")
-        result.note = try checkedText(note, "note")
+        try result.forEachText { name, text throws(LedgerError) in text = try checkedText(text, name) }
         result.tags = []
         for tag in tags where !result.tags.contains(tag) {
             let isOneWord = !tag.unicodeScalars.contains { $0.properties.isWhitespace }

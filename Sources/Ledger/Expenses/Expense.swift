@@ -68,6 +68,31 @@ public struct ExpenseDetails: Hashable, Sendable {
     }
 }
 
+extension ExpenseDetails {
+    /// Calls `body` with the name and the value of each text, in the order in which they are shown.
+    mutating func forEachText<Failure>(_ body: (String, inout String?) throws(Failure) -> Void) throws(Failure) {
+        try body("what", &what)
+        try body("payee", &payee)
+        try body("method", &method)
+        try body("note", &note)
+    }
+
+    /// The texts with their names, in the order in which they are shown.
+    public var texts: [(name: String, text: String?)] {
+        var (details, texts) = (self, [(name: String, text: String?)]())
+        details.forEachText { texts.append(($0, $1)) }
+        return texts
+    }
+
+    /// Returns the details with missing texts taken from `other`.
+    /// - Parameter takesTags: whether tags of `other` are appended.
+    public func completed(by other: ExpenseDetails, takingTags takesTags: Bool = true) -> ExpenseDetails {
+        ExpenseDetails(
+            what: what ?? other.what, payee: payee ?? other.payee, method: method ?? other.method,
+            note: note ?? other.note, tags: takesTags ? tags + other.tags.filter { !tags.contains($0) } : tags)
+    }
+}
+
 /// An expense that is not recorded yet.
 public struct ExpenseDraft: Hashable, Sendable {
     /// The category of a draft: existing, or to be created with the expense.

@@ -1,4 +1,5 @@
 import Files
+import Outings
 import Sheets
 
 /// The currency of the amounts in rows that do not name one.
@@ -104,7 +105,7 @@ struct FileCurrency {
         guard let foreign = countries.first(where: { !hasEuro($0, year) }),
             !countries.contains(where: { hasEuro($0, year) })
         else { return nil }
-        let last = euroCountries[foreign].map { ", which did not use the euro before \($0.since)" } ?? ""
+        let last = firstEuroYear(of: foreign).map { ", which did not use the euro before \($0)" } ?? ""
         return "the account is from \(foreign)\(last)"
     }
 
@@ -122,7 +123,7 @@ struct FileCurrency {
             let number = bytes[start...].filter { $0 != 0x20 }.prefix { isCapital($0) || isDigit($0) }
             let country = String(decoding: bytes[start..<start + 2], as: UTF8.self)
             if (15...34).contains(number.count), number.count(where: isDigit) >= 10,
-                otherCountries.contains(country) || euroCountries[country] != nil
+                otherCountries.contains(country) || formerCurrencies[country] != nil
             {
                 return country
             }
@@ -134,13 +135,13 @@ struct FileCurrency {
     /// - Parameter year: the year of the first rows; `nil` for the present.
     static func currency(ofIBAN text: String, _ year: Int? = nil) -> String? {
         country(ofIBAN: text).flatMap { country in
-            hasEuro(country, year) ? CurrencyWords.euro : euroCountries[country]?.before ?? currencies[country]
+            hasEuro(country, year) ? CurrencyWords.euro : formerCurrencies[country] ?? currencies[country]
         }
     }
 
     /// Whether the accounts of a country were in euro in a year; `nil` for the present.
     private static func hasEuro(_ country: String, _ year: Int?) -> Bool {
-        guard let since = euroCountries[country]?.since else { return false }
+        guard let since = firstEuroYear(of: country) else { return false }
         return year.map { $0 >= since } ?? true
     }
 
@@ -158,15 +159,23 @@ struct FileCurrency {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isCapital(byte) || isDigit(byte) }
 
-    /// The countries that use the euro, the first year of their accounts in euro, and the currency before.
-    private static let euroCountries: [String: (since: Int, before: String)] = [
-        "AD": (1999, "ADP"), "AT": (1999, "ATS"), "BE": (1999, "BEF"), "BG": (2026, "BGN"), "CY": (2008, "CYP"),
-        "DE": (1999, "DEM"), "EE": (2011, "EEK"), "ES": (1999, "ESP"), "FI": (1999, "FIM"), "FR": (1999, "FRF"),
-        "GR": (2001, "GRD"), "HR": (2023, "HRK"), "IE": (1999, "IEP"), "IT": (1999, "ITL"), "LT": (2015, "LTL"),
-        "LU": (1999, "LUF"), "LV": (2014, "LVL"), "MC": (1999, "FRF"), "ME": (2002, "DEM"), "MT": (2008, "MTL"),
-        "NL": (1999, "NLG"), "PT": (1999, "PTE"), "SI": (2007, "SIT"), "SK": (2009, "SKK"), "SM": (1999, "ITL"),
-        "VA": (1999, "ITL"), "XK": (2002, "DEM"),
+    /// The first year in which the accounts of a country were in euro; `nil` if the country does not use the euro.
+    private static func firstEuroYear(of country: String) -> Int? {
+        guard let former = formerCurrencies[country] else { return nil }
+        return yearsWithoutConversion[country] ?? Currency(code: former).flatMap(EuroConversion.of)?.since.year
+    }
+
+    /// The countries that use the euro, with the currency of their accounts before.
+    private static let formerCurrencies = [
+        "AD": "ADP", "AT": "ATS", "BE": "BEF", "BG": "BGN", "CY": "CYP", "DE": "DEM", "EE": "EEK", "ES": "ESP",
+        "FI": "FIM", "FR": "FRF", "GR": "GRD", "HR": "HRK", "IE": "IEP", "IT": "ITL", "LT": "LTL", "LU": "LUF",
+        "LV": "LVL", "MC": "FRF", "ME": "DEM", "MT": "MTL", "NL": "NLG", "PT": "PTE", "SI": "SIT", "SK": "SKK",
+        "SM": "ITL", "VA": "ITL", "XK": "DEM",
     ]
+
+    /// The first years that no conversion tells: Andorra's peseta had no rate of its own, and Montenegro and Kosovo used
+    /// the mark until 2001.
+    private static let yearsWithoutConversion = ["AD": 1999, "ME": 2002, "XK": 2002]
 
     /// Other countries with IBANs (ISO 13616). Palestine has no currency of its own.
     private static let otherCountries = Set(currencies.keys).union(["PS"])

@@ -171,3 +171,13 @@ let storeMigrations = Migrator(storeSteps, unchanged: storeFigures)
         "SELECT (SELECT count(*) FROM user), (SELECT count(*) FROM book), (SELECT count(*) FROM member)"
     ) { row in (0...2).map { Value(row.integer($0)) } }.flatMap(\.self)
 }
+
+extension SchemaShape {
+    /// The user databases, one digest for each of the `storeSteps`.
+    static let users = SchemaShape(digests: [
+        "5620bba2633c1017cc15f9a6ad6ccc29627f7b8923bbb6018b0c176f918641a0",
+        "4ec087d44a9c72a6c383f7472886927cf1013bc8a4492562b46cbc4523af2b2b",
+        "4ad24a55f99c901599aeb72563b411c571c7e4ef7e06fee004bb6fa79add7a40",
+        "00c2801415b79df369dd1c1eaa96cfba0be6b215accf674c716b7e06d54f5483",
+    ])
+}

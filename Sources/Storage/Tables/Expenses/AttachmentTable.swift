@@ -26,7 +26,8 @@ extension OptionalTables {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX attachment_here_hash ON attachment_here (hash);
             """,
-        digest: "eae67f2d3ee9b455f95bc049d0183023bea5b09b94bed4044b745e974abbc413")
+        digest: "eae67f2d3ee9b455f95bc049d0183023bea5b09b94bed4044b745e974abbc413",
+        views: { _ in attachmentViews })
 }
 
 /// The attachments of a book's expenses. Their bytes are in side files.

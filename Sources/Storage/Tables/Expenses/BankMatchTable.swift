@@ -98,7 +98,8 @@ extension OptionalTables {
             CREATE UNIQUE INDEX bank_match_uid ON bank_match (uid);
             CREATE INDEX bank_match_expense ON bank_match (expense);
             """,
-        digest: "c1a7bcb1c37706e5f283b1079e1a532d5a3bf87bb0f20ecde09cbfc35295f6b7")
+        digest: "c1a7bcb1c37706e5f283b1079e1a532d5a3bf87bb0f20ecde09cbfc35295f6b7",
+        views: { _ in bankMatchViews })
 }
 
 extension Book {

@@ -126,5 +126,6 @@ extension OptionalTables {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX circumstance_share_person ON circumstance_share (person);
             """,
-        digest: "914d11e0c74a51e05c6d6a0963a48e29c584208ef638c2523534e0b10b1346f7")
+        digest: "914d11e0c74a51e05c6d6a0963a48e29c584208ef638c2523534e0b10b1346f7",
+        views: { _ in expenseExtrasViews })
 }

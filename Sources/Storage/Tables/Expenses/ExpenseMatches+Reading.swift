@@ -7,7 +7,7 @@ extension ExpenseMatches {
     func forEachOfDays(written spellings: Spellings, _ body: (Place) throws -> Void) throws {
         try database.forEachRow(
             """
-            SELECT id, day, cents, category, what, payee, method, note FROM expense
+            SELECT \(Self.columns) FROM expense
             WHERE day BETWEEN $1 AND $2
                 AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                 AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -31,7 +31,7 @@ extension ExpenseMatches {
         if spellings.payees != nil {
             try database.forEachRow(
                 """
-                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                SELECT \(Self.columns) FROM expense
                 WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($7)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -41,7 +41,7 @@ extension ExpenseMatches {
         } else if spellings.methods != nil {
             try database.forEachRow(
                 """
-                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                SELECT \(Self.columns) FROM expense
                 WHERE method IN (SELECT CAST(value AS TEXT) FROM json_each($8)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -50,7 +50,7 @@ extension ExpenseMatches {
         } else {
             try database.forEachRow(
                 """
-                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                SELECT \(Self.columns) FROM expense
                 WHERE id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -64,7 +64,7 @@ extension ExpenseMatches {
         guard !numbers.isEmpty else { return }
         try database.forEachRow(
             """
-            SELECT id, day, cents, category, what, payee, method, note FROM expense
+            SELECT \(Self.columns) FROM expense
             WHERE id IN (SELECT value FROM json_each($7)) AND +day BETWEEN $1 AND $2
                 AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                 AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -111,7 +111,10 @@ extension ExpenseMatches {
         try forEach(of: numbers, body)
     }
 
-    /// The place of an expense whose texts match; otherwise `nil`.
+    /// The columns that `place` reads.
+    static let columns = "id, day, cents, category, what, payee, method, note"
+
+    /// The place of an expense whose texts match; otherwise `nil`. Expects `columns`.
     /// - Parameter isWritten: whether the statement has compared all texts already.
     func place(_ row: any QueryRow, isWritten: Bool = false) throws -> Place? {
         let id = row.integer(0) ?? 0

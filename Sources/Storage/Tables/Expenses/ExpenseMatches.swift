@@ -46,10 +46,6 @@ struct ExpenseMatches {
     /// - Complexity: O(expenses of the days), or O(bytes of the indexed texts) and O(expenses in the blocks that contain the
     ///   search text).
     func forEachMatch(_ body: (Place) throws -> Void) throws {
-        try forEach(body)
-    }
-
-    private func forEach(_ body: (Place) throws -> Void) throws {
         if let numbers = filter.numbers { return try forEach(of: numbers.sorted(), body) }
         let (spans, changed) = try spansOfDays()
         let inside = try expensesOfDays()

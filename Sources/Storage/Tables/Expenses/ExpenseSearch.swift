@@ -96,7 +96,7 @@ struct ExpenseSearch {
         case .day:
             try matches.database.forEachRow(
                 """
-                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                SELECT \(ExpenseMatches.columns) FROM expense
                 WHERE day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -106,7 +106,7 @@ struct ExpenseSearch {
         case .recorded:
             try matches.database.forEachRow(
                 """
-                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                SELECT \(ExpenseMatches.columns) FROM expense
                 WHERE +day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))

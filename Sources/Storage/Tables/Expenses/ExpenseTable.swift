@@ -52,23 +52,21 @@ struct ExpenseTable {
             Value(details.what), Value(details.payee), Value(details.method), Value(details.note), .text(signature.by),
             .integer(moment),
         ]
+        let insertion = """
+            INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed, id)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
+            """
         let id: Int64
         switch database.dialect {
         case .sqlite:
-            try database.execute(
-                """
-                INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
-                """, values)
+            // NULL stands for the next number.
+            try database.execute(insertion, values + [.null])
             id = database.lastInsertedID
         case .postgreSQL:
             // With the number reserved first, the insert needs no round trip.
             id = try TrackedRows(database: database).nextNumber(of: .expense)
             try database.executeLater(
-                """
-                INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed, id)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-                """, values + [.integer(id)], changing: Self.changedByInsert)
+                insertion, values + [.integer(id)], changing: Self.changedByInsert)
         }
         try insertTags(details.tags, of: id)
         return Expense(

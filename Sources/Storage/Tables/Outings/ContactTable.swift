@@ -80,7 +80,8 @@ extension OptionalTables {
                 changed INTEGER NOT NULL
             ) STRICT;
             """,
-        digest: "4b7573bcfea3078c80086b57ecc6eba72e901986b3e4008bd28c937e979a4e68")
+        digest: "4b7573bcfea3078c80086b57ecc6eba72e901986b3e4008bd28c937e979a4e68",
+        views: { _ in payeeViews })
 
     static let people = OptionalTables(
         tables: ["person"],
@@ -97,7 +98,8 @@ extension OptionalTables {
                 changed INTEGER NOT NULL
             ) STRICT;
             """,
-        digest: "9c4c8284a6781efee56f15088a861f7c8fa1defd95669acd11fbba084b63bd9b")
+        digest: "9c4c8284a6781efee56f15088a861f7c8fa1defd95669acd11fbba084b63bd9b",
+        views: { _ in peopleViews })
 
     static let places = OptionalTables(
         tables: ["place"],
@@ -111,5 +113,6 @@ extension OptionalTables {
                 changed INTEGER NOT NULL
             ) STRICT;
             """,
-        digest: "6fbcb3b142ea5f5af8c5115742289645f99b1d818809295d614ab484fef9af2f")
+        digest: "6fbcb3b142ea5f5af8c5115742289645f99b1d818809295d614ab484fef9af2f",
+        views: { _ in placeViews })
 }

@@ -120,5 +120,6 @@ extension OptionalTables {
                 outing INTEGER NOT NULL
             ) STRICT, WITHOUT ROWID;
             """,
-        digest: "88098a016cac0a3017b98612b1e1a05e47c175d91ef1c5738c734ea6c989ab35")
+        digest: "88098a016cac0a3017b98612b1e1a05e47c175d91ef1c5738c734ea6c989ab35",
+        views: { _ in outingViews })
 }

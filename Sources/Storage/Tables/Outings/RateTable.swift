@@ -18,7 +18,8 @@ extension OptionalTables {
             ) STRICT;
             CREATE UNIQUE INDEX rate_year ON rate (currency, year);
             """,
-        digest: "d23248369919bf7480e6d89d50a0be44cb363581e69c34dbd417ec3dcf102822")
+        digest: "d23248369919bf7480e6d89d50a0be44cb363581e69c34dbd417ec3dcf102822",
+        views: { _ in rateViews })
 }
 
 /// The exchange rates of currencies against the euro.

@@ -15,6 +15,8 @@ struct OptionalTables: Sendable {
     /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or one
     /// more.
     var serverStep = 1
+    /// The query views over the tables; empty in a book without them.
+    var views: @Sendable (SpelledColumns) -> [QueryView] = { _ in [] }
 
     /// A digest that was valid through a version of books.
     struct Former: Sendable {
@@ -31,10 +33,10 @@ struct OptionalTables: Sendable {
         former.first { version <= $0.version }?.digest ?? digest
     }
 
-    /// All groups of optional tables.
+    /// All groups of optional tables, in the order of their views.
     static let all: [OptionalTables] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
-        .subscriptions, .places, .people, .payees, .outings, .extras, .pictures, .vouchers, .repayments, .rates,
+        .subscriptions, .payees, .people, .places, .outings, .extras, .pictures, .vouchers, .repayments, .rates,
         .devices, .bankMatches, .repeats, .attachments,
     ]
 

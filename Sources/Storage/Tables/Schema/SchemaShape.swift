@@ -86,30 +86,4 @@ struct SchemaShape {
     private static func isPassedOver(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
     }
-
-    /// The user databases, by version.
-    static let users = SchemaShape(digests: [
-        "5620bba2633c1017cc15f9a6ad6ccc29627f7b8923bbb6018b0c176f918641a0",
-        "4ec087d44a9c72a6c383f7472886927cf1013bc8a4492562b46cbc4523af2b2b",
-        "4ad24a55f99c901599aeb72563b411c571c7e4ef7e06fee004bb6fa79add7a40",
-        "00c2801415b79df369dd1c1eaa96cfba0be6b215accf674c716b7e06d54f5483",
-    ])
-
-    /// The books, by version.
-    static let books = SchemaShape(
-        digests: [
-            "bafac9c30bb07e233e5a8f9ff5f290de79546bb5e9471c560569c1d5f785927c",
-            "d3415466aeed36157def74b353df19f792330044516f2d59eb94870e65102a3f",
-            "6d4aed199c9b2516ca19e5723ba93e87d92a87a7905d6832f602993af6d4919c",
-            "3ae8077cb8608d8959481332b0869f0e68b8cfca04a699b3a261d88f8ae8a458",
-            "07bfab193fb96b3e23655593000fe88ed37e26152ab6df470a76e68d7b023cb0",
-            "7cdee23eb7b5670f59be78dec6f5221f330e7203c2ab8e8300fea3f69181a7f2",
-            "312743bc181cbb27aee6da1635b02a3d03385c82a8542220a16161838560f73c",
-            "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
-            "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
-            "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
-            "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
-            "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
-            "5985c14ae73e812b76d288f69a5fee6fd013c1863c65d494d9c8ab9e1890cdcd",
-        ], optionalTables: OptionalTables.all + [.lineage])
 }

@@ -84,5 +84,6 @@ extension OptionalTables {
                 PRIMARY KEY (product, position)
             ) STRICT, WITHOUT ROWID;
             """,
-        digest: "dd2916d20c51cade4c444138d5085d7665bc5d0a4585fa2253266e7804dd1a89")
+        digest: "dd2916d20c51cade4c444138d5085d7665bc5d0a4585fa2253266e7804dd1a89",
+        views: { _ in productViews })
 }

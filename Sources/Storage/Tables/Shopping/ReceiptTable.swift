@@ -218,5 +218,6 @@ extension OptionalTables {
             CREATE INDEX receipt_expense_category ON receipt_expense (category);
             """,
         digest: "03d0815028573afa1f496ebbd3ba0e3b6acf608c92118c0335afcd115d879b36",
-        former: [Former(through: 9, "6a3b9d7a4f7a9583a48bff87df180f31d04557a5c1fd3026dfa59c54e999cbcc")])
+        former: [Former(through: 9, "6a3b9d7a4f7a9583a48bff87df180f31d04557a5c1fd3026dfa59c54e999cbcc")],
+        views: { receiptViews($0) })
 }

@@ -96,5 +96,6 @@ extension OptionalTables {
             ) STRICT;
             CREATE INDEX voucher_move_outing ON voucher_move (outing) WHERE outing IS NOT NULL;
             """,
-        digest: "8c86fc767d4aac89eb25e68cee81a6ad99f485dd7be2958234870d0aedee0a07")
+        digest: "8c86fc767d4aac89eb25e68cee81a6ad99f485dd7be2958234870d0aedee0a07",
+        views: { voucherViews($0) })
 }

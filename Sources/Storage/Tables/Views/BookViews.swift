@@ -7,19 +7,9 @@ internal import Periods
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
 /// cents and as text with a decimal point. Only `expenses` has void expenses.
 public let bookViews =
-    everyBooksViews(.onServer) + viewsOfOptionalTables(.onServer).flatMap(\.views)
+    everyBooksViews(.onServer) + OptionalTables.all.flatMap { $0.views(.onServer) }
     + stockViews(hasMoves: true, hasReceipts: true)
     + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
-
-/// Views over optional tables, each with the tables it needs.
-private func viewsOfOptionalTables(_ spelled: SpelledColumns) -> [(group: OptionalTables, views: [QueryView])] {
-    [
-        (.receipts, receiptViews(spelled)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
-        (.places, placeViews), (.outings, outingViews), (.extras, expenseExtrasViews),
-        (.vouchers, voucherViews(spelled)), (.rates, rateViews), (.bankMatches, bankMatchViews),
-        (.attachments, attachmentViews),
-    ]
-}
 
 private func everyBooksViews(_ spelled: SpelledColumns) -> [QueryView] {
     [
@@ -103,8 +93,9 @@ private func everyBooksViews(_ spelled: SpelledColumns) -> [QueryView] {
 /// The views of a local book; those over missing optional tables are empty.
 func bookViews(in database: any Database) throws -> [QueryView] {
     let spelled = try SpelledColumns(of: database)
-    let others = try viewsOfOptionalTables(spelled).flatMap { group, views in
-        try group.isThere(in: database) ? views : views.map(\.empty)
+    let others = try OptionalTables.all.flatMap { group in
+        let views = group.views(spelled)
+        return try views.isEmpty || group.isThere(in: database) ? views : views.map(\.empty)
     }
     let stock = try stockViews(
         hasMoves: OptionalTables.stock.isThere(in: database), hasReceipts: OptionalTables.receipts.isThere(in: database)

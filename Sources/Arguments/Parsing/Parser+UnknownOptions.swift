@@ -1,0 +1,195 @@
+internal import Failures
+internal import Text
+
+/// What an option that the command does not have was meant as.
+extension Parser {
+    /// The error of an unknown option, with what it may have been meant as.
+    func unknown(_ option: Given) -> UsageError {
+        let commands = root.allCommands().filter { !$0.type.info.isHidden }
+        let known = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
+        let parameters = (known + commonSlots).map(\.parameter).filter { $0.role != .word }
+        let name = String((option.range == nil ? option.key : option.word).drop { $0 == "-" })
+        let range = rangeChanges(for: option)
+        guard range.isEmpty else {
+            var error = UsageError(
+                .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path))
+            error.rangeChanges = range
+            return error
+        }
+        let value = value(after: option, named: name)
+        var near = value == nil ? suggestions(for: name, among: parameters) : []
+        if near.isEmpty, value == nil, let argument = argument(namedBy: option) {
+            var error = UsageError(
+                .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path),
+                valueAlone: argument.value)
+            error.aloneChanges = argument.changes
+            return error
+        }
+        if near.isEmpty, value == nil {
+            let slots = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
+            near = equivalents(of: option, named: name, among: slots + commonSlots)
+        }
+        if near.isEmpty, value == nil, name.count > 1 {
+            // A flag has no value.
+            let names = parameters.filter { option.value == nil || $0.takesValue }.map(\.name).uniqued()
+            near = nearest(
+                to: name, among: isOfOtherCommand(option) ? names.filter { $0.hasPrefix(name + "-") } : names
+            )
+            .map { "--" + $0 }
+        }
+        near = near.filter { $0 != option.key }.map { withPlaceholder($0, insteadOf: option, among: parameters) }
+        let isWholeWord = !near.isEmpty
+        // Only without a command: another command than the typed one would do something else.
+        if near.isEmpty, pathPlaces.isEmpty {
+            let others = commands.filter { command in
+                command.type.init().slots().contains { $0.parameter.spellings.contains(option.key) }
+            }
+            near = others.prefix(3).map { root.spelled($0.path + [option.key]) }
+        }
+        return UsageError(
+            .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
+            usage: root.usage(of: path), nearest: near, valueAlone: value)
+    }
+
+    /// The changes that make the value of an unknown option, or of two, a range: `--from 1.11. --to 10.11.` is
+    /// `1.11..10.11.`. Empty if the command takes no range, or the value is none.
+    private func rangeChanges(for option: Given) -> [CommandChange] {
+        let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
+        guard let form = forms.first(where: { !$0.startNames.isEmpty }) else { return [] }
+        let ends = given.filter { other in
+            let name = String(other.key.dropFirst(2))
+            return other.range == nil && !other.isKnown
+                && (form.startNames.contains(name) || form.endNames.contains(name))
+        }
+        guard ends.contains(where: { $0.place == option.place }), ends.count <= 2 else { return [] }
+        var texts = (start: "", end: "")
+        var changes: [CommandChange] = []
+        var places: [Int] = []
+        for (index, end) in ends.enumerated() {
+            let text = end.value ?? wordPlaces.firstIndex(of: end.place + 1).map { words[$0] }
+            guard let value = text, form.fits(value), !value.contains("..") else { return [] }
+            let isStart = form.startNames.contains(String(end.key.dropFirst(2)))
+            guard (isStart ? texts.start : texts.end).isEmpty else { return [] }
+            if isStart { texts.start = value } else { texts.end = value }
+            changes.append(.spelling(end.key, ""))
+            // A joined value becomes a word of its own.
+            let joined = ends.prefix(index).filter { $0.value != nil }.count
+            places.append(wordPlaces.filter { $0 < end.place }.count + joined)
+        }
+        if places.count == 2 { changes.append(.words(places[1]..<places[1] + 1, [])) }
+        if texts.start.hasSuffix(".") { texts.start.removeLast() }
+        return changes + [.words(places[0]..<places[0] + 1, ["\(texts.start)..\(texts.end)"])]
+    }
+
+    /// The suggested option with the placeholder of its value, if it needs one and the typed option has none.
+    private func withPlaceholder(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> String {
+        guard option.range == nil, option.value == nil, !wordPlaces.contains(option.place + 1),
+            unknownPlace != option.place + 1,
+            let parameter = parameters.first(where: { $0.label == label }), parameter.awaitsValue
+        else { return label }
+        return "\(label) \(parameter.placeholder)"
+    }
+
+    /// The value of an unknown option that has the form of an argument of the command; `nil` if an option of the command
+    /// has this other name.
+    private func value(after option: Given, named name: String) -> String? {
+        guard option.range == nil,
+            let value = option.value ?? wordPlaces.firstIndex(of: option.place + 1).map({ words[$0] }),
+            !commandSlots.contains(where: { $0.parameter.role != .word && $0.parameter.alsoCalled.contains(name) })
+        else { return nil }
+        let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
+        return forms.contains { $0.optionNames.contains(name) && $0.fits(value) } ? value : nil
+    }
+
+    /// An argument of the command whose name was typed as an option, and the changes that give the values of all such
+    /// options as arguments: `add --amount 5 --category food` is `add 5 food`. `nil` for other options.
+    private func argument(namedBy option: Given) -> (value: String, changes: [CommandChange])? {
+        guard !isDiscreet else { return nil }
+        let arguments = commandSlots.map(\.parameter).filter { $0.role == .word }
+        let named = given.compactMap { other -> (option: Given, index: Int, value: String)? in
+            let name = String(other.key.dropFirst(2))
+            guard other.range == nil, !other.isKnown, let value = value(of: other),
+                let index = arguments.firstIndex(where: { $0.name == name || $0.givenPlaceholder?.lowercased() == name }
+                )
+            else { return nil }
+            return (other, index, value)
+        }
+        guard let own = named.first(where: { $0.option.place == option.place }) else { return nil }
+        let taken = Set(named.filter { $0.option.value == nil }.map { $0.option.place + 1 })
+        var all = zip(wordPlaces, words).filter { !taken.contains($0.0) }.map(\.1)
+        for index in arguments.indices {
+            let values = named.filter { $0.index == index }.map(\.value)
+            guard values.isEmpty || index <= all.count else { return nil }
+            if !values.isEmpty { all.insert(contentsOf: values, at: index) }
+        }
+        let changes = named.map { CommandChange.spelling($0.option.key, "") }
+        return (own.value, changes + [.words(0..<all.count, all)])
+    }
+
+    /// The value of an unknown option: joined with `=`, or the next word.
+    private func value(of option: Given) -> String? {
+        option.value ?? wordPlaces.firstIndex(of: option.place + 1).map { words[$0] }
+    }
+
+    /// The option of the same meaning that accepts the value.
+    private func equivalents(of option: Given, named name: String, among slots: [Slot]) -> [String] {
+        let value = value(of: option)
+        for (other, tried) in otherOptionNames where tried.contains(name) {
+            let found = slots.first { slot in
+                slot.parameter.awaitsValue && slot.parameter.name == other && value.map { slot.accept($0) } ?? true
+            }
+            if let found { return [found.parameter.label] }
+        }
+        return []
+    }
+
+    /// Whether another command has exactly this option, so that it is no misspelling.
+    private func isOfOtherCommand(_ option: Given) -> Bool {
+        root.allCommands().contains { command in
+            !command.type.info.isHidden
+                && command.type.init().slots().contains { $0.parameter.spellings.contains(option.key) }
+        }
+    }
+
+    /// Options for which users try this name, or common options with this value: `--csv` may be meant as `--format csv`.
+    private func suggestions(for name: String, among parameters: [Parameter]) -> [String] {
+        let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)
+        guard called.isEmpty else { return called.uniqued() }
+        // For example `edit --set-category home`.
+        let verb = ["set-", "new-", "to-"].first { name.hasPrefix($0) }
+        let plain = verb.map { String(name.dropFirst($0.count)) }
+        let changed = parameters.filter { $0.name == plain && $0.awaitsValue }.map(\.label)
+        guard changed.isEmpty else { return changed.uniqued() }
+        return commonSlots.map(\.parameter).filter { $0.awaitsValue && $0.candidates.contains(name) }
+            .map { "\($0.label) \(name)" }
+    }
+}
+
+/// Options, with the other names that users try for them. Of those that the command has, the first is suggested.
+private let otherOptionNames: [(option: String, tried: [String])] = [
+    ("payee", ["shop", "vendor", "merchant", "seller"]),
+    ("method", ["pay", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
+    ("pay", ["method", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
+    ("paid-by", ["payer"]),
+    ("for", ["among", "between", "recipients", "people"]),
+    ("person", ["paid-by", "payer", "for", "with", "who"]),
+    ("with", ["person", "people", "participants", "user"]),
+    ("note", ["comment", "memo", "remark", "remarks"]),
+    ("what", ["description", "text", "title"]),
+    ("note", ["description", "text"]),
+    ("search", ["find", "query", "text", "what", "note", "description", "containing", "comment", "memo"]),
+    ("tag", ["label"]),
+    ("limit", ["last", "top", "first"]),
+    ("top", ["limit", "last", "first"]),
+    ("min", ["least", "minimum", "over", "above"]),
+    ("max", ["most", "maximum", "under", "below"]),
+    ("amount", ["price", "cost", "sum"]),
+]
+
+extension Array where Element: Hashable {
+    /// The elements without repetitions, in order of first occurrence.
+    fileprivate func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
