@@ -42,7 +42,7 @@ struct RecordsTests {
         #expect(numbers(stage).last == listed.last)
         stage.press("g")
         #expect(numbers(stage).first == listed.first)
-        // From the oldest up, nothing of the newest being held.
+        // Upwards from the oldest expense, with none of the newest in memory.
         stage.press("G")
         var fromOldest: [Int] = []
         walk(stage, "<PageUp>", collecting: &fromOldest, isUp: true)

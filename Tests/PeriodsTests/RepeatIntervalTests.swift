@@ -48,7 +48,7 @@ import Testing
             let last = first.adding(days: 3653)
             let expected = Self.stepped(rhythm, from: first, through: last)
             #expect(rhythm.days(from: first, in: DayRange(first, last)) == expected, "\(first.iso) every \(text)")
-            // Any part of the ten years has the due days of the whole that are in it.
+            // The due days in a part of the ten years are the due days of the whole that fall into that part.
             for offset in stride(from: 0, to: 3600, by: 97) {
                 let part = DayRange(first.adding(days: offset - 30), first.adding(days: offset + 45))
                 #expect(rhythm.days(from: first, in: part) == expected.filter(part.contains))

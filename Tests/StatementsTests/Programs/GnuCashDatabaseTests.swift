@@ -94,7 +94,7 @@ import Testing
     }
 
     private func rows(_ script: String) throws -> [String] {
-        // Without their numbers.
+        // The rows without their numbers.
         try statement(script).described().map { String($0.drop { $0 != " " }.dropFirst()) }
     }
 

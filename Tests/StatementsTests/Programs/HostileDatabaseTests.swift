@@ -114,7 +114,7 @@ private struct Foreign {
         let padded = table + String(repeating: " ", count: view.utf8.count - table.utf8.count - 1) + ")"
         file.content.replace(padded, with: view)
         #expect(!problem(file).hasPrefix("read: "))
-        // The catalogue calls the view otherwise, and a table like it.
+        // The schema calls the view by another name, and gives the name of the view to a table.
         file = try Foreign(
             Self.account + Self.category + Self.split + "CREATE TABLE decord (\(Self.columns));"
                 + "CREATE VIEW record AS SELECT \(Self.columns) FROM decord;")
@@ -236,7 +236,7 @@ private struct Foreign {
 
     @Test func `reading writes neither to the file nor beside it`() throws {
         let folder = TemporaryFolder()
-        // What an address would take for something else.
+        // Characters with a meaning of their own in a URI.
         let path = folder / "a b%41?x=1#ü.db"
         var file = try Foreign(Self.all)
         // The format of a database with a write-ahead log.

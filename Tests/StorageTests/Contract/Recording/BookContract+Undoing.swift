@@ -248,7 +248,7 @@ extension BookContract {
                     let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
                     try other.book.load(records(of: notebook.book))
                     let food = try other.book.categories().find("food").id
-                    // Each has the former name of another one: the undo must not fail on unique names.
+                    // Two categories swap their names, so the undo must not fail on unique names.
                     try other.book.renameCategory(food, to: "house", by: other.sign())
                     try other.book.renameCategory(
                         other.book.categories().find("home").id, to: "food", by: other.sign())
@@ -615,7 +615,7 @@ extension BookContract {
                     #expect(undone.state == .undone, comment)
                     #expect(undone.undone == signature, comment)
                     #expect(try notebook.book.redoable(9, of: .anybody) == [undone], comment)
-                    // The next action finds the book as this one did.
+                    // Redone, so that the next action finds the same book.
                     if isLast { continue }
                     let again = try notebook.book.redo(1, of: .anybody, by: notebook.sign())
                     #expect(again.map(\.id) == [done.id], comment)
