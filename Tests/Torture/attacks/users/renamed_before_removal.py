@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Bruno exchanges his name with another user in `users.db` before Anna removes him, and changes it back afterwards.
+"""Bruno gives his name in `users.db` to another user before Anna removes him, and takes it back afterwards.
 
 The attack succeeds if `user remove` exits with 0 although Bruno, with his session or password, reads what Anna records
 next.
