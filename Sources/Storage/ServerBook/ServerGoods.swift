@@ -32,7 +32,7 @@ struct ServerGoods {
 
     /// The SQL of the function that the views call; created before them.
     static let script = """
-        -- What lies beside the book, if it was lent.
+        -- The products beside the book, if they were sent for the query.
         CREATE FUNCTION beside(kind text) RETURNS json LANGUAGE sql STABLE AS $$
             SELECT CAST(nullif(current_setting('spesa.goods', true), '') AS json) -> kind
             $$;
