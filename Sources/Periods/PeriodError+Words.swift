@@ -57,7 +57,7 @@ extension PeriodError: WordedError {
         case .reversed(let first, let last):
             errorWords(
                 "period.reversed", "the range runs backwards, from \(first.fullText) to \(last.fullText)",
-                hint: "write the earlier end first; an end without a year is the latest that has begun"
+                hint: "write the earlier end first; a date without a year is the latest that has begun"
                     + (lastAhead(of: first).map {
                         "\nfor days ahead: \(first.iso)..\($0.iso)"
                     }

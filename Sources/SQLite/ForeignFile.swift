@@ -48,7 +48,7 @@ final class ForeignFile: ForeignDatabase {
         if let journal = Self.journal(beside: place) {
             throw .foreign(
                 path: path,
-                problem: "\(journal) beside it says that its program is at work on it, or was killed; "
+                problem: "\(journal) beside it shows that its program is running, or was killed; "
                     + "close that program, or open and close it once")
         }
         vfs = SingleFileVFS(path: place)

@@ -151,7 +151,7 @@ struct SplitwiseHeader {
         if own == 0 {
             guard balances.contains(where: { $0 != 0 }) || cost == .zero else {
                 throw RowError(
-                    "splitwise.part", "it does not say whose \(cost.machineText) it is: nobody owes any of it")
+                    "splitwise.part", "nobody owes a part of its \(cost.machineText), so its payer is unknown")
             }
             return .zero
         }

@@ -28,7 +28,7 @@ extension FolderStore {
             }
             guard isThere else { throw SecretShownBeforeFailure(cause: error, isCertain: true) }
         }
-        guard let made else { preconditionFailure("what is kept was made") }
+        guard let made else { preconditionFailure("A kept change has a result.") }
         return made
     }
 
