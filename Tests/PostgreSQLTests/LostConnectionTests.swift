@@ -66,7 +66,7 @@ import Testing
             peer.readRest()
         }
         let connection = try TestConnection.open(fake.address, "any")
-        #expect(throws: DatabaseError.failed(code: 20, reason: "column 1 is of a type that is not read so")) {
+        #expect(throws: DatabaseError.failed(code: 20, reason: "column 1 has an unexpected type")) {
             try connection.rows("SELECT n") { $0.integer(0) }
         }
     }

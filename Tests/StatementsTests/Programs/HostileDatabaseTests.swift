@@ -144,8 +144,8 @@ private struct Foreign {
         }
         #expect(
             [
-                "cannot read FILE: reading it takes more work than a file of its size can",
-                "cannot read FILE: reading it takes more memory than a file of its size can",
+                "cannot read FILE: reading it takes too much work for a file of its size",
+                "cannot read FILE: reading it takes too much memory for a file of its size",
                 "FILE has more than 5000000 rows", "FILE: the database is damaged",
             ].contains(problem(file)))
     }
@@ -153,7 +153,7 @@ private struct Foreign {
     @Test func `an index with a cycle of pages ends`() throws {
         var file = try Foreign(Self.all + "CREATE INDEX split_record ON split (recordId, amount);")
         file.content.multiply(try file.root(of: "split_record"), levels: 3)
-        #expect(problem(file) == "cannot read FILE: reading it takes more work than a file of its size can")
+        #expect(problem(file) == "cannot read FILE: reading it takes too much work for a file of its size")
     }
 
     @Test func `a costly join of records ends`() throws {
@@ -167,7 +167,7 @@ private struct Foreign {
                 INSERT INTO category SELECT 1, 'a', 1 FROM n;
                 INSERT INTO account SELECT 1, name FROM category;
                 """)
-        #expect(problem(file) == "cannot read FILE: reading it takes more work than a file of its size can")
+        #expect(problem(file) == "cannot read FILE: reading it takes too much work for a file of its size")
     }
 
     @Test func `a text that claims 900 MB is not read`() throws {
@@ -229,7 +229,7 @@ private struct Foreign {
         let file = try Foreign(Self.all)
         file.write()
         writeFile(file.path + suffix, [0xD9, 0xD5, 5, 0xF9])
-        #expect(problem(file).hasPrefix("cannot read FILE: a file \(suffix) beside it says that its program is at"))
+        #expect(problem(file).hasPrefix("cannot read FILE: a file \(suffix) beside it shows that its program is running"))
         writeFile(file.path + suffix, [])
         #expect(problem(file).hasPrefix("read:"))
     }

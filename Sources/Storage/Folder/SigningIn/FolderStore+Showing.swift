@@ -41,7 +41,7 @@ extension FolderStore {
                 throw Rehearsed()
             }
         } catch is Rehearsed {}
-        guard let result else { preconditionFailure("a rehearsal ends with what it came to") }
+        guard let result else { preconditionFailure("A trial has a result.") }
         return result
     }
 
