@@ -96,7 +96,7 @@ extension Parser {
         if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
     }
 
-    /// The change that makes a word too many and the one before it one argument; `nil` if they are none together.
+    /// The change that joins a word too many with the word before it; `nil` if they do not make one argument.
     private func joined(before index: Int, as parameter: Parameter?) -> [CommandChange]? {
         guard index > 0, let form = parameter.flatMap({ root.form(of: $0) }) else { return nil }
         return form.joined(words[index - 1], words[index]).map { [.words(index - 1..<index + 1, [$0])] }
@@ -199,7 +199,7 @@ extension Parser {
     }
 
     /// The changes that make the value of an unknown option, or of two, a range: `--from 1.11. --to 10.11.` is
-    /// `1.11..10.11.`. Empty if the command takes no range, or the value is none.
+    /// `1.11..10.11.`. Empty if the command takes no range, or the values make none.
     private func rangeChanges(for option: Given) -> [CommandChange] {
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
         guard let form = forms.first(where: { !$0.startNames.isEmpty }) else { return [] }
