@@ -160,7 +160,7 @@ struct SplitwiseHeader {
         }
         let (part, isTooMuch) = cost.cents.subtractingReportingOverflow(own)
         guard !isTooMuch, part >= 0 else {
-            throw RowError("splitwise.part", "more than its cost, \(cost.machineText), is owed")
+            throw RowError("splitwise.part", "its people owe more than its cost, \(cost.machineText)")
         }
         return Amount(cents: part)
     }
