@@ -52,7 +52,7 @@ import Testing
         func onServer(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
             let database = try Self.driver().open(schema, .readOnly)
             let book = server.book
-            try ServerGoods(database: book.file.reader())?.lend(to: database)
+            try ServerProducts(database: book.file.reader())?.lend(to: database)
             return try Self.answer(sql, on: database)
         }
 
