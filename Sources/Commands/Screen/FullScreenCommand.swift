@@ -54,8 +54,8 @@ struct FullScreenCommand: SpesaCommand {
         let console = try Console(environment)
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
-        let run = try environment.screenRun(console, size: terminal.size, isColored: abilities.colors > 0)
-        let end = try run.run(
+        let screen = try environment.screenRun(console, size: terminal.size, isColored: abilities.colors > 0)
+        let end = try screen.run(
             at: terminal,
             outside: { words in
                 _ = run(words)
