@@ -58,8 +58,8 @@ import Users
         let (server, schema) = (home.test.server, ServerStore.schema(of: home.book))
         // From version 16 on, a role can only be revoked by its grantor.
         let maker = home.reader.dropLast(33) + "maker"
-        func less(_ whom: String) -> String { "the server gives \(whom) fewer rights than its member list" }
-        func more(_ whom: String) -> String { "the server gives \(whom) more rights than its member list" }
+        func less(_ whom: String) -> String { "the server gives \(whom) fewer rights than the book's member list" }
+        func more(_ whom: String) -> String { "the server gives \(whom) more rights than the book's member list" }
         let tables = "its members may not use all of its tables on the server"
         let open = "its tables on the server are open to more than its members"
         let token = try #require(home.test.texts("SELECT role FROM spesa.token WHERE name = 'writes'")[0])

@@ -26,8 +26,8 @@ enum ServerFlaw: String, CaseIterable {
         case .roles: "the roles of its members are not on the server; its administrator may have them in a dump"
         case .tables: "its members may not use all of its tables on the server"
         case .tooMuch: "its tables on the server are open to more than its members"
-        case .less: "the server gives \(whom) fewer rights than its member list"
-        case .more: "the server gives \(whom) more rights than its member list"
+        case .less: "the server gives \(whom) fewer rights than the book's member list"
+        case .more: "the server gives \(whom) more rights than the book's member list"
         }
     }
 }
