@@ -6,7 +6,7 @@ import Testing
 
 @testable import Imports
 
-@Suite struct FilingTests {
+@Suite struct ExpenseClassifierTests {
     private let tree = CategoryTree([
         Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false),
         Ledger.Category(id: 2, parent: nil, name: "food", isArchived: false),

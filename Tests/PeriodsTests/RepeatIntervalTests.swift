@@ -2,7 +2,7 @@ import Periods
 import Support
 import Testing
 
-@Suite struct RhythmTests {
+@Suite struct RepeatIntervalTests {
     /// The days of ten years by a calendar that steps day by day and checks each day.
     private static func stepped(_ interval: RepeatInterval, from first: Day, through last: Day) -> [Day] {
         var calendar = SlowCalendar(startOf: first.year)

@@ -3,7 +3,7 @@ import Money
 import Periods
 import Testing
 
-@Suite struct StockStandingTests {
+@Suite struct ProductStockTests {
     private func status(_ moves: StockMove..., unit: Unit = .kilogram) throws -> ProductStock {
         try ProductStock(of: moves, in: unit)
     }
