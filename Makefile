@@ -183,6 +183,7 @@ lint:
 	Tests/Modules/graph.py --check
 	Tests/Modules/readme.py --check
 	Tests/Modules/names.py
+	Tests/Modules/idiom.py
 
 graph:
 	@Tests/Modules/graph.py $(if $(RECORD),--renew)

@@ -24,8 +24,8 @@ public struct ArgumentForm: Sendable {
         self.reads = reads
     }
 
-    /// Two words that are one argument together: `last month` is `last-month`, `Q3 2025` is `2025-Q3`, and two dates are
-    /// a range. `nil` if they are none.
+    /// Joins two words that are one argument: `last month` is `last-month`, `Q3 2025` is `2025-Q3`, and two dates are a
+    /// range. `nil` if they are separate arguments.
     func joined(_ first: String, _ second: String) -> String? {
         // Two numbers written together would be another number.
         let areNumbers = first.allSatisfy(\.isNumber) && second.allSatisfy(\.isNumber)
@@ -44,7 +44,7 @@ extension Root {
         return form(name)
     }
 
-    /// The argument with a custom completion that two words are together; `nil` if they are none.
+    /// Joins two words that are one argument with a custom completion; `nil` if they are separate arguments.
     public func joined(_ first: String, _ second: String, as completion: String) -> String? {
         form(completion)?.joined(first, second)
     }

@@ -209,7 +209,7 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
                 hint: "to see the numbers: spesa repeat")
-        case .rhythm(let text):
+        case .interval(let text):
             ErrorWords(
                 kind: "repeat.rhythm", message: "'\(text)' is not an interval", input: text,
                 hint:

@@ -57,7 +57,7 @@ extension PeriodError: WordedError {
         case .reversed(let first, let last):
             errorWords(
                 "period.reversed", "the range runs backwards, from \(first.fullText) to \(last.fullText)",
-                hint: "write the earlier end first; an end without a year is the latest that has begun"
+                hint: "write the earlier end first; a date without a year is the latest that has begun"
                     + (lastAhead(of: first).map {
                         "\nfor days ahead: \(first.iso)..\($0.iso)"
                     }
@@ -73,8 +73,8 @@ extension PeriodError: WordedError {
         }
     }
 
-    /// The day that a range which runs backwards may end on, where that end is only a number: of a trip that has begun,
-    /// `24..26` is typed before the 26th. `nil` for other ends.
+    /// The later day that was probably meant as the end of a backwards range. The end must be only a day of the month,
+    /// as in `24..26` for a trip, typed before the 26th; otherwise `nil`.
     private func lastAhead(of first: Day) -> Day? {
         guard let end = TextSpan(text).ends?.to.scalars, !end.isEmpty, end.count <= 2,
             let number = Int(String(String.UnicodeScalarView(end)))

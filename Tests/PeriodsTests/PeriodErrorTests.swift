@@ -21,7 +21,7 @@ import Testing
     private static let periodHint =
         "write a day, 2026-W47, 2026-11, nov, 2026, Q3, last-month, 30d, FROM..TO or all"
     private static let backwardsHint =
-        "write the earlier end first; an end without a year is the latest that has begun"
+        "write the earlier end first; a date without a year is the latest that has begun"
 
     private func check(_ words: Words, _ error: PeriodError?) {
         #expect(error?.kind == words.kind)

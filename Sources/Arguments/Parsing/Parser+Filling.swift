@@ -96,7 +96,7 @@ extension Parser {
         if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
     }
 
-    /// The change that makes a word too many and the one before it one argument; `nil` if they are none together.
+    /// The change that joins a word too many with the word before it; `nil` if they do not make one argument.
     private func joined(before index: Int, as parameter: Parameter?) -> [CommandChange]? {
         guard index > 0, let form = parameter.flatMap({ root.form(of: $0) }) else { return nil }
         return form.joined(words[index - 1], words[index]).map { [.words(index - 1..<index + 1, [$0])] }

@@ -52,7 +52,7 @@ extension Parser {
     }
 
     /// The changes that make the value of an unknown option, or of two, a range: `--from 1.11. --to 10.11.` is
-    /// `1.11..10.11.`. Empty if the command takes no range, or the value is none.
+    /// `1.11..10.11.`. Empty if the command takes no range, or the values make none.
     private func rangeChanges(for option: Given) -> [CommandChange] {
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
         guard let form = forms.first(where: { !$0.startNames.isEmpty }) else { return [] }

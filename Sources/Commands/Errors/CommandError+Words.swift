@@ -19,7 +19,7 @@ extension CommandError: WordedError {
         case .everythingAsCategory(let name, let index):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                advice: [.command("for everything, leave it out", [.words(index..<index + 1, [])])])
+                advice: [.command("for everything, leave the category out", [.words(index..<index + 1, [])])])
         case .filterCategory(let name, let nearest):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
@@ -57,7 +57,7 @@ extension CommandError: WordedError {
         case .unknownCodes(let count):
             ErrorWords(
                 kind: "scan.unknown",
-                message: "\(counted(count, "code")) \(count == 1 ? "is" : "are") of no product here",
+                message: "\(counted(count, "code")) \(count == 1 ? "belongs" : "belong") to no product",
                 hint: "make the product with: spesa product add NAME --barcode CODE")
         case .notAUser(let name, let store, let asks):
             ErrorWords(

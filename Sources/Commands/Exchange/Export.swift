@@ -63,7 +63,7 @@ struct Export: SpesaCommand {
                 BeancountLedger(
                     title: title, categories: paths, opened: try book.daysSpent()?.first ?? context.today)
             case .qif: QIFFile()
-            case .outings, .vouchers, .people, .places, .payees: preconditionFailure("none of these is of expenses")
+            case .outings, .vouchers, .people, .places, .payees: preconditionFailure("not a format of expenses")
             }
         try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in
             var position: ExpensePosition?

@@ -37,7 +37,7 @@ struct VoucherOptions: Parameters {
     @OptionGroup var filing: FilingOptions
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 
-    /// The order, and where it is filed: a note about that is only true once the order is carried out.
+    /// Returns the order and its outing. A note about the outing is shown only once the order is recorded.
     fileprivate func order(
         _ action: VoucherMove.Action, _ kind: String, _ number: String, _ context: Context
     ) throws -> (order: VoucherOrder, filing: OutingFiling) {

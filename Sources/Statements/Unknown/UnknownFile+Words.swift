@@ -78,7 +78,8 @@ extension FileKind {
     fileprivate var words: String {
         switch self {
         case .oldSpreadsheet: "a binary Excel file (.xls)"
-        case .lossySpreadsheet(let problem): "a binary Excel file (.xls) that ssconvert cannot read whole (\(problem))"
+        case .lossySpreadsheet(let problem):
+            "a binary Excel file (.xls) that ssconvert cannot read completely (\(problem))"
         case .document: "a document of an office program"
         case .transfersOfCFONB:
             "CFONB 240 (France), a list of transfers or direct debits, not an account statement"

@@ -133,7 +133,7 @@ enum PendingWords {
         "nierozliczone|rezerwacje|rezervācijas",
     ]
 
-    /// States that are said of periods and accounts too: `Mois en cours`, `Mese in corso`.
+    /// Words for a pending state that also occur with periods and accounts: `Mois en cours`, `Mese in corso`.
     static let running = [
         "in progress|en cours|in corso|en curso|em curso|en curs|în curs|w toku|u tijeku|u toku|v teku|folyamatban|vykdoma",
         "σε εξέλιξη|under behandling",

@@ -389,7 +389,7 @@ extension StoreError: WordedError {
 extension StoreError {
     private static func ownKeyDiffers(_ name: UserName, known: PublicKey, found: PublicKey?) -> String {
         guard let found else { return "the store has no complete key for you, and your key is \(known.fingerprint)" }
-        guard found != known else { return "the store has another number for '\(name)' than before" }
+        guard found != known else { return "the store gives '\(name)' another user number than before" }
         return "the store has the key \(found.fingerprint) for you, and your key is \(known.fingerprint)"
     }
 }

@@ -87,7 +87,7 @@ import Testing
                 "2 2026-01-13 12.50 | \(first[2]) | what=\(first[3])",
                 "3 2026-01-14 -1203.00 | \(second[2]) | what=\(second[3])", "4 left out: pending",
             ])
-        // Each column is what its word says, beside the euro's name in that language.
+        // Each word gives its column a role, although the euro is named beside it in that language.
         let map = ColumnMap(header: lines[0].split(separator: ";").map(String.init))
         let roles: [ColumnRole] = [.date, .valueDate, .payee, .what, .debit, .credit, .balance, .currency, .status]
         #expect(roles.map { map.first($0) } == Array(0..<9))

@@ -180,7 +180,7 @@ import Testing
         let bytes = try encoded(text, "WINDOWS-1250")
         let statement = try Statement.open(InputFile(name: "a.xls", bytes: bytes), options: ReadingOptions())
         #expect(try statement.described() == ["2 2026-01-13 12.50 | what=Nákup u Nováků"])
-        // Programs that convert a page leave the old name in it.
+        // Programs that convert a page leave the former encoding in it.
         let unicode = try Statement.open(InputFile(name: "a.xls", bytes: Array(text.utf8)), options: ReadingOptions())
         #expect(try unicode.described() == statement.described())
     }

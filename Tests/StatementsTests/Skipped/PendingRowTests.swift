@@ -136,7 +136,7 @@ import Testing
     func `a pending word instead of the day leaves the row out`(word: String) throws {
         let file = "Datum;Text;Betrag\n\(word);Hotel;-92,50\n14.01.2026;Laden;-10,00\n"
         if word == "varaus" {
-            // It may be anything else.
+            // The word has other meanings as well.
             #expect(try rows(file)[0] == "2 refused: day.unreadable")
         } else {
             #expect(try rows(file)[0] == "2 left out: pending")
@@ -186,12 +186,12 @@ import Testing
         throws
     {
         let files = [
-            // The last of each day.
+            // Only the last row of each day has a balance.
             [
                 "15.01.2026;Laden;-10,00;", "15.01.2026;Kiosk;-4,00;86,00", "16.01.2026;Bar;-6,00;",
                 "16.01.2026;Bus;-3,00;77,00",
             ],
-            // Booked rows without one: so is that at the end.
+            // Some booked rows have no balance, so a last row without one may be booked too.
             [
                 "15.01.2026;Laden;-10,00;90,00", "15.01.2026;Kiosk;-4,00;", "16.01.2026;Bar;-6,00;80,00",
                 "17.01.2026;Bus;-3,00;",
@@ -223,7 +223,7 @@ import Testing
         #expect(try self.rows(above) == ["3 left out: pending", "4 2026-01-14 10.00 | what=Laden *7"])
         let between = "Datum;Text;Betrag;x\n\(legend)\n\(rows)"
         #expect(try self.rows(between).suffix(2) == ["3 left out: pending", "4 2026-01-14 10.00 | what=Laden *7"])
-        // Without a legend it says nothing.
+        // Without a legend, the mark has no meaning.
         #expect(try self.rows("Datum;Text;Betrag;x\n\(rows)").allSatisfy { !$0.contains("left out") })
     }
 

@@ -277,7 +277,7 @@ import Testing
         let kept = try household.signedIn("anna").remove(bruno.user)
         #expect(kept.count == 1)
         #expect(try household.signedIn("anna").members(of: book).map(\.role) == [.reader, .owner])
-        // Nobody signed for that: who takes it over says so, and the others that they take it so.
+        // No owner signed the new role: carla must accept it, and the others must accept her changes.
         #expect(throws: StoreError.self) { try add(2, as: "carla") }
         let carla = try household.signedIn("carla")
         let taken = try carla.accept(entry(of: "carla")).members.values.map(\.name.description)
@@ -301,7 +301,7 @@ import Testing
         #expect(namesOfFiles(in: store.path + "/books").filter { $0.contains("-journal") || $0.contains(".new") } == [])
         #expect(try BookState(open(for: "bruno")) == before)
         #expect(try anna.seal(entry(of: "anna")).copy == nil)
-        // An entry from before the sealing refers to the book's current form.
+        // An entry that was read before the sealing finds the sealed book.
         #expect(try anna.seal(book).copy == nil)
         try anna.share(book, withUserNamed: "carla", as: .reader)
         #expect(try BookState(open(for: "carla")) == before)

@@ -81,7 +81,7 @@ import Users
         try store.make(forGroup: Self.group)
         _ = try signUp()
         try #require(chmod(path, mode) == 0)
-        let fault = "is a group's, but its folder is not (group \(getegid()), mode 2770)"
+        let fault = "belongs to a group, but its folder does not (group \(getegid()), mode 2770)"
         #expect(throws: StoreError.folder(path: path, fault: fault)) { try store.id() }
         #expect(throws: StoreError.folder(path: path, fault: fault)) { try signUp("bruno") }
         #expect(self.mode("") == mode)
@@ -91,7 +91,8 @@ import Users
     func `a group file without a valid group is refused`(text: String) throws {
         try store.make(forGroup: Self.group)
         writeFile(path + "/group", Array(text.utf8))
-        #expect(throws: StoreError.folder(path: path, fault: "is a group's, but its file 'group' names none")) {
+        let fault = "belongs to a group, but its file 'group' names no group"
+        #expect(throws: StoreError.folder(path: path, fault: fault)) {
             try signUp()
         }
     }

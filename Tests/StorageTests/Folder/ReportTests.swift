@@ -205,7 +205,7 @@ import Users
             }
         }
         #expect(try read(name, as: "anna") == bytes())
-        // The first reader makes a signed key, and has none of those before.
+        // Adding the first reader gives the book a signed key. The reader gets none of the former keys.
         try household.signedIn("anna").share(
             entry(of: "anna"), withUserNamed: "carla", as: .reader)
         #expect(try read(name, as: "carla") == bytes())

@@ -13,7 +13,7 @@ import Users
 @Suite struct MemoryTests {
     private let accounts = Accounts()
 
-    /// A list of mallory's, user 2, with so many made-up members after anna, user 1.
+    /// A list of mallory's, user 2, with `count` invented members after anna, user 1.
     private func list(of count: Int) throws -> Membership {
         let (pair, book) = (try KeyPair.random(), "01a2147c-b598-715b-845b-b387a520363d")
         var list = Membership(of: book)
@@ -53,7 +53,7 @@ import Users
         let (ben, mallory, next) = (try KeyPair.random(), try KeyPair.random(), try KeyPair.random())
         let whole = try ben.publicKey()
         let half = try #require(PublicKey(bytes: Array(whole.bytes.prefix(32))))
-        // Mallory's list has the known half, and beside it her own.
+        // Mallory's list has the known half of the key, with the other half of her own key.
         let listed = try isWhole ? whole : PublicKey(bytes: half.bytes + mallory.publicKey().bytes.suffix(32))
         let name = try UserName("ben")
         try anna.memory.take(Member(user: 2, name: name, role: .writer, key: isWhole ? whole : half))
@@ -128,7 +128,7 @@ import Users
         func seen() throws -> KnownBook { try #require(try anna.store.trust.book(home.id, by: anna.memory.pair)) }
         let first = try seen()
         try change(accounts.signedIn("ben"), "one")
-        // Reads what ben wrote, and remembers it once the other command has written.
+        // Reads ben's change, and remembers it only after the other command has written.
         let access = BookAccess(session: anna, book: home)
         let (_, _, generation, changes, _) = try anna.store.sealedFile(home.id, keys: access).sealed()
         try change(accounts.session(secret, account: "anna"), "two")
