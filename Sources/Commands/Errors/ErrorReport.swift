@@ -21,11 +21,23 @@ struct ErrorReport {
     var common: CommonOptions?
     /// The locale of its amounts for people.
     var locale = EuroLocale.undetermined
+    /// Whether the command saved a change before it failed. The hints of most errors assume that it did not.
+    var isAfterSaving = false
+
+    private static let savedHint =
+        "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
+
+    /// The words with the hint that applies.
+    private func hinted(_ words: ErrorWords) -> ErrorWords {
+        guard isAfterSaving else { return words }
+        return ErrorWords(
+            kind: words.kind, message: words.message, input: words.input, caret: words.caret, hint: Self.savedHint)
+    }
 
     /// Returns the message, the input with a caret if helpful, and the hint.
     /// - Parameter isWrapped: whether lines are wrapped to the width, for a person.
     func text(glyphs: Glyphs, width: Int, isWrapped: Bool) -> String {
-        let words = failure.words(in: locale)
+        let words = hinted(failure.words(in: locale))
         let message = Self.shortened(glyphs.shown(words.message), glyphs)
         var lines =
             isWrapped ? hanging(message, after: "spesa: ", width: width, overflowing: true) : ["spesa: " + message]
@@ -46,7 +58,7 @@ struct ErrorReport {
     }
 
     var json: JSON {
-        let words = failure.words.completed(for: typed, common)
+        let words = hinted(failure.words).completed(for: typed, common)
         var members = Self.members(words)
         members.append(JSON.Member("exit", .integer(Int64(failure.exitCode.rawValue))))
         if case .badLines(let lines)? = failure as? CommandError {
