@@ -1,6 +1,8 @@
+internal import Database
 internal import Failures
 internal import Money
 internal import Output
+internal import Storage
 internal import Terminal
 
 extension Environment {
@@ -21,17 +23,19 @@ struct ErrorReport {
     var common: CommonOptions?
     /// The locale of its amounts for people.
     var locale = EuroLocale.undetermined
-    /// Whether the command saved a change before it failed. The hints of most errors assume that it did not.
+    /// Whether the command saved a change before it failed.
     var isAfterSaving = false
 
     private static let savedHint =
         "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
 
-    /// The words with the hint that applies.
+    /// The words with the hints that apply. Those about files of the store assume that nothing was changed.
     private func hinted(_ words: ErrorWords) -> ErrorWords {
         guard isAfterSaving else { return words }
+        let advice = failure is DatabaseError || failure is StoreError ? [] : words.advice
         return ErrorWords(
-            kind: words.kind, message: words.message, input: words.input, caret: words.caret, hint: Self.savedHint)
+            kind: words.kind, message: words.message, input: words.input, caret: words.caret,
+            advice: advice + [.text(Self.savedHint)])
     }
 
     /// Returns the message, the input with a caret if helpful, and the hint.
