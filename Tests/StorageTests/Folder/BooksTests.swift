@@ -56,6 +56,18 @@ import Testing
         return try BookState(book).expenses.map(\.amount.cents).sorted()
     }
 
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `a book counts the changes saved through it`(form: BookEntry.Form) throws {
+        try share(form)
+        let book = try open(for: "anna")
+        let sign = Signature(by: "anna", at: Instant(seconds: Household.now))
+        #expect(try book.categories().all.isEmpty == false && book.saves == 0)
+        _ = try book.addCategory(path: "zoo", by: sign)
+        #expect(book.saves == 1)
+        #expect(throws: LedgerError.self) { try book.addCategory(path: "zoo", by: sign) }
+        #expect(book.saves == 1)
+    }
+
     @Test func `a book name with a control character is reported as damage`() throws {
         try household.users(.readWrite).executeScript("UPDATE member SET name = 'a' || char(0)")
         #expect(throws: DatabaseError.contradiction("a book has no name")) { try household.signedIn("anna") }

@@ -60,6 +60,20 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
+    @Test func `a private file that somebody moved over a lock file is not shared with the group`() throws {
+        try store.make(forGroup: Self.group)
+        let anna = try signUp()
+        let book = try #require(try anna.books().first)
+        let lock = "books/\(book.id).lock"
+        for (text, expected) in [("a secret", 0o600), ("", 0o660)] as [(String, UInt32)] {
+            writeFile("\(path)/\(lock)", Array(text.utf8))
+            #expect(chmod("\(path)/\(lock)", 0o600) == 0)
+            _ = try anna.open(book).addCategory(
+                path: "home\(expected)", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+            #expect(mode(lock) == expected)
+        }
+    }
+
     @Test func `a group store refuses open books, new, unsealed or restored`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()

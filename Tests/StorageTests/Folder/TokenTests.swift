@@ -367,6 +367,15 @@ import Testing
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
     }
 
+    @Test(arguments: [Role.writer, .owner])
+    func `a reader of a sealed book makes no token that writes, whatever the store calls them`(role: Role) throws {
+        let (home, bruno) = try shared(.reader)
+        try household.users().execute(
+            "UPDATE member SET role = $1 WHERE user = 2 AND book = $2", .text(role.rawValue), .text(home.id))
+        #expect(throws: StoreError.mayOnlyRead) { try makeToken("cron", .write, for: home, by: bruno) }
+        #expect(try bruno.tokens() == [])
+    }
+
     @Test(arguments: forms)
     func `a token follows the role of its user`(form: BookEntry.Form) throws {
         let (home, bruno) = try shared(.writer, form)
