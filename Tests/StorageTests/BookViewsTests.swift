@@ -4,10 +4,9 @@ import Ledger
 import Money
 import Outings
 import Periods
+import Storage
 import Support
 import Testing
-
-@testable import Storage
 
 /// The views for queries: their columns are promised, and their rows equal the book.
 @Suite struct BookViewsTests {

@@ -3,10 +3,9 @@ import Household
 import Ledger
 import Money
 import Periods
+import Storage
 import Support
 import Testing
-
-@testable import Storage
 
 /// The sums of stock and its views equal all moves, in random households.
 @Suite struct StockViewsTests {

@@ -21,19 +21,16 @@ struct ExpenseDocument {
 
     /// Returns an expense as JSON, with its context if known.
     func json(_ expense: Expense) -> JSON {
-        let json = json(
-            id: expense.id, uid: expense.uid, day: expense.day, amount: expense.amount,
-            category: tree.path(of: expense.category), details: expense.details, by: expense.by, isVoid: expense.isVoid,
-            created: expense.created, changed: expense.changed)
+        let json = json(expense, number: expense.id, category: tree.path(of: expense.category))
         return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id))
     }
 
     /// Returns a draft as JSON, with the context stored under an unused number.
     func json(_ draft: ExpenseDraft, number: Int64, category: String, by signature: Signature) -> JSON {
-        let json = json(
-            id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: draft.details,
-            by: signature.by, isVoid: false, created: signature.at, changed: signature.at)
-        return joined(json, with: around(number, paid: draft.amount))
+        let expense = Expense(
+            id: number, uid: draft.uid, day: draft.day, amount: draft.amount, category: draft.category ?? 0,
+            details: draft.details, by: signature.by, created: signature.at, changed: signature.at, isVoid: false)
+        return joined(json(expense, number: nil, category: category), with: around(number, paid: draft.amount))
     }
 
     private func joined(_ json: JSON, with more: [JSON.Member]) -> JSON {
@@ -122,16 +119,15 @@ struct ExpenseDocument {
     }
 
     /// Returns the members in their documented order. An unrecorded expense has no number.
-    private func json(
-        id: Int64?, uid: String, day: Day, amount: Amount, category: String, details: ExpenseDetails, by: String,
-        isVoid: Bool, created: Instant, changed: Instant
-    ) -> JSON {
-        .object([
-            "id": id.map(JSON.integer) ?? .null, "uid": .text(uid), "day": .text(day.iso), "cents": .cents(amount),
-            "amount": .amount(amount), "currency": .text("EUR"), "category": .text(category),
-            "what": JSON(details.what), "payee": JSON(details.payee), "method": JSON(details.method),
-            "note": JSON(details.note), "tags": .list(details.tags.map(JSON.text)), "by": .text(by),
-            "void": .truth(isVoid), "created": .text(created.rfc3339), "changed": .text(changed.rfc3339),
+    private func json(_ expense: Expense, number: Int64?, category: String) -> JSON {
+        let details = expense.details
+        return .object([
+            "id": number.map(JSON.integer) ?? .null, "uid": .text(expense.uid), "day": .text(expense.day.iso),
+            "cents": .cents(expense.amount), "amount": .amount(expense.amount), "currency": .text("EUR"),
+            "category": .text(category), "what": JSON(details.what), "payee": JSON(details.payee),
+            "method": JSON(details.method), "note": JSON(details.note), "tags": .list(details.tags.map(JSON.text)),
+            "by": .text(expense.by), "void": .truth(expense.isVoid), "created": .text(expense.created.rfc3339),
+            "changed": .text(expense.changed.rfc3339),
         ])
     }
 

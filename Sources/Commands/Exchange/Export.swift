@@ -22,7 +22,7 @@ struct Export: SpesaCommand {
     @Argument(
         "csv, tsv, json, ndjson, hledger, beancount or qif; or, instead: outings, vouchers, people, places, payees.",
         placeholder: "FORMAT")
-    var format: ExportFormat
+    var format: ExportWord
     @Argument(
         "The days, such as 2026-11, last-week or 1.11..20.11; after outings and so on: csv, tsv, json or ndjson.",
         completing: .custom("period"))
@@ -33,9 +33,14 @@ struct Export: SpesaCommand {
     @Flag("Overwrite an existing file.") var replace: Bool
 
     func run(in environment: Environment) throws {
-        if let subject = ExportSubject(rawValue: format.rawValue) {
-            return try ExportOthers(subject: subject, form: period, to: to, replace: replace).run(in: environment)
+        switch format {
+        case .expenses(let format): try write(format, in: environment)
+        case .others(let subject):
+            try ExportOthers(subject: subject, form: period, to: to, replace: replace).run(in: environment)
         }
+    }
+
+    private func write(_ format: ExportFormat, in environment: Environment) throws {
         let context = try environment.context()
         let book = context.book
         let (tree, range, filter) = try book.reading {
@@ -63,7 +68,6 @@ struct Export: SpesaCommand {
                 BeancountLedger(
                     title: title, categories: paths, opened: try book.daysSpent()?.first ?? context.today)
             case .qif: QIFFile()
-            case .outings, .vouchers, .people, .places, .payees: preconditionFailure("not a format of expenses")
             }
         try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in
             var position: ExpensePosition?
@@ -90,16 +94,35 @@ struct Export: SpesaCommand {
     }
 }
 
-/// The export formats.
-enum ExportFormat: String, CaseIterable, ParameterValue {
+/// The first word of `export`: a format of expenses, or other data.
+enum ExportWord: ParameterValue {
+    case expenses(ExportFormat)
+    case others(ExportSubject)
+
+    /// Parses the name of a format or of other data.
+    init?(parsing text: String) {
+        if let format = ExportFormat(rawValue: text) {
+            self = .expenses(format)
+        } else if let subject = ExportSubject(rawValue: text) {
+            self = .others(subject)
+        } else {
+            return nil
+        }
+    }
+
+    /// The formats, then the other data.
+    static var candidates: [String] { ExportFormat.allCases.map(\.rawValue) + ExportSubject.allCases.map(\.rawValue) }
+}
+
+/// The formats of expenses.
+enum ExportFormat: String, CaseIterable {
     case csv, tsv, json, ndjson, hledger, beancount, qif
-    case outings, vouchers, people, places, payees
 
     /// Whether the format contains all fields, including the void flag.
     var hasAllFields: Bool {
         switch self {
         case .csv, .tsv, .json, .ndjson: true
-        case .hledger, .beancount, .qif, .outings, .vouchers, .people, .places, .payees: false
+        case .hledger, .beancount, .qif: false
         }
     }
 }

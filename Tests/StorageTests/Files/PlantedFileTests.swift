@@ -2,11 +2,10 @@ import Database
 import Glibc
 import Household
 import Ledger
+import Storage
 import Support
 import Testing
 import Users
-
-@testable import Storage
 
 /// Pipes, links, folders and the like in the place of a store's files and folders.
 @Suite struct PlantedFileTests {

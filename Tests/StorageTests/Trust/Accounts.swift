@@ -2,10 +2,9 @@ import Database
 import Glibc
 import SQLite
 import Secrets
+import Storage
 import Support
 import Users
-
-@testable import Storage
 
 /// A store of several people, each with an own folder for the trust records. An attacker writes the store.
 final class Accounts {

@@ -1,8 +1,7 @@
 import Ledger
+import Storage
 import Support
 import Testing
-
-@testable import Storage
 
 extension BookContract {
     /// Pictures of products are kept unchanged in files beside the book.

@@ -2,10 +2,9 @@ import Household
 import Ledger
 import Money
 import Periods
+import Storage
 import Support
 import Testing
-
-@testable import Storage
 
 extension BookContract {
     /// Receipts and their expenses: the expenses always add up to the total of the receipt.

@@ -1,10 +1,9 @@
 import Ledger
 import Money
 import Periods
+import Storage
 import Support
 import Testing
-
-@testable import Storage
 
 extension BookContract {
     /// Copies of a book with different changes are merged, and a merge can be undone.

@@ -4,10 +4,9 @@ import Ledger
 import Money
 import Periods
 import SQLite
+import Storage
 import Support
 import Testing
-
-@testable import Storage
 
 extension BookContract {
     /// A book moves whole, with its history, or not at all.

@@ -1,10 +1,9 @@
 import Ledger
 import Money
+import Storage
 import Support
 import Testing
 import Users
-
-@testable import Storage
 
 extension BookContract {
     /// Attached pictures and documents are kept in files beside the book, each content once.

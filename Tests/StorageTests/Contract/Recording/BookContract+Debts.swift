@@ -2,10 +2,9 @@ import Ledger
 import Money
 import Outings
 import Periods
+import Storage
 import Support
 import Testing
-
-@testable import Storage
 
 extension Notebook {
     /// A payment between two people, who are added if they are missing.

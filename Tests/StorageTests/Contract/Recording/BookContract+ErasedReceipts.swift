@@ -2,9 +2,8 @@ import Household
 import Ledger
 import Money
 import Periods
+import Storage
 import Testing
-
-@testable import Storage
 
 extension BookContract {
     /// Erased receipts leave their products in stock.

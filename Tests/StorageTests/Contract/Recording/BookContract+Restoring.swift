@@ -1,9 +1,8 @@
 import Ledger
 import Money
 import Periods
+import Storage
 import Testing
-
-@testable import Storage
 
 extension BookContract {
     /// Undone expenses stay available for restoring.
