@@ -106,15 +106,15 @@ extension StatementError: WordedError {
                 message: "\(file) is a journal of double entry: each booking has two accounts",
                 hint: "export the transactions of one account, the bank's or the card's, and import those\n"
                     + "it has the accounts \(accounts.joined(separator: ", "))")
-        case .unlikelyEuro(let file, let reason):
+        case .unlikelyEuro(let file, let reason, let currency):
             ErrorWords(
                 kind: "import.currency",
                 message: "\(file): the currency of the amounts is not known, and \(reason)",
                 advice: [
                     Self.map(.currency, "EUR", "if they are in euro"),
-                    Self.map(.currency, "CHF", "if in another, such as Swiss francs"),
+                    currency.map { Self.map(.currency, $0, "if they are in \($0)") },
                     Self.map(.currency, "COLUMN", "if a column has it"),
-                ])
+                ].compactMap(\.self))
         case .unclearCurrency(let file, let places):
             ErrorWords(
                 kind: "import.currency",

@@ -36,7 +36,11 @@ import Testing
             "W trakcie: ORLEN", "ŻABKA (nierozliczona)", "Autoryzacja: BP", "Autorizace: SHELL", "Čakajúce: SHELL",
             "OMV (avtorizacija)", "Προέγκριση: SHELL", "Чакащо: OMV", "Авторизация: OMV", "Autorizare: OMV",
             "Reservasjon: KIWI", "ŻABKA (transakcja w toku)", "Plată în curs: LIDL", "Lopende transactie: JUMBO",
-            "Spar (függő tétel)",
+            "Spar (függő tétel)", "Vormerkung SHELL", "VORMERKUNG SHELL", "Vormerkung Shell", "Pending TESCO EXPRESS",
+            "Pendiente MERCADONA", "In attesa CONAD 4711", "Unverbucht Aldi", "Préautorisation Total",
+            "Non contabilizzato ENI",
+            "Pre-authorisation Shell", "Preautorización Repsol", "Blokace Albert", "Čeká ALBERT", "Ootel SELVER",
+            "Εκκρεμής ΣΚΛΑΒΕΝΙΤΗΣ", "Чакаща ЛИДЛ",
         ])
     func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
@@ -49,6 +53,7 @@ import Testing
             "Offene Handelsgesellschaft", "Pendientes y Joyas SL", "Varausmaksu Finnair", "En cours de cuisine SARL",
             "Reserva Ibérica SA", "Zain Telecom", "Offen für Alle e.V.", "Kommende Lesben", "Vorläufiger Ausweis",
             "Prel. bancomat 4711", "PREL EDF", "KLM - reservation", "Course en cours", "Café (au lait)",
+            "PENDING BAR", "Reserved", "RESERVED", "Processing Fees", "In Behandlung", "Vormerkungen Verlag",
             "Prenotazione Trenitalia 4711", "Gaida Cafe", "BLOCKED DRAIN SERVICES",
         ])
     func `a name or purpose that contains a pending word is recorded`(text: String) throws {
