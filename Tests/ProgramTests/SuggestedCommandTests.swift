@@ -39,11 +39,21 @@ import Testing
         #expect(Self.suggested(line) == [command])
     }
 
+    @Test(arguments: ["erase book trips --yes", "add 5 food --paye"])
+    func `an option whose value is missing is described, and no command with a placeholder is suggested`(
+        line: String
+    ) throws {
+        #expect(Self.suggested(line).isEmpty)
+        let words = line.split(separator: " ").map(String.init)
+        let error = try #require(throws: UsageError.self) { _ = try root.parse(words) }
+        let hint = try #require(error.words.completed(for: words).hint)
+        #expect(hint.hasPrefix("did you mean --") && hint.contains("? The "))
+    }
+
     @Test(arguments: [
-        ("erase book trips --yes", "erase book trips --yes-erase NAME"),
         ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
     ])
-    func `a suggested option that needs a value is shown with a value`(line: String, command: String) {
+    func `a suggested option keeps the typed value`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
     }
 
@@ -62,7 +72,9 @@ import Testing
         ("ceiling 900 food", "ceiling set 900 food"), ("ceiling delete", "ceiling remove"),
         ("receipt delete 1", "receipt void 1"), ("receipt remove", "receipt void"),
         ("repeat 650 rent", "repeat add 650 rent"), ("method delete visa", "method archive visa"),
-        ("token delete cron", "token revoke cron"),
+        ("token delete cron", "token revoke cron"), ("person rename Ben Benno", "person edit Ben --name Benno"),
+        ("place rename Rome Roma --note x", "place edit Rome --note x --name Roma"),
+        ("person mv Ben Benno", "person edit Ben --name Benno"), ("ceiling unset food", "ceiling remove food"),
     ])
     func `a wrong subcommand suggests the subcommand with that meaning`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
@@ -118,6 +130,28 @@ import Testing
     ])
     func `an option by another name suggests the option that takes the value`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("settings set format plain", "settings format plain"), ("chart show pie 2026", "chart pie 2026"),
+        ("stats list month 2026", "stats month 2026"), ("export make csv", "export csv"),
+    ])
+    func `a verb before a value is left out`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("settings get format", "settings format"), ("settings list", "settings"),
+        ("settings unset format", "settings format --unset"), ("settings remove glyphs", "settings glyphs --unset"),
+        ("settings fromat plain", "settings format plain"),
+    ])
+    func `an unknown setting suggests the command without its verb, or the nearest setting`(
+        line: String, command: String
+    ) {
+        let words = line.split(separator: " ").map(String.init)
+        let value = words.count > 2 ? words[2] : nil
+        let error = CommandError.settingKey(words[1], value: value, known: SettingKey.allCases.map(\.rawValue))
+        #expect(error.words.completed(for: words).hint == "did you mean: spesa \(command)")
     }
 
     @Test func `a flag is not suggested for an option with a value`() {

@@ -6,7 +6,7 @@ extension Parser {
     mutating func finish() throws(UsageError) -> Invocation<Environment, Common> {
         if let name = unknownCommand {
             if let option = given.prefix(optionsBeforeUnknown).first(where: { !$0.isKnown }) { throw unknown(option) }
-            throw root.unknownCommand(name, in: group, path: path, next: words.first)
+            throw root.unknownCommand(name, in: group, path: path, next: words.first, words: words, at: 0)
         }
         let helpPath = path
         if command == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
@@ -85,6 +85,11 @@ extension Parser {
                 }
             }
         }
+        if let word = rest.first, !isDiscreet, let change = withoutVerb(slots.first?.parameter) {
+            var error = misuse(.unexpectedWord(word))
+            error.corrections = [change]
+            throw error
+        }
         if let word = rest.first, !isDiscreet, let joined = joined(before: rest.startIndex, as: slots.last?.parameter) {
             var error = misuse(.unexpectedWord(word))
             error.corrections = [joined]
@@ -94,6 +99,15 @@ extension Parser {
         let isMisplaced = slots.first.map { root.form(of: $0.parameter) != nil && !isOfDefaultForm } ?? false
         if !rest.isEmpty || isMisplaced, let meant = mistakenCommand() { throw meant }
         if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
+    }
+
+    /// The change that leaves out the usual name of a command before a value, such as `show` in `chart show pie`; `nil` if
+    /// the first argument is not such a name, or the second no value for the first argument.
+    private func withoutVerb(_ parameter: Parameter?) -> [CommandChange]? {
+        guard words.count > 1, root.isVerb(words[0]), let parameter,
+            case .values(let values) = parameter.completion, values.contains(words[1]), !values.contains(words[0])
+        else { return nil }
+        return [.words(0..<1, [])]
     }
 
     /// The change that makes a word too many and the one before it one argument; `nil` if they are none together.
@@ -115,7 +129,7 @@ extension Parser {
         guard let defaultWord else { return nil }
         let path = Array(path.dropLast(group.defaultName == nil ? 0 : 1))
         guard !root.suggestions(for: defaultWord, in: group, path: path).isEmpty else { return nil }
-        return root.unknownCommand(defaultWord, in: group, path: path)
+        return root.unknownCommand(defaultWord, in: group, path: path, words: Array(words.dropFirst()), at: 1)
     }
 
     /// For help and version, valid common options such as a width apply, and invalid ones are ignored.
@@ -147,7 +161,10 @@ extension Parser {
         var error = UsageError(
             .invalidValue(text, parameter: name, candidates: candidates, expectation: type?.expectation ?? ""),
             command: root.spelled(path), usage: root.usage(of: path), nearest: near)
-        if !isDiscreet { error.corrections = near.prefix(1).map(change) }
+        if !isDiscreet {
+            error.corrections = near.prefix(1).map(change)
+            if near.isEmpty, text == words.first, let change = withoutVerb(parameter) { error.corrections = [change] }
+        }
         return error
     }
 
@@ -184,7 +201,12 @@ extension Parser {
             )
             .map { "--" + $0 }
         }
-        near = near.filter { $0 != option.key }.map { withPlaceholder($0, insteadOf: option, among: parameters) }
+        var helpOfValues: [String: String] = [:]
+        near = near.filter { $0 != option.key }.map { label in
+            guard let parameter = valueMissing(label, insteadOf: option, among: parameters) else { return label }
+            helpOfValues[label + parameter.valueLabel] = parameter.help
+            return label + parameter.valueLabel
+        }
         let isWholeWord = !near.isEmpty
         // Only without a command: another command than the typed one would do something else.
         if near.isEmpty, pathPlaces.isEmpty {
@@ -193,9 +215,11 @@ extension Parser {
             }
             near = others.prefix(3).map { root.spelled($0.path + [option.key]) }
         }
-        return UsageError(
+        var error = UsageError(
             .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
             usage: root.usage(of: path), nearest: near, valueAlone: value)
+        error.helpOfValues = helpOfValues
+        return error
     }
 
     /// The changes that make the value of an unknown option, or of two, a range: `--from 1.11. --to 10.11.` is
@@ -228,13 +252,13 @@ extension Parser {
         return changes + [.words(places[0]..<places[0] + 1, ["\(texts.start)..\(texts.end)"])]
     }
 
-    /// The suggested option with the placeholder of its value, if it needs one and the typed option has none.
-    private func withPlaceholder(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> String {
+    /// The suggested option, if it needs a value and the typed option has none.
+    private func valueMissing(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> Parameter? {
         guard option.range == nil, option.value == nil, !wordPlaces.contains(option.place + 1),
             unknownPlace != option.place + 1,
             let parameter = parameters.first(where: { $0.label == label }), parameter.awaitsValue
-        else { return label }
-        return "\(label) \(parameter.placeholder)"
+        else { return nil }
+        return parameter
     }
 
     /// The value of an unknown option that has the form of an argument of the command; `nil` if an option of the command
@@ -344,9 +368,12 @@ extension Array where Element: Hashable {
 }
 
 extension Root {
-    /// - Parameter next: the word after the name.
+    /// - Parameters:
+    ///   - next: the word after the name.
+    ///   - words: all arguments after the name, the first of which has the given index.
     func unknownCommand(
-        _ name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil
+        _ name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil,
+        words: [String] = [], at index: Int = 0
     ) -> UsageError {
         var near = suggestions(for: name, in: group, path: path, next: next)
         if near.isEmpty, path.isEmpty {
@@ -356,7 +383,20 @@ extension Root {
                     .map { spelled([subcommand.info.name, $0.info.name]) }
             }
         }
-        return groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
+        var error = groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
+        if words.count > 1, let subcommand = renaming(name, in: group.shownSubcommands),
+            near == [spelled(path + [subcommand.info.name])]
+        {
+            // For example `person rename Ben Benno` is `person edit Ben --name Benno`.
+            let last = index + words.count - 1
+            error.corrections = [
+                [
+                    .words(last..<last + 1, []), .option("--name", words[words.count - 1]),
+                    .command(path + [subcommand.info.name]),
+                ]
+            ]
+        }
+        return error
     }
 
     fileprivate func missingCommand(in group: CommandGroup<Environment>, path: [String]) -> UsageError {

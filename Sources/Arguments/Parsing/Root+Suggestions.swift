@@ -5,7 +5,10 @@ internal import Text
 private let synonyms = [
     ["show", "view", "print", "list", "ls", "get"],
     ["end", "close", "stop", "finish"],
-    ["remove", "delete", "del", "rm", "void", "end", "stop", "archive", "revoke", "cancel", "drop", "unsubscribe"],
+    [
+        "remove", "delete", "del", "rm", "void", "end", "stop", "archive", "revoke", "cancel", "drop", "unsubscribe",
+        "unset", "clear", "reset",
+    ],
     ["add", "new", "create", "make", "set", "get", "open", "subscribe", "record"],
     ["edit", "change", "modify", "update", "amend", "set"], ["rename", "move", "mv"],
     ["restore", "undelete", "unvoid", "unarchive"],
@@ -44,6 +47,7 @@ extension Root {
             return [spelled(path + [subcommand.info.name, name])]
         }
         if path.isEmpty, let words = wordsJoined(in: name) { return [spelled(words)] }
+        if let subcommand = renaming(name, in: subcommands) { return [spelled(path + [subcommand.info.name])] }
         let near = nearest(to: name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
         guard near.isEmpty, !path.isEmpty else { return near }
         // For example `outing ad` is `outing add`, which means `outing open`.
@@ -84,6 +88,24 @@ extension Root {
             subcommands.first { $0.info.name == other }
         }
     }
+
+    /// The subcommand whose option `--name` renames, in a group without a subcommand for that; `nil` if the name of the
+    /// subcommand does not mean renaming.
+    func renaming(_ name: String, in subcommands: [Subcommand<Environment>]) -> Subcommand<Environment>? {
+        guard isSynonym(name, of: "rename"), Self.equivalents(of: name, in: subcommands).isEmpty else { return nil }
+        return subcommands.first { subcommand in
+            subcommand.command?.init().slots().contains { $0.parameter.role == .option && $0.parameter.name == "name" }
+                ?? false && isSynonym(subcommand.info.name, of: "edit")
+        }
+    }
+
+    /// Whether two names of commands have one meaning, such as `unset` and `remove`.
+    public func isSynonym(_ name: String, of other: String) -> Bool {
+        synonyms.contains { $0.contains(name) && $0.contains(other) }
+    }
+
+    /// Whether a word is the usual name of a command, such as `show`.
+    public func isVerb(_ word: String) -> Bool { synonyms.joined().contains(word) }
 
     private static func takesAmount(_ subcommand: Subcommand<Environment>) -> Bool {
         subcommand.command?.init().slots().first { $0.parameter.role == .word }?.parameter.name == "amount"

@@ -38,7 +38,9 @@ extension CategoryTree {
         }
         var result: [String] = []
         for spelling in nearest(to: text, among: candidates) {
-            if let path = paths[spelling], !result.contains(path) { result.append(path) }
+            guard let path = paths[spelling] else { continue }
+            // A category stands for what is below it.
+            if !result.contains(where: { path == $0 || path.hasPrefix($0 + ":") }) { result.append(path) }
         }
         return result
     }

@@ -53,10 +53,10 @@ struct Edit: SpesaCommand {
     @Option("Which void expenses to change.") var void: ExpenseFilter.Void = .all
 
     func run(in environment: Environment) throws {
-        let choice = Choice(command: "edit", words: words, filters: filters.words, options: matching)
-        try choice.requireFitting(
-            example: "2026-10 --where-category other --category groceries",
+        let choice = Choice(
+            command: "edit", words: words, filters: filters.words, options: matching,
             explanation: "--category sets the new category, --where-category chooses the expenses")
+        try choice.requireFitting(example: "2026-10 --where-category other --category groceries")
         try requireSomethingToEdit()
         let context = try environment.context()
         try requireWholeAmount(in: context)
