@@ -15,7 +15,7 @@ public enum CommandChange: Equatable, Sendable {
     case value(String, String)
     /// Replaces the command, for example by `["category", "rename"]`.
     case command([String])
-    /// Replaces an unknown option: "--csv" becomes "--format csv". An empty text leaves only its value, as an argument.
+    /// Replaces the name of an option: "--csv" becomes "--format csv". An empty text leaves only its value, as an argument.
     case spelling(String, String)
 }
 

@@ -24,7 +24,9 @@ import Testing
         ("list --on 2026-11-25", "list 2026-11-25"), ("list --date=2026-11-25", "list 2026-11-25"),
         ("list --month nov", "list nov"), ("summary --month 2026-10", "summary 2026-10"),
         ("repeat end 1 --on 2026-11-10", "repeat end 1 2026-11-10"), ("receipt list --on fri", "receipt list fri"),
-        ("stats month --year 2025", "stats month 2025"),
+        ("stats month --year 2025", "stats month 2025"), ("list --month 7", "list jul"),
+        ("list --week=30 food", "list W30 food"), ("summary --month 10", "summary oct"),
+        ("chart bar --month 13", "chart bar 13"),
     ])
     func `an unknown option whose value is a period suggests that period`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
@@ -73,6 +75,7 @@ import Testing
         ("receipt delete 1", "receipt void 1"), ("receipt remove", "receipt void"),
         ("repeat 650 rent", "repeat add 650 rent"), ("method delete visa", "method archive visa"),
         ("token delete cron", "token revoke cron"), ("person rename Ben Benno", "person edit Ben --name Benno"),
+        ("outing start Rome", "outing open Rome"), ("rent 650 --method visa", "add 650 rent --method visa"),
         ("place rename Rome Roma --note x", "place edit Rome --note x --name Roma"),
         ("person mv Ben Benno", "person edit Ben --name Benno"), ("ceiling unset food", "ceiling remove food"),
     ])
@@ -85,7 +88,8 @@ import Testing
         ("stats month 2026 11", "stats month 2026-11"), ("stats month Q3 2025", "stats month 2025-Q3"),
         ("chart pie 11 2026", "chart pie 2026-11"), ("chart bar 30 d", "chart bar 30d"),
         ("export csv 2025-12-01 2026-01-31", "export csv 2025-12-01..2026-01-31"),
-        ("report last year --top 3", "report last-year --top 3"), ("receipt list 20 nov", "receipt list 20nov"),
+        ("report last year --top 3", "report last-year --top 3"),
+        ("export csv 1.11. 20.11.", "export csv 1.11..20.11."), ("receipt list 20 nov", "receipt list 20nov"),
     ])
     func `two words that are one period together suggest that period`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
@@ -106,6 +110,8 @@ import Testing
         ("list --void onyl --limit 2", "list --void only --limit 2"),
         ("token add cron --can reed", "token add cron --can read"),
         ("report 2026 --as htm", "report 2026 --as html"), ("export jsn 2026", "export json 2026"),
+        ("report 2026 --format html", "report 2026 --as html"), ("stats month --by shop", "stats month --by payee"),
+        ("list --sort price --limit 2", "list --sort amount --limit 2"),
     ])
     func `a mistyped value suggests the nearest one`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
@@ -123,7 +129,9 @@ import Testing
 
     @Test(arguments: [
         ("report 2026-11 --form html", "report 2026-11 --as html"), ("report --type=csv", "report --as=csv"),
-        ("report --output nov.html", "report --to nov.html"),
+        ("report --output nov.html", "report --to nov.html"), ("export csv --output x.csv", "export csv --to x.csv"),
+        ("report 2026 --html", "report 2026 --as html"), ("list -n 5", "list --limit 5"),
+        ("add 5 food --yesterday", "add 5 food --on yesterday"), ("list --last-month", "list last-month"),
         ("edit 2 --set-category home", "edit 2 --category home"), ("edit 2 --new-payee Lidl", "edit 2 --payee Lidl"),
         ("ceiling set 300 food --month 2026-10", "ceiling set 300 food --from 2026-10"),
         ("ceiling set 300 --to 2026-12", "ceiling set 300 --until 2026-12"),
@@ -157,6 +165,26 @@ import Testing
     @Test func `a flag is not suggested for an option with a value`() {
         #expect(Self.suggested("add 5 food --dry-rum").first == "add 5 food --dry-run")
         #expect(Self.suggested("add 5 food --dry-rum=yes").isEmpty)
+    }
+
+    @Test(arguments: ["category show food", "category view food --format csv"])
+    func `a subcommand without arguments is not suggested before an argument`(line: String) {
+        #expect(Self.suggested(line).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("chart bar by payee", "chart bar --by payee"), ("edit 1 amount 5 --on fri", "edit 1 --on fri --amount 5"),
+        ("list payee Lidl", "list --payee Lidl"),
+    ])
+    func `an option without dashes is recognised`(line: String, command: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        let option = try #require(root.optionWithoutDashes(in: words))
+        #expect(root.changing(words, by: option.changes)?.joined(separator: " ") == command)
+    }
+
+    @Test(arguments: ["list category", "chart bar by month --by week", "edit 1 2 3", "login anna method x"])
+    func `an argument that is no option without dashes stays an argument`(line: String) {
+        #expect(root.optionWithoutDashes(in: line.split(separator: " ").map(String.init)) == nil)
     }
 
     @Test func `a wrong subcommand suggests only commands of its group`() {

@@ -33,7 +33,7 @@ extension Parser {
         case .value(let former, let text): return replacing(former, by: text, in: typed)
         case .command(let path): return naming(path, in: typed)
         case .spelling(let former, let name):
-            guard let option = given.first(where: { !$0.isKnown && ($0.key == former || $0.word == former) }) else {
+            guard let option = given.first(where: { $0.key == former || $0.word == former }) else {
                 return nil
             }
             let value = option.word == former ? "" : String(option.word.dropFirst(former.count))

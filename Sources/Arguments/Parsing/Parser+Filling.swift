@@ -157,13 +157,24 @@ extension Parser {
     ) -> UsageError {
         let type = parameter.valueType
         let candidates = type?.candidates ?? []
-        let near = nearest(to: text, among: candidates)
+        var near = nearest(to: text, among: candidates)
+        if near.isEmpty {
+            near = otherOptionNames.filter { $0.tried.contains(text) && candidates.contains($0.option) }.map(\.option)
+        }
         var error = UsageError(
             .invalidValue(text, parameter: name, candidates: candidates, expectation: type?.expectation ?? ""),
             command: root.spelled(path), usage: root.usage(of: path), nearest: near)
         if !isDiscreet {
             error.corrections = near.prefix(1).map(change)
             if near.isEmpty, text == words.first, let change = withoutVerb(parameter) { error.corrections = [change] }
+            // For example `report --format html` is `report --as html`.
+            if near.isEmpty, name.hasPrefix("--"),
+                let other = commandSlots.map(\.parameter).first(where: {
+                    $0.role == .option && $0.candidates.contains(text) && $0.label != name
+                })
+            {
+                error.corrections = [[.spelling(name, other.label)]]
+            }
         }
         return error
     }
@@ -178,6 +189,17 @@ extension Parser {
             var error = UsageError(
                 .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path))
             error.rangeChanges = range
+            return error
+        }
+        let isArgument =
+            option.range == nil && option.value == nil && option.key.hasPrefix("--")
+            && commandSlots.contains { root.form(of: $0.parameter)?.fits(name) == true }
+        if isArgument {
+            // For example `list --last-month`.
+            var error = UsageError(
+                .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path),
+                valueAlone: name)
+            error.aloneChanges = [.spelling(option.key, name)]
             return error
         }
         let value = value(after: option, named: name)
@@ -217,8 +239,9 @@ extension Parser {
         }
         var error = UsageError(
             .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
-            usage: root.usage(of: path), nearest: near, valueAlone: value)
+            usage: root.usage(of: path), nearest: near, valueAlone: value?.text)
         error.helpOfValues = helpOfValues
+        error.aloneChanges = value?.changes ?? []
         return error
     }
 
@@ -261,15 +284,22 @@ extension Parser {
         return parameter
     }
 
-    /// The value of an unknown option that has the form of an argument of the command; `nil` if an option of the command
-    /// has this other name.
-    private func value(after option: Given, named name: String) -> String? {
+    /// The value of an unknown option that has the form of an argument of the command, and the changes that make it one;
+    /// `nil` if an option of the command has this other name.
+    private func value(after option: Given, named name: String) -> (text: String, changes: [CommandChange])? {
         guard option.range == nil,
             let value = option.value ?? wordPlaces.firstIndex(of: option.place + 1).map({ words[$0] }),
             !commandSlots.contains(where: { $0.parameter.role != .word && $0.parameter.alsoCalled.contains(name) })
         else { return nil }
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
-        return forms.contains { $0.optionNames.contains(name) && $0.fits(value) } ? value : nil
+        let form = forms.first { $0.optionNames.contains(name) && $0.fits($0.meaning(name, value)) }
+        guard let argument = form?.meaning(name, value) else { return nil }
+        // Joined to the option, it becomes the argument before the next one.
+        let index = wordPlaces.firstIndex { $0 > option.place } ?? words.count
+        return (
+            argument,
+            [.spelling(option.key, "")] + (argument == value ? [] : [.words(index..<index + 1, [argument])])
+        )
     }
 }
 
@@ -287,11 +317,12 @@ private let otherOptionNames: [(option: String, tried: [String])] = [
     ("note", ["description", "text"]),
     ("search", ["find", "query", "text", "what", "note", "description", "containing", "comment", "memo"]),
     ("tag", ["label"]),
-    ("limit", ["last", "top", "first"]),
+    ("limit", ["last", "top", "first", "n", "count", "number"]),
     ("top", ["limit", "last", "first"]),
     ("min", ["least", "minimum", "over", "above"]),
     ("max", ["most", "maximum", "under", "below"]),
     ("amount", ["price", "cost", "sum"]),
+    ("day", ["date", "when"]),
 ]
 
 extension Parser {
@@ -354,8 +385,11 @@ extension Parser {
         let plain = verb.map { String(name.dropFirst($0.count)) }
         let changed = parameters.filter { $0.name == plain && $0.awaitsValue }.map(\.label)
         guard changed.isEmpty else { return changed.uniqued() }
-        return commonSlots.map(\.parameter).filter { $0.awaitsValue && $0.candidates.contains(name) }
-            .map { "\($0.label) \(name)" }
+        // For example `report --html`, `list --csv` or `add --yesterday`.
+        return (commandSlots + commonSlots).map(\.parameter).filter { parameter in
+            parameter.awaitsValue
+                && (parameter.candidates.contains(name) || root.valueForm(of: parameter)?.fits(name) == true)
+        }.prefix(1).map { "\($0.label) \(name)" }
     }
 }
 
@@ -384,6 +418,10 @@ extension Root {
             }
         }
         var error = groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
+        if near.isEmpty, path.isEmpty, let next, let implied = impliedCommand(next) {
+            // For example `rent 650` is `add 650 rent`.
+            error.corrections = [[.words(index..<index + 1, [next, name]), .command([implied])]]
+        }
         if words.count > 1, let subcommand = renaming(name, in: group.shownSubcommands),
             near == [spelled(path + [subcommand.info.name])]
         {

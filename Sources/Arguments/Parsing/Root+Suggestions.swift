@@ -9,7 +9,7 @@ private let synonyms = [
         "remove", "delete", "del", "rm", "void", "end", "stop", "archive", "revoke", "cancel", "drop", "unsubscribe",
         "unset", "clear", "reset",
     ],
-    ["add", "new", "create", "make", "set", "get", "open", "subscribe", "record"],
+    ["add", "new", "create", "make", "set", "get", "open", "subscribe", "record", "start", "begin"],
     ["edit", "change", "modify", "update", "amend", "set"], ["rename", "move", "mv"],
     ["restore", "undelete", "unvoid", "unarchive"],
 ]
@@ -38,7 +38,7 @@ extension Root {
             }
         }
         // At the top, the same word means commands of many objects.
-        let equivalents = path.isEmpty ? [] : Self.equivalents(of: name, in: subcommands)
+        let equivalents = path.isEmpty ? [] : Self.equivalents(of: name, in: subcommands, before: next)
         guard equivalents.isEmpty else { return equivalents.prefix(1).map { spelled(path + [$0.info.name]) } }
         if !path.isEmpty, let implied = impliedCommand(name),
             let subcommand = Self.equivalents(of: implied, in: subcommands).first(where: { Self.takesAmount($0) })
@@ -52,7 +52,7 @@ extension Root {
         guard near.isEmpty, !path.isEmpty else { return near }
         // For example `outing ad` is `outing add`, which means `outing open`.
         let meant = nearest(to: name, among: synonyms.flatMap(\.self), limit: 1).flatMap {
-            Self.equivalents(of: $0, in: subcommands)
+            Self.equivalents(of: $0, in: subcommands, before: next)
         }
         return meant.prefix(1).map { spelled(path + [$0.info.name]) }
     }
@@ -81,12 +81,31 @@ extension Root {
     }
 
     /// The subcommands of the same meaning, in the order of the synonyms.
+    /// - Parameter next: the word after the name: only commands that take a word are meant then.
     private static func equivalents(
-        of name: String, in subcommands: [Subcommand<Environment>]
+        of name: String, in subcommands: [Subcommand<Environment>], before next: String? = nil
     ) -> [Subcommand<Environment>] {
         synonyms.filter { $0.contains(name) }.joined().compactMap { other in
             subcommands.first { $0.info.name == other }
+        }.filter { subcommand in
+            next == nil || subcommand.command?.init().slots().contains { $0.parameter.role == .word } ?? true
         }
+    }
+
+    /// An option whose dashes were forgotten: in `chart bar by payee` the arguments `by payee` are `--by payee`. `nil` if no
+    /// argument is the name of an option that takes the next one.
+    public func optionWithoutDashes(
+        in words: [String]
+    ) -> (name: String, value: String, changes: [CommandChange])? {
+        var parser = Parser(self)
+        for word in words { parser.read(word) }
+        guard let command = parser.command, !type(of: command).info.isDiscreet else { return nil }
+        for (index, (name, value)) in zip(parser.words, parser.words.dropFirst()).enumerated() {
+            let slot = parser.commandSlots.first { $0.parameter.awaitsValue && $0.parameter.name == name }
+            guard let slot, !parser.given.contains(where: { $0.name == name }), slot.accept(value) else { continue }
+            return (name, value, [.words(index..<index + 2, []), .option("--" + name, value)])
+        }
+        return nil
     }
 
     /// The subcommand whose option `--name` renames, in a group without a subcommand for that; `nil` if the name of the

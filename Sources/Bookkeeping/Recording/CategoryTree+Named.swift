@@ -11,6 +11,7 @@ extension CategoryTree {
             return try find(text)
         } catch {
             guard error == .noSuchCategory(text) else { throw error }
+            if canBeMade { _ = try categoryNames(of: text) }
             throw BookkeepingError.unknownCategory(text, nearest: paths(near: text), canBeMade: canBeMade)
         }
     }

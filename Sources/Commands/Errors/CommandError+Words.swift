@@ -41,10 +41,10 @@ extension CommandError: WordedError {
             ErrorWords(kind: "answer.unknown", message: "'\(answer)' is not an answer here", input: answer, hint: hint)
         case .passwordsDiffer:
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
-        case .nothingToEdit(let chosen, let change):
+        case .nothingToEdit(let chosen, let changes, let isExample):
             ErrorWords(
                 kind: "usage.nothing-to-edit", message: "no new value was given for \(chosen)",
-                advice: [.command("for example", [change])])
+                advice: [.command(isExample ? "for example" : "did you mean", changes)])
         case .locale(let name):
             ErrorWords(
                 kind: "locale.unknown", message: "there is no locale '\(name)' for euro amounts", input: name,

@@ -22,8 +22,8 @@ enum CommandError: Error, Equatable {
     /// An answer at a prompt that is not among the choices.
     case noSuchAnswer(String, hint: String)
     case passwordsDiffer
-    /// `change` is an example of an edit to the typed command.
-    case nothingToEdit(String, change: CommandChange)
+    /// The changes make the typed command an edit: the one that was meant, or an example.
+    case nothingToEdit(String, changes: [CommandChange], isExample: Bool)
     case locale(String)
     case todayUnreadable(String)
     /// A book cannot be shared with a name that is not a user of the store. `asks` tells whether the name has requested

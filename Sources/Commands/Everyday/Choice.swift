@@ -41,9 +41,12 @@ struct Choice {
             return
         }
         guard words.count < 2 else {
+            let areNumbers = words.allSatisfy { (try? ExpenseReference($0)) != nil }
             throw CommandError.notUsableHere(
-                "--all-matching goes with one period, not with numbers",
-                advice: [.command("leave it out for these", [.without("--all-matching")])])
+                "--all-matching goes with one period" + (areNumbers ? ", not with numbers" : " and filters"),
+                advice: areNumbers
+                    ? [.command("leave it out for these", [.without("--all-matching")])]
+                    : [.text("write names after their option: \(example)")])
         }
         if let word = words.first, word.utf8.count != 4, (try? ExpenseReference(word)) != nil {
             throw CommandError.notUsableHere(

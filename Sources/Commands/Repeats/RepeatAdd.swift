@@ -28,7 +28,7 @@ struct RepeatAdd: SpesaCommand {
     var every: String
     @Option(
         short: "d", "The first day it falls due (default: today).", placeholder: "DAY", completing: .custom("day"),
-        alsoCalled: dayNames)
+        alsoCalled: dayNames + ["from", "since", "start", "first"])
     var on: String?
     @Option("The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day"))
     var until: String?
