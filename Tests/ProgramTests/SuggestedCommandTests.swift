@@ -75,6 +75,7 @@ import Testing
         ("receipt delete 1", "receipt void 1"), ("receipt remove", "receipt void"),
         ("repeat 650 rent", "repeat add 650 rent"), ("method delete visa", "method archive visa"),
         ("token delete cron", "token revoke cron"), ("person rename Ben Benno", "person edit Ben --name Benno"),
+        ("payee Lidl", "payee show Lidl"), ("person Edo --format csv", "person show Edo --format csv"),
         ("outing start Rome", "outing open Rome"), ("rent 650 --method visa", "add 650 rent --method visa"),
         ("place rename Rome Roma --note x", "place edit Rome --note x --name Roma"),
         ("person mv Ben Benno", "person edit Ben --name Benno"), ("ceiling unset food", "ceiling remove food"),
@@ -213,6 +214,8 @@ import Testing
         ("add 5 groceries --memo=x", "add 5 groceries --note=x"),
         ("add 5 groceries --description x", "add 5 groceries --note x"), ("edit 1 --description x", "edit 1 --what x"),
         ("edit 1 --price 5", "edit 1 --amount 5"), ("voucher spend meal 2 --memo x", "voucher spend meal 2 --note x"),
+        ("outing close Rome --reason lost", "outing close Rome --unreconciled lost"),
+        ("repeat add 5 rent --every month --end 2026-12-31", "repeat add 5 rent --every month --until 2026-12-31"),
         ("add 5 groceries --shop Lidl", "add 5 groceries --payee Lidl"), ("list --shop Lidl", "list --payee Lidl"),
         ("list --paid-by ben", "list --person ben"), ("list --with ben", "list --person ben"),
         ("list --text pane", "list --search pane"), ("list --what pane", "list --search pane"),
@@ -293,7 +296,8 @@ import Testing
         ("list --min 12, 50", "12,50"), ("list --max 12 , 50", "12,50"), ("list --min=12, 50", "12,50"),
         ("list nov --min 12. 50", "12.50"), ("list --min 12 50", "12,50"), ("list --min 1 234,56", "1234,56"),
         ("chart bar --cap 12, 50", "12,50"), ("receipt add Pane --payee A --total 12 ,50", "12,50"),
-        ("erase expenses --min 12, 50", "12,50"), ("repeat edit 1 --amount 12, 50", "12,50"),
+        ("outing reconcile --cash 12, 50", "12,50"), ("erase expenses --min 12, 50", "12,50"),
+        ("repeat edit 1 --amount 12, 50", "12,50"),
     ])
     func `an amount split over two words after an option is refused`(line: String, whole: String) throws {
         let words = line.split(separator: " ").map(String.init)

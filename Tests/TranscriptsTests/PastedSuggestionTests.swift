@@ -34,7 +34,7 @@ import Testing
         ("erase expense 2", "erase expense 2 --yes-erase anna"),
         ("add 5 food --yesterday", "add 5 food --on yesterday"),
         ("list 20.11...1.11.", "list 1.11...20.11."), ("edit 1 --category fod", "edit 1 --category food"),
-        ("list --month 11", "list nov"),
+        ("forecast food", "forecast --category food"), ("list --month 11", "list nov"),
         (
             "repeat add 650 home --every month --from 1.12.",
             "repeat add 650 home --every month --on 1.12."
@@ -53,5 +53,19 @@ import Testing
         guard let suggested, !suggested.contains("--to ") else { return }
         let pasted = run(suggested)
         #expect(pasted.code == .done, "\(pasted.errors)")
+    }
+
+    @Test func `undo without a change of one's own suggests the changes of others`() throws {
+        let password = Array("long enough to be taken".utf8)
+        system.input = [password, password, password]
+        for line in [
+            "signup ben --password-stdin", "login anna --password-stdin", "book add casa",
+            "book share casa --with ben --as writer", "add 5 food --book casa", "login ben --password-stdin",
+        ] { try #require(run(line).code == .done) }
+        let refused = run("undo --book casa --dry-run")
+        #expect(refused.code == .failed)
+        #expect(refused.errors.contains("another member: spesa undo --book casa --dry-run --any"), "\(refused.errors)")
+        #expect(run("undo --book casa --dry-run --any").code == .done)
+        #expect(!run("undo --book ben").errors.contains("--any"))
     }
 }

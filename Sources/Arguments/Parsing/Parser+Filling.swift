@@ -422,6 +422,14 @@ extension Root {
             // For example `rent 650` is `add 650 rent`.
             error.corrections = [[.words(index..<index + 1, [next, name]), .command([implied])]]
         }
+        let show = group.shownSubcommands.first { subcommand in
+            subcommand.info.name == "show"
+                && subcommand.command?.init().slots().contains { $0.parameter.role == .word } == true
+        }
+        if near.isEmpty, !path.isEmpty, words.isEmpty, let show {
+            // For example `payee Lidl` is `payee show Lidl`.
+            error.corrections = [[.words(index..<index, [name]), .command(path + [show.info.name])]]
+        }
         if words.count > 1, let subcommand = renaming(name, in: group.shownSubcommands),
             near == [spelled(path + [subcommand.info.name])]
         {
