@@ -261,12 +261,11 @@ extension BookkeepingError: WordedError {
     }
 
     private static func unknownCategory(_ name: String, _ nearest: [String], canBeMade: Bool) -> ErrorWords {
-        let suggestions = nearest.isEmpty ? [] : [Advice.text("did you mean \(nearest.joined(separator: " or "))?")]
         let lead = nearest.isEmpty ? "make it with" : "or make it with"
         let command = "\(lead): spesa category add \(quoted(name))"
         return ErrorWords(
             kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-            advice: suggestions
+            advice: Advice.similar(nearest, insteadOf: name)
                 + [canBeMade ? .command(lead, [.option("--new-category")], otherwise: command) : .text(command)])
     }
 

@@ -190,6 +190,16 @@ extension Environment {
         system.writeError(lines.map { $0 + "\n" }.joined())
     }
 
+    /// Writes a notice about something that was recorded. If its data cannot be read, a notice says so, since an error would
+    /// be taken for a failure to record.
+    func noticeOfRecorded(_ show: () throws -> Void) {
+        do {
+            try show()
+        } catch {
+            notice("it was recorded; a note about it failed: \(failure(of: error).message)")
+        }
+    }
+
     /// Reports the assumed year of a day or period without one, if it is not the current year.
     func noticeYear(of text: String?) {
         for notice in text.map({ YearNotice.of($0, today: today) }) ?? [] { self.notice(notice.text) }

@@ -28,9 +28,11 @@ struct RepeatAdd: SpesaCommand {
     var every: String
     @Option(
         short: "d", "The first day it falls due (default: today).", placeholder: "DAY", completing: .custom("day"),
-        alsoCalled: dayNames)
+        alsoCalled: dayNames + ["from", "since", "start", "first"])
     var on: String?
-    @Option("The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day"))
+    @Option(
+        "The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: ["end", "to", "till", "last"])
     var until: String?
     @Option(short: "p", "Who is paid.", completing: .custom("payee")) var payee: String?
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?

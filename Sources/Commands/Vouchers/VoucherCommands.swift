@@ -252,8 +252,7 @@ extension Environment {
         _ order: VoucherOrder, _ done: String, _ filing: OutingFiling, in context: Context
     ) throws {
         let (move, expense) = try context.record(order)
-        // The move is recorded: what cannot be read for a note must not be taken for a failure.
-        try? reportFiling(of: filing, in: context)
+        noticeOfRecorded { try reportFiling(of: filing, in: context) }
         if expense != nil { reportUnusedSplit(in: .vouchers, of: context) }
         func report() throws -> Report {
             let report = try VoucherReport([context.vouchers(of: move.kind)], in: context)

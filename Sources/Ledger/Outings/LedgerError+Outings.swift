@@ -9,7 +9,7 @@ extension LedgerError {
         return .missing(
             ErrorWords(
                 kind: "outing.not-found", message: "there is no outing '\(name)'", input: name,
-                hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
+                advice: Advice.similar(near, insteadOf: name)))
     }
 
     /// An open outing already has this name.
