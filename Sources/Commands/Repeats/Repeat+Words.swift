@@ -67,7 +67,8 @@ extension RowWords {
         "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.interval.text)"
     }
 
-    /// Returns the state of an occurrence: `recorded`, `left out`, `700,00 € on Sat 2 Jan 2027`.
+    /// Returns the state of an occurrence: `recorded`, `skipped`, or its amended amount and day
+    /// (`700,00 € on Sat 2 Jan 2027`).
     private static func status(_ time: RepeatTime, _ context: RowContext) -> String {
         switch time.state {
         case .booked: "recorded"

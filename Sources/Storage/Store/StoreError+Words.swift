@@ -380,7 +380,7 @@ extension StoreError: WordedError {
                 hint: "ask its owner to share one with you: spesa book share BOOK --with NAME --as writer")
         case .tokenCannot:
             ErrorWords(
-                kind: "token.not-allowed", message: "a token only gives access to its book",
+                kind: "token.not-allowed", message: "not possible with a token, which gives access to one book only",
                 hint: "for this, sign in without a token: spesa login NAME")
         }
     }

@@ -39,7 +39,10 @@ import Users
         (.tokenNameTaken(anna.plain), "token.exists", "you already have a token 'Anna'", "Anna", true),
         (.unknownToken, "token.unknown", "the token is not known here, or was revoked", nil, true),
         (.tokenExpired, "token.expired", "the token has expired", nil, true),
-        (.tokenCannot, "token.not-allowed", "a token only gives access to its book", nil, true),
+        (
+            .tokenCannot, "token.not-allowed", "not possible with a token, which gives access to one book only", nil,
+            true
+        ),
     ]
 
     @Test(arguments: cases)
