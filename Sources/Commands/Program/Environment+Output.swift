@@ -71,7 +71,7 @@ extension Environment {
     /// Prefixes a report with the name of the book, for users with several.
     private func named(_ report: Report) -> Report {
         guard let context = cachedContext, context.mustNameBook else { return report }
-        let name = "Book \(context.entry.name)"
+        let name = "Book: \(context.entry.name)"
         return Report(
             json: report.json, records: report.records, objects: report.objects,
             lines: { screen in [StyledText(screen.glyphs.shown(name), style: .dim)] + report.lines(screen) },

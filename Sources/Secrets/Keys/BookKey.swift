@@ -8,7 +8,7 @@ public struct BookKey {
     let reading: Secret
     let signature: SignatureKey?
 
-    /// The Ed25519 keys of a book.
+    /// The Ed25519 key pair that signs the changes of a book; a reader has only its public half.
     struct SignatureKey {
         /// The public key, 32 bytes.
         let verifying: [UInt8]
