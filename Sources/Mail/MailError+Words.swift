@@ -1,8 +1,8 @@
 public import Failures
 
 extension MailError: WordedError {
-    /// The kind is `mail.` and `address`, `server`, `sender`, `password`, `settings`, `no-consent`, `not-installed`,
-    /// `refused` or `too-long`.
+    /// The kind begins with `mail.`, followed by `address`, `server`, `sender`, `password`, `settings`, `no-consent`,
+    /// `not-installed`, `refused` or `too-long`.
     public var words: ErrorWords {
         switch self {
         case .address(let text, let fault):

@@ -18,15 +18,16 @@ public enum MailError: Error, Equatable, Sendable {
     case noSender
     /// A user name for the server is configured, but no password file.
     case noPassword
-    /// Other users can change the settings, and could have the password sent to a server of their own.
+    /// Other users of this machine can change the mail settings, and could have the password sent to a server of their
+    /// own.
     case sharedSettings
-    /// The store has a setting for mail that was not made on this account. Another person may have written it.
-    /// `command` is the command by which the user consents.
+    /// The store has a mail setting that was not made on this account. Another person may have written it. `command` is
+    /// the command by which the user consents.
     case withoutConsent(setting: String, value: String, command: String)
     /// A required program is not installed. The value is its name.
     case notInstalled(String)
-    /// The server or program refused the email. The first value is its response, possibly empty.
+    /// The server or program `by` refused the email. The first value is its response, possibly empty.
     case refused(String, by: String)
-    /// Sending exceeded a time limit in seconds.
+    /// The server or program `by` did not finish within a time limit in seconds.
     case tooLong(seconds: Int, by: String)
 }

@@ -1,6 +1,6 @@
 internal import Periods
 
-/// An email of a text with an attached file (RFC 5322, MIME).
+/// An email with a text and an attached file (RFC 5322, MIME).
 public struct MailMessage: Hashable, Sendable {
     /// An attached text file.
     public struct Attachment: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct MailMessage: Hashable, Sendable {
     public let id: String
     /// The date, in seconds since 1970.
     public let written: Int64
-    /// Lines separated by `\n`.
+    /// The body: lines separated by `\n`.
     public let text: String
     /// The attached file.
     public let attachment: Attachment
@@ -47,7 +47,8 @@ public struct MailMessage: Hashable, Sendable {
     // Neither quoted-printable nor base64 ever contains `=_`.
     private static let boundary = "=_part"
 
-    /// The lines without their ends, in ASCII, at most 76 characters long except for long addresses and ids.
+    /// The lines of the whole email without their ends, in ASCII, at most 76 characters long except for long addresses
+    /// and ids.
     ///
     /// The date is in UTC, and the id has the sender's domain, so that neither the time zone nor the name of the machine is
     /// revealed.
@@ -75,13 +76,13 @@ public struct MailMessage: Hashable, Sendable {
         ] + MailText.base64Lines(Array(attachment.text.utf8)) + ["--\(Self.boundary)--"]
     }
 
-    /// The form for an SMTP server, with CRLF line ends.
+    /// The email for an SMTP server, with CRLF line ends.
     public var bytes: [UInt8] { Array(lines.map { $0 + "\r\n" }.joined().utf8) }
 
-    /// The form for a local program, with LF line ends.
+    /// The email for a local program, with LF line ends.
     public var localBytes: [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-    /// For example `Sat, 21 Nov 2026 18:03:11 +0000`.
+    /// Formats seconds since 1970 as a date header in UTC: `Sat, 21 Nov 2026 18:03:11 +0000`.
     static func date(_ seconds: Int64) -> String {
         let (whole, part) = seconds.quotientAndRemainder(dividingBy: 86_400)
         let (number, rest) = part < 0 ? (whole - 1, part + 86_400) : (whole, part)

@@ -39,9 +39,9 @@ public struct MailServer: Hashable, Sendable {
 
     /// The configuration for `curl` on its standard input, to send an email from descriptor 3.
     ///
-    /// The text ends where the password follows. Each byte of the password must be passed through `quoted`, and `end` comes
-    /// after it. Without a user name neither is needed. The server is greeted with the sender's domain rather than the name
-    /// of the machine.
+    /// The text ends where the password follows. Pass each byte of the password through `quoted`, and append `end`
+    /// after the last one. Without a user name, omit the password and `end`. The server is greeted with the sender's
+    /// domain rather than the name of the machine.
     public func configuration(from sender: MailAddress, to recipient: MailAddress, user: String?) -> String {
         let scheme = isEncryptedAtOnce ? "smtps" : "smtp"
         var lines = [
@@ -73,6 +73,6 @@ public struct MailServer: Hashable, Sendable {
         }
     }
 
-    /// The text after the password.
+    /// The end of the configuration, after the password.
     public static let end = "\"\n"
 }
