@@ -21,7 +21,8 @@ package enum CharacterReferences {
         + "egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash "
         + "ugrave uacute ucirc uuml yacute thorn yuml"
 
-    /// Replaces the references by their characters. Unknown ones and a lone `&` stay, because banks write it unescaped.
+    /// Replaces the references by their characters. Unknown references and a lone `&` stay, because banks write `&`
+    /// unescaped.
     package static func resolved(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(UInt8(ascii: "&")) else { return text }
         var result: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Fields by the path of their element in nested XML: `["Ntry/Amt": .amount]`.
+/// The fields that a file format has, by the path of their element in nested XML: `["Ntry/Amt": .amount]`.
 package struct ElementPaths<Field> {
     fileprivate let root = ElementNode()
     fileprivate let fields: [Field]
@@ -24,7 +24,7 @@ private final class ElementNode {
     var field: Int?
 }
 
-/// Receives the fields of a file as they are read.
+/// Receives the elements of the paths in `paths` as they are read.
 package protocol FieldReceiver: AnyObject {
     associatedtype Field
     static var paths: ElementPaths<Field> { get }
@@ -39,7 +39,7 @@ package final class FieldFinder<Receiver: FieldReceiver>: MarkupReceiver {
     private let fields: [Receiver.Field]
     private let receiver: Receiver
     private var open: [ElementNode] = []
-    /// The number of open unknown elements inside the known ones.
+    /// The number of open elements outside all known paths, inside a known element.
     private var unknown = 0
 
     package init(_ receiver: Receiver) {

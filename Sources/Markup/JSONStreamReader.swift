@@ -26,7 +26,7 @@ package final class JSONStreamReader {
     private var key: String?
     private var failure: (any Error)?
     private var piece: [UInt8] = []
-    /// The offset in the piece up to which line feeds were counted.
+    /// The offset in `piece` up to which line feeds were counted.
     private var counted = 0
     private var line = 1
     /// Bytes read since the last call of the receiver.

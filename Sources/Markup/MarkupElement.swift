@@ -19,7 +19,7 @@ package final class MarkupElement {
         self.attributes = attributes
     }
 
-    /// The elements at the end of a path such as `Item/Name`, in document order.
+    /// The elements that a path from this one, such as `Item/Name`, leads to, in document order.
     /// - Complexity: O(elements on the way).
     package func all(_ path: String) -> [MarkupElement] {
         path.split(separator: "/").reduce([self]) { found, name in
@@ -27,11 +27,11 @@ package final class MarkupElement {
         }
     }
 
-    /// The first element at the end of a path.
+    /// The first element that a path from this one leads to; `nil` if there is no such element.
     package func first(_ path: String) -> MarkupElement? { all(path).first }
 
-    /// The text of the first element at the end of a path, on one line with single spaces; `nil` if it is missing or
-    /// empty.
+    /// The text of the first element that a path leads to, on one line with single spaces; `nil` if the element is
+    /// missing or empty.
     package func text(_ path: String) -> String? { first(path)?.text }
 
     /// The text on one line, with single spaces and without control characters; `nil` if it is empty.

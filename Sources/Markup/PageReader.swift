@@ -15,7 +15,7 @@ package struct PageReader {
     private var buffer: [UInt8] = []
     private var position = 0
     private var line = 1
-    /// The end tag to skip to, without `>`, while the content of an element is skipped.
+    /// The end tag, without `>`, up to which content is skipped; `nil` if no content is being skipped.
     private var hidden: [UInt8]?
 
     /// Elements whose content is skipped, because it is not text of the page.

@@ -11,7 +11,7 @@ package struct SGMLReader {
     private var text: [UInt8] = []
     /// The element whose text is being read.
     private var open: String?
-    /// The element that ended together with its text. Its optional end tag may still follow.
+    /// The element whose text has just ended. Its optional end tag may still follow.
     private var ended: String?
 
     private static let tagLimit = 1024

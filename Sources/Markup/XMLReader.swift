@@ -67,7 +67,7 @@ package final class XMLReader {
         while try readPiece(next()) {}
     }
 
-    /// Parses one more piece. Returns `false` for the empty piece, which marks the end.
+    /// Parses one more piece. Returns `false` if the piece is empty, which marks the end of the text.
     /// - Throws: `FileError.damaged`, `.recordTooLong`, and the errors of the receiver.
     package func readPiece(_ bytes: [UInt8]) throws -> Bool {
         fed += bytes.count
