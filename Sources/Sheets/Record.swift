@@ -2,7 +2,7 @@
 public struct Record {
     /// The line on which the record begins, from 1.
     public internal(set) var line = 0
-    /// All fields concatenated, unquoted.
+    /// The bytes of all fields concatenated, without their quotes.
     var bytes: [UInt8] = []
     var ends: [Int] = []
 

@@ -143,7 +143,7 @@ public struct RecordReader {
         }
     }
 
-    /// Concatenated files have a byte-order mark in the middle.
+    /// Removes a byte-order mark from the first field. Concatenated files have such marks in the middle.
     private static func dropMark(_ record: inout Record) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         guard record.bytes.starts(with: mark) else { return }

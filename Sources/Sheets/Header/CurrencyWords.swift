@@ -9,7 +9,8 @@ package enum CurrencyWords {
         "eur", "euro", "euros", "€", "eura", "eurot", "evro", "ευρω", "ευρώ", "евро",
     ]
 
-    /// Codes by sign or short form, in lower case. `$` and `kr` are used by several countries, so they stay unresolved.
+    /// Currency codes by sign or short form, in lower case. `$` and `kr` are used by several countries, so they stand
+    /// for themselves.
     private static let signs: [String: String] = [
         "€": euro, "£": "GBP", "¥": "JPY", "zł": "PLN", "kč": "CZK", "ft": "HUF", "lei": "RON", "лв": "BGN", "₽": "RUB",
         "₺": "TRY", "₴": "UAH", "sfr": "CHF", "$": "$", "us$": "USD", "kr": "kr",
@@ -21,15 +22,15 @@ package enum CurrencyWords {
         "\u{FFE0}": "¢", "\u{FFE1}": "GBP", "\u{FFE5}": "JPY", "\u{FFE6}": "KRW", "\u{FF04}": "$", "\u{FE69}": "$",
     ]
 
-    /// Whether a cell of a currency column names the euro: by a word, by its code among others, or by its number. Of
-    /// text with a colon, as GnuCash writes it, only the part after the last colon counts.
+    /// Whether a cell of a currency column names the euro: by a word, by its code among others, or by its number. If
+    /// the text has a colon, as GnuCash writes it, only the part after the last colon counts.
     package static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         return euroWords.contains(word.lowercased()) || code(inColumn: word) == euro
     }
 
-    /// The code of a cell in a currency column. Accepts an ISO 4217 number too, and a text with exactly one currency,
-    /// such as `EUR - Euro`.
+    /// The currency code that a cell of a currency column names. Accepts an ISO 4217 number too, and a text with
+    /// exactly one currency, such as `EUR - Euro`. `nil` if the cell names no known currency.
     package static func code(inColumn text: String) -> String? {
         if let code = code(named: text) ?? code(ofCurrency: text) ?? Currency.numbered(text)?.code { return code }
         let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }
@@ -61,8 +62,8 @@ package enum CurrencyWords {
         "фунт", "евро", "lats", "litas", "markka", "tolar", "kuna", "bitcoin", "btc", "eth",
     ]
 
-    /// The code of a text that consists of a code in capitals or of a sign. `EUR` for every spelling of the euro. A sign
-    /// without a known code is its own: `¢`.
+    /// The code of a text that consists of a code in capitals or of a sign; `nil` for other texts. Every spelling of
+    /// the euro gives `EUR`. A sign without a known code is returned itself: `¢`.
     package static func code(_ text: some StringProtocol) -> String? {
         let text = String(text)
         if isCode(text), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return text }
@@ -82,22 +83,24 @@ package enum CurrencyWords {
         scalar == "$" || !scalar.isASCII && scalar.properties.generalCategory == .currencySymbol
     }
 
-    /// The code of a text that can only be a currency. Accepts short forms that are words elsewhere, in any case, with
-    /// a full stop or without accents: `Fr.`, `Kc`.
+    /// The code of a text that can only be a currency. Also accepts, in any case, with a full stop or without accents,
+    /// short forms that are ordinary words elsewhere: `Fr.`, `Kc`.
     package static func code(ofCurrency text: some StringProtocol) -> String? {
         var word = text.lowercased()
         if word.last == "." { word.removeLast() }
         return shortForms[word] ?? code(word) ?? (isCode(word) ? word.uppercased() : nil)
     }
 
-    /// The code of a whole cell, by name or by code. Lower-case codes count only if they are not words too.
+    /// The code of a cell that contains only a currency, by name or by code. A code in lower case counts only if it is
+    /// not in `alsoWords`.
     package static func code(named text: some StringProtocol) -> String? {
         if let code = code(text) ?? names[HeaderName.plain(String(text))] { return code }
         let code = text.uppercased()
         return isCode(text) && !alsoWords.contains(code) ? code : nil
     }
 
-    /// Names by code. A dollar or crown without a country is still recognised as another currency than the euro.
+    /// Codes by the name of the currency, normalised by `HeaderName`. A dollar or crown without a country gets `$` or
+    /// `kr`, so that it is not taken for the euro.
     private static let names: [String: String] = {
         let table = [
             "USD":
@@ -130,21 +133,21 @@ package enum CurrencyWords {
 
     private static let shortForms = ["fr": "CHF", "kc": "CZK", "zl": "PLN"]
 
-    /// Whether the word is an ISO 4217 code, in any case. Codes of currencies that ended with 2001 are not: they are in no
-    /// file, but `FIM` and `PTE` are words.
+    /// Whether the word is an ISO 4217 code, in any case. Codes that the euro replaced by 2001 do not count: they are
+    /// in no file, but `FIM` and `PTE` are also words.
     package static func isCode(_ word: some StringProtocol) -> Bool {
         guard word.utf8.count == 3, let currency = Currency(code: String(word)) else { return false }
         return EuroConversion.of(currency).map { $0.since.year > 2001 } ?? true
     }
 
-    /// The label of a currency in messages: its code, or the first 8 characters of the cell if the code is unknown.
+    /// The name of a currency in messages: its code, or the first 8 characters of the cell if the code is unknown.
     package static func label(_ text: String) -> String {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         if let code = code(word.uppercased()) ?? code(inColumn: word) { return code }
         return String(String.UnicodeScalarView(word.unicodeScalars.prefix(8)))
     }
 
-    /// Codes that are also words in headers.
+    /// Currency codes that are also words in headers.
     package static let alsoWords: Set<String> = [
         "ALL", "ANG", "BAM", "COP", "CUP", "GEL", "LAK", "MOP", "PEN", "SOS", "TOP", "TRY",
     ]
@@ -160,7 +163,7 @@ package enum CurrencyWords {
         return codes.count == 1 ? codes.first : nil
     }
 
-    /// The maximum number of letters of a word with a currency sign: `MEX$`.
+    /// The maximum number of characters in the group of letters and signs beside a number: `MEX$`.
     private static let mostBesideSign = 4
 
     /// Whether a character can be a part of a currency beside a number: a letter, an accent or a currency sign.

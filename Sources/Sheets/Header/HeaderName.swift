@@ -1,10 +1,10 @@
 import Text
 
-/// The normalised words of a column header: `Betrag (€)` and `BETRAG EUR` are both `betrag`.
+/// A column header as normalised words, without its currency: `Betrag (€)` and `BETRAG EUR` are both `betrag`.
 public struct HeaderName: Hashable, Sendable {
     /// Lower-case words without accents, separated by single spaces.
     public let words: String
-    /// The currency in the header, in lower case: `eur`.
+    /// The currency in the header, in lower case: `eur`; `nil` if it names none.
     public let currency: String?
 
     /// Normalises a column header in any language.

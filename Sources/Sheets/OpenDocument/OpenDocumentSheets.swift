@@ -8,7 +8,7 @@ import Markup
 package final class OpenDocumentSheets: MixedContentReceiver {
     private let name: String
     private let limits: ReadingLimits
-    /// Receives the rows. Returns whether more rows of this sheet are wanted.
+    /// Receives each row, and returns whether more rows of its sheet are wanted.
     private let take: SheetRowTaker
     private var open: [Part] = []
     private var sheet = -1
@@ -17,7 +17,7 @@ package final class OpenDocumentSheets: MixedContentReceiver {
     private var line = 0
     private var rowRepeats = 1
     private var row = Record()
-    /// Empty cells that are added only if a cell with content follows.
+    /// The number of empty cells before the next one. They are added only if a cell with content follows.
     private var emptyCells = 0
     private var cell = Cell()
 
@@ -67,7 +67,7 @@ package final class OpenDocumentSheets: MixedContentReceiver {
         }
     }
 
-    /// The part of the sheet that an element is, by its name and parents.
+    /// The part of a spreadsheet that an element stands for, by its name and the open elements around it.
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
         // Rows may be nested in groups and header elements.

@@ -1,7 +1,7 @@
 /// Finds the currency in a number format of a spreadsheet.
 enum SheetCurrency {
-    /// The code of the first currency in the format, as in `#,##0.00 [$CHF-807]`, `"CHF" 0.00` and `£0.00`. `nil` for
-    /// the euro and for formats without currency.
+    /// The code of the first currency in the format, as in `#,##0.00 [$CHF-807]`, `"CHF" 0.00` and `£0.00`. `nil` if
+    /// that is the euro or there is no currency.
     ///
     /// Text in brackets after a dollar sign is always a currency, so unknown ones are returned as written.
     static func shown(by format: String) -> String? {

@@ -75,7 +75,7 @@ final class SheetRows: FieldReceiver {
 
     private func addCell() throws {
         let value = shown()
-        // Cells without content exist only for their borders. If two cells share a place, the first counts.
+        // Cells without content exist only for their borders. If two cells have one reference, the first counts.
         guard !value.isEmpty, column >= row.count else { return }
         guard column < limits.columns else {
             throw FileError.tooManyColumns(name, line: line, limit: limits.columns)
@@ -84,8 +84,8 @@ final class SheetRows: FieldReceiver {
         row.append(value)
     }
 
-    /// The content as text. Numbers keep all digits, followed by a displayed currency other than the euro. Dates are
-    /// ISO 8601.
+    /// The content of the current cell as text. Numbers keep all digits, followed by a displayed currency other than
+    /// the euro. Dates are ISO 8601.
     private func shown() -> ArraySlice<UInt8> {
         switch kind {
         case "s": Int(String(decoding: content, as: UTF8.self)).flatMap { strings[$0] } ?? []

@@ -8,7 +8,7 @@ package struct SpreadsheetBook {
     private let strings = SharedStrings()
     private let styles = SheetStyles()
 
-    /// `nil` if the file is not XLSX.
+    /// Opens a workbook; `nil` if the file is not XLSX.
     /// - Complexity: O(n) in the shared strings and styles, which are kept.
     package init?(_ file: InputFile, limits: ReadingLimits) throws(FileError) {
         guard try file.bytes(from: 0, limit: 4) == [0x50, 0x4B, 0x03, 0x04] else { return nil }
@@ -22,7 +22,7 @@ package struct SpreadsheetBook {
         }
     }
 
-    /// The indexes of the visible sheets, or of all sheets if all are hidden.
+    /// The indexes of the visible sheets, or of all sheets if every sheet is hidden.
     package var visible: [Int] {
         let visible = parts.sheets.indices.filter { !parts.sheets[$0].isHidden }
         return visible.isEmpty ? Array(parts.sheets.indices) : visible

@@ -16,7 +16,7 @@ struct SpreadsheetPackage {
         budget = InflationBudget(limit: limits.bytes)
     }
 
-    /// The usual path of the workbook.
+    /// The usual path of the workbook; `nil` if no part has it.
     var workbook: String? { archive.contains("xl/workbook.xml") ? "xl/workbook.xml" : nil }
 
     func stream(_ name: String) throws(FileError) -> ZipStream? {

@@ -20,8 +20,9 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
     private var span = 0
     private var rowStyle: String?
     private var row = Record()
-    /// The styles of columns by column index, and the index of the next `Column` element.
+    /// The styles of columns by column index.
     private var columnStyles: [Int: String] = [:]
+    /// The index of the next `Column` element.
     private var nextColumn = 0
     private var cell = Cell()
     private var nextCell = 0
@@ -83,8 +84,8 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         }
     }
 
-    /// The part of the workbook that an element is, by its name and parent. Cell comments contain elements of the same
-    /// names.
+    /// The part of a workbook that an element stands for, by its name and parent. Cell comments contain elements of
+    /// equal names, which are ignored.
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
         case (nil, "Workbook"): .workbook
@@ -162,7 +163,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         }
     }
 
-    /// The currency in the format of the cell, its row or its column, with inherited styles.
+    /// The currency in the format of the current cell, its row or its column, with inherited styles.
     private var currency: String? {
         var style = cell.style ?? rowStyle ?? columnStyles[cell.column] ?? "Default"
         for _ in 0..<8 {

@@ -4,9 +4,9 @@ import Markup
 /// Finds the objects in a JSON text that are the rows of a table.
 package final class JSONShape: JSONReceiver {
     package struct Rows {
-        /// The number of objects and lists around a row.
+        /// The nesting depth of a row: the number of objects and lists around it.
         package let depth: Int
-        /// Whether several lists contain rows, so that the list name becomes a column: `booked` and `pending`.
+        /// Whether several lists contain rows, so that the name of the list becomes a column: `booked` and `pending`.
         package let areNamed: Bool
     }
 
@@ -19,7 +19,8 @@ package final class JSONShape: JSONReceiver {
 
     package init() {}
 
-    /// The top-level objects if there are several, otherwise the objects in the outermost lists; `nil` without any.
+    /// The objects that are the rows: the top-level objects if there are several, otherwise the objects in the
+    /// outermost lists. `nil` without objects.
     package var rows: Rows? {
         if objects > 1 { return Rows(depth: 0, areNamed: false) }
         return depth.map { Rows(depth: $0, areNamed: lists.count > 1) }
@@ -122,7 +123,7 @@ package final class JSONRows: JSONReceiver {
         try text.add(record)
     }
 
-    /// The last name of each path, or the whole path if the last name is not unique.
+    /// The column titles: the last name of each path, or the whole path if the last name is not unique.
     private var titles: [String] {
         let all = paths.sorted { $0.value < $1.value }.map { $0.key.split(separator: "\u{0}").map(String.init) }
         return all.map { names in

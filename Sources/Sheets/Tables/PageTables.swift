@@ -6,14 +6,15 @@ import Text
 package struct PageTables {
     private let name: String
     private let limits: ReadingLimits
-    /// Receives the rows with the index of their table. Returns whether more rows of that table are wanted.
+    /// Receives each row with the index of its table, and returns whether more rows of that table are wanted.
     private let take: (_ table: Int, _ row: Record) throws -> Bool
-    /// Receives the last text before the first row of a table, outside of cells: its heading or caption.
+    /// Receives the heading or caption of a table: the last text outside of cells before its first row.
     private let takeHeading: (_ table: Int, _ text: String) -> Void
     private var open: [Table] = []
     private var count = 0
-    /// The text outside of cells since the last block tag, and the last such text that is not blank.
+    /// The text outside of cells since the last block tag.
     private var outside: [UInt8] = []
+    /// The last text outside of cells that is not blank.
     private var heading: String?
 
     /// A table whose end tag has not been read yet.
@@ -33,7 +34,7 @@ package struct PageTables {
     /// The deepest nesting of tables that is accepted.
     private static let depthLimit = 64
 
-    /// A longer text is no heading.
+    /// The maximum number of bytes of a heading. Longer texts are not headings.
     private static let headingLimit = 256
 
     package init(
@@ -112,7 +113,8 @@ package struct PageTables {
         "article", "center", "thead", "tbody", "tr",
     ]
 
-    /// Notes the text of a block that is not blank. The text of the last block before a table is its heading.
+    /// Notes the text of a block as the heading, unless it is blank. The text of the last block before a table is its
+    /// heading.
     private mutating func endBlock() {
         guard !outside.isEmpty else { return }
         let text = outside.count <= Self.headingLimit ? WrittenText.tidied(CharacterReferences.resolved(outside)) : nil
