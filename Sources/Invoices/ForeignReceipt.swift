@@ -66,7 +66,7 @@ public struct ForeignReceipt: Hashable, Sendable {
     public var change: Amount?
     /// The payment method that an invoice asks for.
     public var requestedMethod: MethodKind?
-    /// Whether the file names the euro. Every invoice states its currency.
+    /// Whether the file names the euro. A till receipt may not, an invoice always does.
     public var namesCurrency = true
 }
 

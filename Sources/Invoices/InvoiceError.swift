@@ -6,9 +6,9 @@ public enum InvoiceError: Error, Equatable, Sendable {
     case unknown(file: String)
     /// An invoice format that is not supported.
     case form(file: String, Form)
-    /// A mandatory element is missing.
+    /// A mandatory element is missing. The value describes it.
     case missing(String)
-    /// A text that is not a valid value of its element.
+    /// `text` is not a valid value of an element. The first value names the element.
     case unreadable(String, text: String)
     /// An amount, price or quantity is too large.
     case overflow
@@ -16,7 +16,7 @@ public enum InvoiceError: Error, Equatable, Sendable {
     case currency(String)
     /// A VAT rate that is not a percentage from 0 to 100, or is finer than a tenth of a percent.
     case rate(String)
-    /// A printed sum differs from the sum of its parts.
+    /// A printed sum differs from the sum of its parts. The first value names the sum.
     case sum(String, printed: Amount, computed: Amount)
     /// No invoice could be extracted from a PDF.
     case pdf(file: String, PDFProblem)
@@ -61,7 +61,7 @@ public enum InvoiceError: Error, Equatable, Sendable {
         case twoTotals(Amount, Amount)
         /// Quantity times price differs from the printed amount.
         case quantity(computed: Amount, printed: Amount)
-        /// A quantity fits no line beside it.
+        /// A quantity on a line of its own matches no item beside it.
         case strayQuantity
         /// An amount is too large.
         case overflow

@@ -53,7 +53,7 @@ extension Invoice {
             if let costs = try row.amount("SpeseAccessorie"), costs != .zero {
                 charges.append(Charge(reason: "spese accessorie", amount: costs, rate: rate))
             }
-            // Rounds the taxable amount to cents, with up to eight decimals.
+            // This is the rounding of the taxable amount to cents, with up to eight decimals.
             if let rounding = try row.decimal("Arrotondamento"), rounding.digits != 0 {
                 guard let cents = exact.next(rounding, of: rate) else { throw .overflow }
                 charges.append(Charge(reason: "arrotondamento", amount: Amount(cents: cents), rate: rate))
@@ -134,7 +134,7 @@ private struct ExactSums {
     private var sums: [VATRate?: (exact: Int128, cents: Int64)] = [:]
     private static let places = 8
 
-    /// The cents of the next figure of a rate; `nil` on overflow.
+    /// The cents of the next figure at a VAT rate; `nil` on overflow.
     mutating func next(_ figure: DecimalText, of rate: VATRate?) -> Int64? {
         guard let scaled = figure.exactly(Self.places) ?? figure.rounded(Self.places) else { return nil }
         let before = sums[rate] ?? (0, 0)

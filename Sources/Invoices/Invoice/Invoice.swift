@@ -9,7 +9,7 @@ struct Invoice {
     /// An allowance or a charge, with its VAT rate.
     struct Charge {
         var reason: String?
-        /// Negative for an allowance.
+        /// The amount without VAT; negative for an allowance.
         var amount: Amount
         var rate: VATRate?
     }
@@ -20,6 +20,7 @@ struct Invoice {
         var unit: Unit
         /// The price of `base` units.
         var price: DecimalText?
+        /// The number of units that `price` is for; `nil` for one unit.
         var base: DecimalText?
         /// The line amount, after allowances and charges.
         var net: Amount
@@ -49,14 +50,19 @@ struct Invoice {
     /// Allowances and charges on the whole document.
     var charges: [Charge] = []
     var taxes: [Tax] = []
-    /// BT-106, BT-109, BT-110, BT-112.
+    /// BT-106: the sum of the line amounts.
     var lineTotal: Amount?
+    /// BT-109: the total without VAT.
     var net: Amount?
+    /// BT-110: the total of VAT.
     var tax: Amount?
+    /// BT-112: the total with VAT.
     var gross: Amount?
-    /// BT-113, BT-114, BT-115.
+    /// BT-113: the amount already paid.
     var prepaid = Amount.zero
+    /// BT-114: the rounding of the amount due.
     var rounding = Amount.zero
+    /// BT-115: the amount due.
     var payable: Amount?
     var requestedMethod: MethodKind?
 

@@ -9,7 +9,7 @@ struct TillCart {
         let isRated: Bool
     }
 
-    /// A quantity on a line of its own, after the first `behind` items.
+    /// A quantity and its unit price on a line of their own, which follows the first `behind` items.
     private struct Loose {
         let times: TillLine.Times
         let cost: Amount
@@ -86,8 +86,8 @@ struct TillCart {
         name = nil
     }
 
-    /// The VAT rate of a line. The percentage of a discount line counts as a rate only if other lines have their rates
-    /// in that place.
+    /// The VAT rate of a line. The percentage on a discount line counts as a VAT rate only if an earlier item has one
+    /// before its amount.
     private func rate(of line: TillLine) -> VATRate? {
         let coded = line.code.flatMap { rates[$0] }
         guard let amount = line.amount, amount < .zero, line.phrase.has(TillWords.discounts) else {
@@ -118,7 +118,7 @@ struct TillCart {
             items.indices.contains(index) && !items[index].hasQuantity
                 && items[index].line.total.cents.magnitude.isNear(loose.cost.cents.magnitude)
         }
-        // A till prints all separate quantities above their lines, or all below.
+        // A till prints all quantities on lines of their own above their items, or all below.
         let (above, below) = loose.reduce((0, 0)) { counts, one in
             let (before, behind) = (fits(one.behind - 1, one), fits(one.behind, one))
             return before == behind ? counts : before ? (counts.0, counts.1 + 1) : (counts.0 + 1, counts.1)

@@ -43,7 +43,7 @@ struct TillLine {
             if last == "-" {
                 isBelowZero = true
             } else if Self.isCurrency(last) || last.allSatisfy({ $0 == "*" || $0 == "#" }) {
-                // No meaning for the amount.
+                // Neither says anything about the amount.
             } else if code == nil, let found = Self.vatCode(last) {
                 code = found
             } else {
@@ -128,12 +128,13 @@ struct TillLine {
         return letters.first.map { String($0) }
     }
 
-    /// A quantity with a price, their range of words, and the number of words at the front of the line that belong to
-    /// them.
+    /// A quantity and its unit price, found in the words of a line.
     private struct Found {
         var quantity: Quantity
         var price: UnitPrice
+        /// The indices of the words with the quantity and the price.
         var range: Range<Int>
+        /// The number of words at the front of the line that belong to the quantity.
         var leading = 0
     }
 
@@ -176,7 +177,8 @@ struct TillLine {
         return Found(quantity: Quantity(milli: milli, unit: unit), price: UnitPrice(e5: price), range: left..<at + 1)
     }
 
-    /// Parses `3 MILK 0,92 2,76` if the product is exact.
+    /// Parses quantity, name, unit price and amount, `3 MILK 0,92 2,76`; `nil` unless quantity times price is exactly
+    /// the amount.
     private static func counted(_ words: [String]) -> Found? {
         guard words.count > 3, let pieces = TillFigure(words[0]).pieces,
             let each = TillFigure(words[words.count - 2]).cents,
