@@ -10,7 +10,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case needsMapping(String, tables: [String])
     /// A column does not exist. `known` are the existing ones.
     case noSuchColumn(String, column: String, known: [String], line: Int?)
-    /// A table does not exist. `known` are the existing ones.
+    /// The table is a view, a virtual table or another object that is not an ordinary table.
     case noSuchTable(String, table: String, known: [String], line: Int)
     /// A view, virtual table or other object that is not an ordinary table.
     case notPlain(String, table: String, line: Int)
@@ -28,7 +28,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noEdition(String)
     /// The published catalogue has a newer format than this program knows.
     case newerForm(String, schema: String)
-    /// The published catalogue ends before the last row read earlier.
+    /// The published catalogue ends with row `last`, before the last row read earlier, `seen`.
     case shrank(String, last: Int, seen: Int)
     /// A row of the earlier edition is invalid, so rows cannot be appended. Lines count from 1.
     case exportRow(line: Int)

@@ -1,6 +1,6 @@
 /// A mapping of the tables and columns of a catalogue to product fields.
 public struct CatalogueMapping: Hashable, Sendable {
-    /// Its sections.
+    /// The sections, by the records that they describe.
     public private(set) var sections: [MappingSection: Section] = [:]
 
     /// A section of a mapping.
@@ -11,7 +11,7 @@ public struct CatalogueMapping: Hashable, Sendable {
         public internal(set) var table: String?
         /// The columns of each key, in the order given.
         public internal(set) var columns: [MappingKey: [Columns]] = [:]
-        /// Whether the first letter of each label is only a sort key.
+        /// Whether the first letter of each detail label is only a sort key.
         public internal(set) var stripsLabels = false
         /// The line of each key.
         var lines: [MappingKey: Int] = [:]
@@ -25,7 +25,7 @@ public struct CatalogueMapping: Hashable, Sendable {
         public let last: String
     }
 
-    /// The section of a kind; `nil` if the mapping has none.
+    /// The section for a kind of record; `nil` if the mapping has none.
     public subscript(section: MappingSection) -> Section? {
         get { sections[section] }
         set { sections[section] = newValue }

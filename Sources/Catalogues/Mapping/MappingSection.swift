@@ -40,7 +40,7 @@ public enum MappingSection: String, CaseIterable, Sendable {
 
 /// A key of a mapping section.
 public enum MappingKey: String, CaseIterable, Sendable {
-    /// The table of all columns of the section.
+    /// The database table that contains the columns of the section.
     case table
     /// The id of a row, unique within its section.
     case id
@@ -56,7 +56,7 @@ public enum MappingKey: String, CaseIterable, Sendable {
     case strip
     /// The code, otherwise the id, of the product that contains the part.
     case product
-    /// The number of a part; the picture of a maker.
+    /// `quantity`: the number of pieces of a part. `picture`: the picture of a maker.
     case quantity, picture
 
     /// Whether the key takes several columns.

@@ -1,7 +1,7 @@
 /// A field of a product for which the source of its value is tracked: a catalogue or a person.
 public enum CatalogueField: Hashable, Sendable {
     case code, name, maker, shelf, order, description, kind
-    /// The value of a label.
+    /// The detail with this label.
     case detail(String)
     /// Each of these lists is a single field.
     case parts, links, pictures, barcodes

@@ -43,7 +43,7 @@ extension CatalogueMatch {
     }
 
     /// Adds notices for parts of missing products, and turns parts that would create a cycle into plain text.
-    /// - Parameter numbers: for each outcome the number of its known product.
+    /// - Parameter numbers: for each outcome the number of its known product; `nil` for a new one.
     private mutating func settleParts(_ numbers: [Int64?]) {
         var rows: [Target: Int] = [:]
         for (index, number) in numbers.enumerated() { rows[number.map(Target.known) ?? .new(index)] = index }

@@ -4,9 +4,9 @@ typealias FieldTexts = [(key: CatalogueField, value: String)]
 /// The result of matching the rows of a published product list with the products of the book: products to add or change,
 /// rows that cannot be used, and discontinued products.
 public struct CatalogueMatch: Sendable {
-    /// The products of the source, in order.
+    /// The results of the rows with products, in the order of the source.
     public internal(set) var outcomes: [Outcome] = []
-    /// The refused rows, those of the source first.
+    /// The refused rows: those that reading refused, then those that matching refused.
     public internal(set) var refused: [CatalogueRefusal] = []
     /// The numbers of products that the source reports as discontinued.
     public internal(set) var gone: [Int64] = []
@@ -15,14 +15,14 @@ public struct CatalogueMatch: Sendable {
     public struct Outcome: Hashable, Sendable {
         /// The product as in the source, without codes and barcodes that belong to other products.
         public internal(set) var product: CatalogueProduct
-        /// The change to make.
+        /// The change that the import makes to the book.
         public internal(set) var status: Change
         /// The product of each part, in order: by code, otherwise by id, otherwise by a complete and unique name; `nil`
         /// for plain text, and to avoid a cycle.
         public internal(set) var targets: [Target?]
     }
 
-    /// The change that a row causes.
+    /// The change that a row causes in the book.
     public enum Change: Hashable, Sendable {
         /// A new product, with all fields from the source.
         case new

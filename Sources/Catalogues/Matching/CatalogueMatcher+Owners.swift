@@ -26,7 +26,7 @@ extension CatalogueMatcher {
     private func others<Key: Hashable>(
         _ field: CatalogueField, _ products: [CatalogueProduct], _ found: [Int?], of keys: (CatalogueProduct) -> [Key]
     ) -> [Int: [Key]] {
-        // Owners by index in `known`. Rows follow after these.
+        // Indices in `known`. The rows of the source count on from there.
         var owners: [Key: Int] = [:]
         for (place, product) in known.enumerated() {
             for key in keys(product.now) where owners[key] == nil { owners[key] = place }

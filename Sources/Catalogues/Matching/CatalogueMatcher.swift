@@ -4,13 +4,14 @@ internal import Text
 /// Finds known products for rows.
 struct CatalogueMatcher {
     let known: [KnownProduct]
-    /// Indices in `known` by each key, best candidates first.
+    /// Indices in `known` by the source's id. In this list and the next ones products of this source come first, then
+    /// lower numbers.
     private(set) var byID: [String: ArraySlice<Int>] = [:]
     private(set) var byCode: [String: ArraySlice<Int>] = [:]
     private(set) var byBarcode: [Barcode: [Int]] = [:]
     private var byName: [String: ArraySlice<Int>] = [:]
     var isTaken: [Bool]
-    /// Indices, products of this source first, then by number.
+    /// The indices in `known`: products of this source first, then by number.
     private let order: [Int]
 
     init(_ known: [KnownProduct]) {
@@ -66,7 +67,7 @@ struct CatalogueMatcher {
     }
 
     /// A hash of an id and fields in any order, valid for this process only. Code and barcodes are left out, because
-    /// they may have been removed as another product's.
+    /// they may have been removed as belonging to another product.
     private static func fingerprint(_ id: String?, _ fields: some Sequence<(key: CatalogueField, value: String)>) -> Int
     {
         var hasher = Hasher()
@@ -97,7 +98,7 @@ struct CatalogueMatcher {
         for place in candidates(sign, product).prefix(Self.mostLookedAt) where !isTaken[place] {
             guard mayBe(product, known[place], by: sign) else { continue }
             let changes = known[place].changes(beside: product)
-            // Among equals, the candidate with more known values.
+            // If two candidates change equally little, the one with more known values is better.
             let more = known[place].seen.count
             if best.map({ (changes, more) < ($0.changes, $0.more) }) ?? true { best = (changes, more, place) }
             count += 1
@@ -125,7 +126,7 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Returns the candidates of a key. Leading ones that are taken are removed for good.
+    /// Returns the candidates of a key. Removes taken candidates at the front permanently.
     private static func free(
         _ places: inout [String: ArraySlice<Int>], _ key: String, _ isTaken: [Bool]
     ) -> ArraySlice<Int> {
@@ -153,7 +154,8 @@ struct CatalogueMatcher {
         return product.barcodes.contains { known.barcodes.contains($0) }
     }
 
-    /// Rows that duplicate an earlier row by their strongest common key remain separate products.
+    /// Adds a notice to each row that duplicates an earlier one by their strongest common key. Both remain separate
+    /// products.
     private func noteDoubles(_ products: inout [CatalogueProduct]) {
         var ids: [String: Int] = [:]
         var codes: [String: Int] = [:]

@@ -1,13 +1,13 @@
-/// An existing product, as far as catalogues are concerned.
+/// An existing product of the book, with what matching needs to know of it.
 public struct KnownProduct: Hashable, Sendable {
     /// The number, unique.
     public var number: Int64
-    /// Whether the product was imported from this source before, or is known to it.
+    /// Whether an earlier import from this source had the product.
     public var isOfSource: Bool
-    /// The current values. `id` is the source's id, and `row` has no meaning.
+    /// The current values in the book. `id` is the source's id, and `row` has no meaning.
     public var now: CatalogueProduct
-    /// The values at the last import from this source, as `CatalogueProduct.text(of:)` gives them. Missing fields never
-    /// came from it.
+    /// The values at the last import from this source, as `CatalogueProduct.text(of:)` gives them. Fields that it never
+    /// gave are missing.
     public var seen: [CatalogueField: String]
 
     /// Creates a known product from its parts.

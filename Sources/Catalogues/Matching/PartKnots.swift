@@ -1,7 +1,7 @@
 /// Returns the parts that would make a product contain itself, at any depth.
 ///
 /// In a depth-first walk these are the edges back to an open product. Without them there are no cycles.
-/// - Parameter parts: for each product the indices of its parts' products; `nil` for other parts.
+/// - Parameter parts: for each product the indices of its parts' products; `nil` for a part that refers to no product.
 /// - Returns: the positions of these parts, by product.
 /// - Complexity: O(n) in the products and their parts.
 func partKnots(_ parts: [[Int?]]) -> [Int: Set<Int>] {

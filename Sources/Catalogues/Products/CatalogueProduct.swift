@@ -30,7 +30,7 @@ public struct CatalogueProduct: Hashable, Sendable {
     public var links: [String] = []
     /// File names or URLs as in the source, distinct; those of the maker last.
     public var pictures: [String] = []
-    /// The barcodes in the order of the source, distinct.
+    /// The barcodes in the order of the source, distinct and valid.
     public var barcodes: [Barcode] = []
     /// The price of one unit.
     public var price: UnitPrice?

@@ -87,12 +87,13 @@ struct PublishedRows {
 
 /// Determines the rows of a published catalogue that later rows do not supersede.
 private struct LatestRows {
-    /// The last row of each product, by id, otherwise code, otherwise name.
+    /// The number of the last row of each product, by id, otherwise code, otherwise name.
     private var last: [String: Int] = [:]
-    /// Products by code, with their ids.
+    /// The key in `last` and the id of the product that each code belongs to.
     private var namedByCode: [String: (key: String, id: String?)] = [:]
     private var replaced: Set<Int> = []
-    /// The ids of products that were discontinued by code, because the code may have changed since they were imported.
+    /// For rows that discontinue a product by its code, the id of that product, because the code may have changed since
+    /// it was imported.
     private var ids: [Int: String] = [:]
 
     mutating func take(_ row: CatalogueRow) {
@@ -116,7 +117,7 @@ private struct LatestRows {
         if let earlier = last.updateValue(row, forKey: key) { replaced.insert(earlier) }
     }
 
-    /// Returns the row; `nil` if a later one superseded it.
+    /// Returns the row; `nil` if a later row superseded it.
     func held(_ row: CatalogueRow) -> CatalogueRow? {
         switch row {
         case .product(let product): replaced.contains(product.row) ? nil : row

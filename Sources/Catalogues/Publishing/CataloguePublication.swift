@@ -56,11 +56,11 @@ public struct CataloguePublication: Hashable, Sendable {
     }
 }
 
-/// The latest row of each product in an earlier edition.
+/// The products in an earlier edition, each with its latest row.
 private struct WrittenProducts {
     private(set) var lastRow = 0
     private var products: [String: (row: Int, code: String?, json: String)] = [:]
-    /// The number of current products with each code.
+    /// The number of products that have each code, without discontinued ones.
     private var codes: [String: Int] = [:]
 
     init(_ lines: [String]) throws(CatalogueError) {
@@ -91,12 +91,12 @@ private struct WrittenProducts {
         idsByCode[code]?.remove(id)
     }
 
-    /// Removes and returns the row of a product; `nil` if there is none.
+    /// Removes a product and returns its JSON as written; `nil` if the earlier edition lacks it.
     mutating func take(_ id: String?) -> String? {
         id.flatMap { products.removeValue(forKey: $0)?.json }
     }
 
-    /// Returns the names of the remaining products, which are discontinued.
+    /// Returns the code or id of each remaining product, in the order of the rows. These products are discontinued.
     func rest(beside given: [CatalogueProduct]) -> [String] {
         let taken = Set(given.compactMap(\.code)).union(given.compactMap(\.id)).union(products.keys)
         return products.sorted { $0.value.row < $1.value.row }.map { id, product in

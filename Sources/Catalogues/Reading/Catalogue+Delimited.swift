@@ -56,7 +56,8 @@ struct TableHead {
     /// The maximum number of records before a header.
     private static let mostRecordsBefore = 20
 
-    /// Returns the record with the most known or mapped columns.
+    /// Returns the header: the first record with the most known or mapped columns; `nil` if no record has a mapped
+    /// column or one for the name.
     static func find(_ file: DelimitedFile, _ mapping: CatalogueMapping?) throws(FileError) -> TableHead? {
         let names = mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
         let named = Set(names.map { HeaderName($0).words })

@@ -30,7 +30,8 @@ extension Catalogue {
         throw .unknownFormat(file.name, header: try header(of: file, options))
     }
 
-    /// Returns the fields of the first line with the delimiter that gives the most; empty if the file is not text.
+    /// Returns the fields of the first line, split at the delimiter that gives the most fields; empty if the file is
+    /// not text.
     private static func header(of file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> [String] {
         try catalogueErrors { () throws(FileError) in
             let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)

@@ -53,11 +53,11 @@ extension Catalogue {
         }
     }
 
-    /// The export has no prices.
+    /// Never used, because the export has no prices.
     private static let openFoodFactsPrices = ProductCells.PriceReading(
         reader: UnitPriceReader(locale: .undetermined), takesMachineNumbers: false)
 
-    /// Returns the first of several brands, the owner of the product.
+    /// Returns the first of several brands, which is that of the maker.
     private static func firstOfList(_ text: String?) -> [String] {
         (text?.utf8.split { $0 == 0x2C }.first).map { [String(Substring($0))] } ?? []
     }

@@ -2,7 +2,7 @@
 struct CatalogueShelves {
     private var shelves: [String: (name: String, parent: String?)] = [:]
 
-    /// Adds a shelf. Returns `false` if the id exists.
+    /// Adds a shelf. Returns `false` if its id was added before.
     mutating func add(_ id: String, _ name: String, parent: String?) -> Bool {
         guard shelves[id] == nil else { return false }
         // Many databases use parent 0 for top-level shelves.

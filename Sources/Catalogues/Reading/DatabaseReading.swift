@@ -15,7 +15,7 @@ struct DatabaseReading {
     private(set) var makers: [String: String] = [:]
     var parts = PartTable()
 
-    /// A product kind with its labels; `nil` for an empty column.
+    /// A product kind with its labels. A label is `nil` if its column is empty.
     struct Kind {
         let name: String
         let labels: [String?]

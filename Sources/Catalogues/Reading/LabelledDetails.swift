@@ -1,6 +1,6 @@
 internal import Text
 
-/// The values of columns with the labels of a kind, first label for first column.
+/// The details of a product, whose columns have the labels of its kind in order.
 struct LabelledDetails {
     /// The labels in order.
     let labels: [String]

@@ -2,7 +2,7 @@ internal import Household
 
 /// Parts by the product that contains them, kept until that product is read.
 struct PartTable {
-    /// The ids of the rows of parts.
+    /// The ids of the part rows read so far. A repeated id is refused.
     var ids: Set<String> = []
     private var entries: [String: [(row: Int, part: CatalogueProduct.Part)]] = [:]
     private var names: [String: (name: String, reference: String)] = [:]
@@ -19,8 +19,8 @@ struct PartTable {
         if let id, namesByID[id] == nil { namesByID[id] = (name, reference) }
     }
 
-    /// Removes and returns the parts of a product: those with its code, then those with its id, unless that is another
-    /// product's code.
+    /// Removes and returns the parts of a product: those with its code, then those with its id, unless the id is the
+    /// code of another product.
     mutating func take(code: String?, id: String?) -> [CatalogueProduct.Part] {
         var found: [(row: Int, part: CatalogueProduct.Part)] = []
         if let code, let own = entries.removeValue(forKey: code) { found += own }

@@ -1,6 +1,6 @@
 internal import Household
 
-/// The text of a row's columns by key, from which a product is built.
+/// The texts in a row's columns by key, from which a product is built.
 struct ProductCells {
     /// The values of each key, one for each column.
     var values: [MappingKey: [String]] = [:]

@@ -1,7 +1,7 @@
 internal import Failures
 internal import Household
 
-/// Why a row of a source is refused.
+/// Why a row of a source is refused. The first value of most cases names the field.
 enum RowFault: Error, Equatable {
     /// The name is missing.
     case noName
@@ -17,7 +17,7 @@ enum RowFault: Error, Equatable {
     case shape(String)
     /// The id, or the number of a published row, occurred before.
     case twice(String, text: String)
-    /// The product of a part is missing.
+    /// The product of a part is missing. The value is its code or id.
     case noProduct(String)
 }
 
