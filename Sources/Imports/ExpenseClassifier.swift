@@ -16,7 +16,7 @@ public struct ExpenseClassifier {
     private let wishes: ImportOptions
     /// Categories chosen by the user, by the folded name in the files.
     private let renamed: [String: ExpenseDraft.Destination]
-    /// Folded texts; empty ones removed.
+    /// The user's texts that exclude rows, folded, without empty ones.
     private let leavingOut: [String]
     /// Payees with earlier expenses.
     private(set) var known: KnownPayees
@@ -27,9 +27,9 @@ public struct ExpenseClassifier {
     /// User names in the files that are valid.
     private var knownUsers: Set<String> = []
 
-    /// Far more new categories than a person uses, and few enough to look each up in the tree.
+    /// The maximum number of new categories: far more than a person uses, and few enough to look each up in the tree.
     static let mostMade = 1000
-    /// Limits the names kept from a hostile file.
+    /// The maximum number of category names and of user names kept from files, against hostile files.
     private static let mostNames = 10_000
 
     /// Why an expense got its category.
@@ -48,7 +48,7 @@ public struct ExpenseClassifier {
     public struct ImportOptions: Sendable {
         /// Whether unknown categories of the file are created.
         public var makesCategories = false
-        /// The incoming payments taken as refunds.
+        /// Which incoming payments are taken as refunds.
         public var refunds = RefundChoice.none
         /// Rows whose payee, purpose or note contains one of these texts are skipped.
         public var leavingOut: [String] = []
@@ -63,7 +63,7 @@ public struct ExpenseClassifier {
     public struct Filed: Hashable, Sendable {
         /// The expense to import.
         public let expense: ImportedExpense
-        /// The path of the category, joined by colons, also of a new one.
+        /// The path of the category, joined by colons; given for new categories too.
         public let path: String
         /// The reason for choosing the category.
         public let reason: Reason
@@ -99,7 +99,8 @@ public struct ExpenseClassifier {
         named.filter { $0.value == nil && (try? tree.find($0.key)) == nil }.keys.sorted()
     }
 
-    /// Returns why a row cannot be an expense of any book: an invalid uid, or a day too far ahead.
+    /// Returns why a row cannot be an expense of any book, which is an invalid uid or a day too far ahead; `nil` if it
+    /// can.
     public func refusal(of entry: Entry) -> Refusal? {
         if let uid = entry.origin?.uid, !isUUID(uid) {
             return Refusal(kind: "uid.malformed", message: "'\(uid)' is not a UUID", input: uid)
@@ -129,10 +130,10 @@ public struct ExpenseClassifier {
         }
     }
 
-    /// Whether the payees of the files must be known before their rows are taken.
+    /// Whether the payees of the files must be collected by `knowing` before their rows are read.
     public var needsPayees: Bool { wishes.refunds == .known }
 
-    /// Returns a copy with the payees of these files added.
+    /// Returns a copy that also knows the payees of these files.
     /// - Throws: the errors of reading them.
     /// - Complexity: O(rows).
     public func knowing(_ statements: [Statement]) throws -> ExpenseClassifier {

@@ -33,7 +33,8 @@ public struct FileTally {
     public private(set) var unknownCategories: [String] = []
     /// Payees of new expenses without a known category, with their totals; at most `mostPlaces`.
     private var unknown: [String: Sum] = [:]
-    /// Skipped incoming payments.
+    /// The skipped incoming payments, at most `mostIncome`.
+    /// The total of the skipped incoming payments beyond `mostIncome`.
     private var income: [(payee: String?, day: Day, cents: Int64)] = []
     private var otherIncome = Sum()
     /// The payees of the file.
@@ -44,13 +45,13 @@ public struct FileTally {
 
     /// The maximum number of unreadable rows kept.
     public static let mostRefusals = 1000
-    /// The maximum number of categories counted.
+    /// The maximum number of categories, and of payees, that are counted.
     public static let mostPlaces = 10_000
 
     /// The maximum number of incoming payments kept with their payees, to detect refunds.
     public static let mostIncome = 100_000
 
-    /// A number of rows and their total in cents. Amounts beyond 64 bits are not added.
+    /// A number of rows and their total. An amount that would overflow the total is left out of it.
     public struct Sum: Hashable, Sendable {
         /// The number of rows.
         public private(set) var count = 0
@@ -70,7 +71,7 @@ public struct FileTally {
         public private(set) var count = 0
         /// The total spent, in hundredths for every currency.
         public private(set) var spent = Amount.zero
-        /// Whether the total is complete: every amount was readable, and they fit.
+        /// Whether the total is complete: every amount was readable, and the sum did not overflow.
         public private(set) var isWhole = true
 
         mutating func add(_ movement: ForeignMovement) {
@@ -205,7 +206,7 @@ public struct FileTally {
     /// Returns the number of expenses with an outcome.
     public func count(_ outcome: ImportOutcome) -> Int { outcomes[outcome] ?? 0 }
 
-    /// The number of expenses in the file.
+    /// The number of all expenses in the file, with any outcome.
     public var taken: Int { outcomes.values.reduce(0, +) }
 
     /// Whether the import would add or change nothing.

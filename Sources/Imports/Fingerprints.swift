@@ -18,7 +18,7 @@ public struct Fingerprints {
     /// it once for each row, in the order of the file.
     /// - Complexity: O(n) in the texts; keeps a `TextHash` of each row.
     public mutating func uid(of entry: Entry) -> String {
-        // Most are lower case already, and converting them again costs as much as reading them.
+        // Most uids are in lower case already, and converting them again costs as much as reading them.
         if let uid = entry.origin?.uid {
             return uid.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } ? uid.lowercased() : uid
         }

@@ -7,7 +7,7 @@ struct PaidPayees {
     /// The first day, by payee as written in the file.
     private(set) var days: [String: Day] = [:]
 
-    /// Limits the payees of a hostile file.
+    /// The maximum number of payees, against hostile files.
     private static let most = 100_000
 
     /// Adds a row if it is a payment to a payee.

@@ -1,8 +1,8 @@
 internal import Periods
 
-/// The matching among rows and entries of one amount.
+/// The matching of the rows and entries that have one amount.
 struct AmountMatching {
-    /// A possible match.
+    /// A possible match of a row and an entry, by their indices.
     private struct Edge {
         let row: Int
         let expense: Int
@@ -16,7 +16,7 @@ struct AmountMatching {
         func isAsGood(as other: Edge) -> Bool { accord == other.accord && days == other.days }
     }
 
-    /// The state of a row or entry.
+    /// Whether a row or entry is unmatched, paired or undecided.
     private enum State {
         case free, paired, open
     }
@@ -33,9 +33,11 @@ struct AmountMatching {
     private var expenseStates: [State]
     private(set) var pairs: [StatementMatching.Pair] = []
 
-    /// More possible matches could not be told apart by a user, and a hostile file could have any number.
+    /// The maximum number of possible matches. With more, all rows stay undecided: a user could not tell them apart,
+    /// and a hostile file could have any number.
     private static let mostEdges = 1_000_000
-    /// With several entries of one amount, no match is certain.
+    /// The maximum number of rows, and of entries, that are searched for rivals of a match. With more, no match is
+    /// `only`.
     private static let mostLookedAt = 1000
 
     init(
@@ -79,7 +81,7 @@ struct AmountMatching {
         }
     }
 
-    /// The undecided rows with their possible entries.
+    /// The uids of the undecided rows, each with the uids of its possible entries.
     var open: [String: [String]] {
         Dictionary(
             uniqueKeysWithValues: rows.indices.filter { rowStates[$0] == .open }.map { row in
@@ -87,7 +89,7 @@ struct AmountMatching {
             })
     }
 
-    /// The possible entries of each row, best first.
+    /// The uids of the possible entries of each row, best first.
     var candidates: [String: [String]] {
         Dictionary(
             uniqueKeysWithValues: rows.indices.filter { !edgesOfRow[$0].isEmpty }.map { row in
@@ -164,7 +166,7 @@ struct AmountMatching {
         for expense in ofExpenses { expenseStates[expense] = .paired }
     }
 
-    /// Whether all rows match all entries, in equal numbers, and one side is identical throughout.
+    /// Whether all rows match all entries, their numbers are equal, and all rows or all entries are identical.
     private func isInterchangeable(_ ofRows: [Int], _ ofExpenses: [Int], count: Int) -> Bool {
         guard ofRows.count == ofExpenses.count, count == ofRows.count * ofExpenses.count else { return false }
         let (row, expense) = (rows[ofRows[0]], expenses[ofExpenses[0]])
@@ -172,7 +174,8 @@ struct AmountMatching {
             || ofExpenses.allSatisfy { expenses[$0].isAlike(expense) }
     }
 
-    /// Whether an undecided row or entry fits as well or better.
+    /// Whether an undecided row or entry has a possible match with the other side of this one that is as good or
+    /// better.
     private func mayBeOfOpen(_ edge: Edge) -> Bool {
         edgesOfRow[edge.row].contains { !edge.isBetter(than: $0) && expenseStates[$0.expense] == .open }
             || edgesOfExpense[edge.expense].contains { !edge.isBetter(than: $0) && rowStates[$0.row] == .open }

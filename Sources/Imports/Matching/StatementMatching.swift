@@ -33,7 +33,7 @@ public struct LoggedExpense: Hashable, Sendable {
     public let amount: Amount
     let payee: ComparedWords
     let what: ComparedWords
-    /// All other fields that distinguish entries.
+    /// The other fields, which distinguish entries with equal texts.
     private let rest: [String?]
 
     /// Creates an entry from an expense, or a receipt as a whole.
@@ -65,9 +65,9 @@ public struct LoggedExpense: Hashable, Sendable {
 public struct StatementMatching: Sendable {
     /// The certainty of a match.
     public enum Certainty: Hashable, Sendable {
-        /// Neither side has an alternative.
+        /// The row could match no other entry, and the entry no other row.
         case only
-        /// Each is the best of several for the other.
+        /// The row or the entry could match others, but this match is better than those.
         case best
         /// The payees differ. The bank may show the legal name of a company.
         case unlike

@@ -4,9 +4,9 @@ internal import Text
 public enum WordAccord: Int, Comparable, Sendable {
     /// The user named a payee, and the bank another.
     case unlike
-    /// A side names no payee, so there is nothing to compare.
+    /// The user or the bank named no payee, so there is nothing to compare.
     case silent
-    /// They share a word, but not the user's whole text.
+    /// The texts share a word, but the bank's does not contain the user's whole text.
     case partly
     /// The bank's text contains the user's whole text, up to its length limit.
     case same
@@ -22,9 +22,10 @@ struct ComparedWords: Hashable, Sendable {
     /// Whether each text may be cut off by a length limit.
     private let areCut: [Bool]
 
-    /// Banks keep at least 20 letters of a name. Trailing blanks may be missing.
+    /// The number of characters from which a text may be cut off. Banks keep at least 20, and trailing blanks may be
+    /// missing.
     private static let cutFrom = 18
-    /// Shorter words such as `bar` or `da` are too common.
+    /// The fewest letters of a word that can show agreement. Shorter words such as `bar` or `da` are too common.
     private static let fewestLetters = 4
 
     /// - Complexity: O(n) in the texts.
