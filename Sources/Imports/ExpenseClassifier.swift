@@ -48,7 +48,7 @@ public struct ExpenseClassifier {
     public struct ImportOptions: Sendable {
         /// Whether unknown categories of the file are created.
         public var makesCategories = false
-        /// Which incoming payments are taken as refunds.
+        /// The incoming payments that are taken as refunds.
         public var refunds = RefundChoice.none
         /// Rows whose payee, purpose or note contains one of these texts are skipped.
         public var leavingOut: [String] = []

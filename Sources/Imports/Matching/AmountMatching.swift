@@ -16,7 +16,7 @@ struct AmountMatching {
         func isAsGood(as other: Edge) -> Bool { accord == other.accord && days == other.days }
     }
 
-    /// Whether a row or entry is unmatched, paired or undecided.
+    /// The state of a row or entry: unmatched, paired or undecided.
     private enum State {
         case free, paired, open
     }

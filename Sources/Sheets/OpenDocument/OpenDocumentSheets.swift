@@ -67,7 +67,7 @@ package final class OpenDocumentSheets: MixedContentReceiver {
         }
     }
 
-    /// The part of a spreadsheet that an element stands for, by its name and the open elements around it.
+    /// The part of a spreadsheet that an element represents, by its name and the open elements around it.
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
         // Rows may be nested in groups and header elements.

@@ -84,7 +84,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         }
     }
 
-    /// The part of a workbook that an element stands for, by its name and parent. Cell comments contain elements of
+    /// The part of a workbook that an element represents, by its name and parent. Cell comments contain elements of
     /// equal names, which are ignored.
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
