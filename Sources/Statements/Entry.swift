@@ -16,7 +16,8 @@ public struct Entry: Hashable, Sendable {
     public var what: String?
     /// Further text from the file.
     public var note: String?
-    /// The texts of further columns for payee, description and note, if they differ. Not part of a row's fingerprint.
+    /// The texts of further columns for payee, description and note, if they differ from these. They do not influence
+    /// the uid of the row.
     public var further: [String] = []
     /// The category name in the file, `food:groceries`.
     public var category: String?
@@ -32,22 +33,22 @@ public struct Entry: Hashable, Sendable {
     public var reference: String?
     /// The metadata of an expense that spesa exported; `nil` in files of other programs.
     public var origin: Origin?
-    /// Whether the file marks the entry as the payment of a card bill, outside of the texts above.
+    /// Whether the file marks the entry as the payment of a card bill in a field outside of the texts above.
     var isCardBill = false
-    /// Whether the file marks the entry as the payment of a bill, received on the card's account.
+    /// Whether the file marks the entry as the payment of a bill that a card's account received.
     var isCardPayment = false
     /// Whether the file's word for the kind of movement may mean a transfer.
     var isTransferKind = false
     /// The account of the counterparty.
     var counterAccount: String?
-    /// The kind of a row whose other side is missing in the file; `nil` for all other rows.
+    /// The kind of a card bill or transfer whose row in the other account is not in the file; `nil` for all other rows.
     var singleSide: SingleSide?
 
     /// The metadata of an exported expense. Each field is `nil` if the file does not contain it.
     public struct Origin: Hashable, Sendable {
         /// Identifies the expense in every copy of its book. Not validated as a UUID.
         public var uid: String?
-        /// The expense number in the book of the export.
+        /// The number of the expense in the book that was exported.
         public var id: Int64?
         /// The name of the user who recorded the expense. Not validated.
         public var by: String?
@@ -93,8 +94,8 @@ public struct Entry: Hashable, Sendable {
 public enum ParsedRow: Hashable, Sendable {
     /// A movement.
     case entry(Entry)
-    /// A row that is not an expense, with the reason, with the amount if it is in another currency, and with its
-    /// content.
+    /// A row that is not an expense, with the reason and its content, and with its amount if that is in another
+    /// currency.
     case leftOut(line: Int, LeftOut, ForeignMovement? = nil, SkippedRow? = nil)
     /// A row that cannot be read.
     case refused(line: Int, Refusal)
@@ -102,13 +103,13 @@ public enum ParsedRow: Hashable, Sendable {
 
 /// The reason for skipping a readable row.
 public enum LeftOut: String, CaseIterable, Sendable {
-    /// Reserved or announced and not booked yet, or cancelled.
+    /// A movement that is reserved or announced and not booked yet, or cancelled.
     case pending
     /// Money received.
     case income
     /// A transfer between the user's own accounts.
     case transfer
-    /// In another currency than the euro.
+    /// An amount in another currency than the euro.
     case currency
     /// An amount of zero.
     case zero

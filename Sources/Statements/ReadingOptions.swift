@@ -12,9 +12,9 @@ public struct ReadingOptions: Sendable {
     public var decimalMark: DecimalMark?
     /// The order of all ambiguous dates; `nil` to detect it.
     public var dateOrder: DateOrder?
-    /// The meaning of the sign, for a single column with money out and in; `nil` to detect it.
+    /// The meaning of the sign in a column with money out and in; `nil` to detect it.
     public var sign: SpentSign?
-    /// The person whose share of joint expenses is read, by the name in the file.
+    /// The person whose share of joint expenses is read, by the name in the file; `nil` if the file has no shares.
     public var person: String?
     /// Whether to skip the comparison of the amounts with balances and totals.
     public var ignoresBalance: Bool
@@ -24,7 +24,7 @@ public struct ReadingOptions: Sendable {
     public var driver: DatabaseDriver?
     /// Runs the programs that convert journals and binary Excel files; `nil` to refuse such files.
     public var programs: ProgramRunner?
-    /// Whether the file is inside an archive and has no path. Databases and journals need one.
+    /// Whether the file is inside an archive, so that it has no path. Databases and journals need one.
     var isPacked = false
     /// The name of the sheet that is read, which may name a currency; `nil` for other files.
     var sheet: String?

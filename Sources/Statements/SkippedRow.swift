@@ -1,7 +1,7 @@
 public import Money
 public import Periods
 
-/// The content of a skipped row as far as the file gives it, to judge whether it was skipped rightly.
+/// The content of a skipped row as far as the file gives it, so that the user can judge whether it was skipped rightly.
 public struct SkippedRow: Hashable, Sendable {
     /// The booking or payment date.
     public var day: Day?

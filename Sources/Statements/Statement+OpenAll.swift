@@ -76,7 +76,7 @@ private final class RowCount {
 }
 
 extension StatementError {
-    /// Why a member of an archive is skipped; `nil` if the error concerns a file that may be a statement.
+    /// The reason to skip a member of an archive; `nil` if the error concerns a file that may be a statement.
     fileprivate var reasonToSkip: String? {
         switch self {
         case .unknownFormat(_, .table(let table)) where table.hasDays: nil

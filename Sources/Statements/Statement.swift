@@ -6,11 +6,11 @@ public struct Statement {
     public let format: String
     /// The detected properties, in the order they are shown.
     public let facts: [FileFact]
-    /// Whether a row may be the payment of a card bill. `false` saves a pass over the rows.
+    /// Whether a row may be the payment of a card bill. `false` saves a pass over the rows to find them.
     let mayHaveCardBills: Bool
-    /// Whether a row may be a transfer between own accounts. `false` saves a pass over the rows.
+    /// Whether a row may be a transfer between own accounts. `false` saves a pass over the rows to find them.
     let mayHaveTransfers: Bool
-    /// The card bills and payments whose other side is not in the file.
+    /// The card bills and bill payments whose counterpart is not in the file.
     let openBills: OpenCardBills
     private let rows: (_ body: (ParsedRow) throws -> Void) throws -> Void
 
@@ -28,7 +28,7 @@ public struct Statement {
         self.rows = rows
     }
 
-    /// The same rows under another name, with other facts.
+    /// The same rows with another format name and other facts.
     func named(_ format: String, facts: [FileFact]) -> Statement {
         Statement(
             format: format, facts: facts, mayHaveCardBills: mayHaveCardBills, mayHaveTransfers: mayHaveTransfers,

@@ -158,19 +158,19 @@ extension StatementError {
     private static let directionColumn = map(
         .direction, "COLUMN", "if a column says what went out and what came in")
 
-    /// The typed command with a column for a role.
+    /// The command that the user typed, with a column assigned to a role.
     private static func map(_ role: ColumnRole, _ column: String, _ lead: String) -> Advice {
         .command(
             lead, [.entry("--map", key: role.rawValue, value: column)],
             otherwise: "\(lead): --map \(role.rawValue)=\(column)")
     }
 
-    /// The typed command with a meaning of the sign.
+    /// The command that the user typed, with a meaning of the sign.
     private static func sign(_ sign: SpentSign, _ lead: String) -> Advice {
         .command(lead, [.option("--sign", sign.rawValue)], otherwise: "\(lead): --sign \(sign.rawValue)")
     }
 
-    /// The orders in which a date is one of the given days, for the hint.
+    /// The orders in which a date is one of the given days, as text for the hint.
     fileprivate func orders(of date: String, _ days: [String]) -> String {
         let cell = DateCell(Array(date.utf8)[...])
         let orders = DateOrder.allCases.filter { order in cell?.day(order).map { days.contains($0.iso) } ?? false }

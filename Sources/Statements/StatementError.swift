@@ -14,7 +14,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case mapFitsNothing(String, map: String, UnknownFile)
     /// The user named an unknown column role. `known` lists the valid ones.
     case unknownRole(String, known: [String])
-    /// The file is ambiguous. `example` is a cell, `readings` are its possible values.
+    /// A value of the file has several meanings. `what` names it, `example` is a cell, and `readings` are its possible
+    /// values.
     case twoReadings(String, what: String, example: String, readings: [String])
     /// The meaning of the signs in a column with money out and in is unknown. `negatives` and `positives` count the
     /// amounts. `hasColumns` says whether the user may name a direction column.
@@ -27,13 +28,14 @@ public enum StatementError: Error, Equatable, Sendable {
     case duplicateTitles(String, role: String, title: String, columns: [Int])
     /// The file has more tables than the limit. `line` is the first line of the next table.
     case tooManyTables(String, line: Int, limit: Int)
-    /// Commas separate the columns, and each amount may continue in the next one. `line` has the first, `example`.
+    /// Amounts may be torn at their comma: commas separate the columns too. `line` has the first such amount,
+    /// `example`.
     case tornDecimals(String, line: Int, example: String)
     /// The file is a double-entry journal, with two accounts for each booking.
     case doubleEntry(String, accounts: [String])
     /// The amounts have no currency, and `reason` makes euro unlikely. `currency` is the one that the file names instead.
     case unlikelyEuro(String, reason: String, currency: String?)
-    /// Several places name different currencies for the amounts.
+    /// Different parts of the file, listed in `places`, name different currencies for the amounts.
     case unclearCurrency(String, places: [String])
     /// The running balance disagrees with the amounts. Of all its changes, `agreeing` agree, and `line` has the first
     /// disagreement. `other` is the opposite sign if that would agree.

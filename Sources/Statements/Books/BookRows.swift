@@ -25,7 +25,7 @@ struct BookTransaction {
     struct Split {
         var id: String?
         var account: String?
-        /// In the currency of the transaction, as a fraction: `2345/100`.
+        /// The amount in the currency of the transaction, as a fraction: `2345/100`.
         var value = ""
         var memo: String?
         var payee: String?
@@ -38,7 +38,7 @@ struct BookTransaction {
     var day: String?
     var payee: String?
     var note: String?
-    /// Whether the transaction was voided, but kept in the book.
+    /// Whether the transaction is void. Void transactions stay in the book.
     var isVoid = false
     var splits: [Split] = []
 }
@@ -48,8 +48,9 @@ struct BookTransaction {
 struct BookRows {
     private let file: String
     private var accounts: [String: BookAccount] = [:]
-    /// Limits far above the accounts and splits in a personal book.
+    /// The maximum number of accounts: far above those in a personal book.
     private static let mostAccounts = 100_000
+    /// The maximum number of splits in a transaction.
     private static let mostSplits = 10_000
 
     init(_ file: String) {
@@ -114,7 +115,7 @@ struct BookRows {
         }
     }
 
-    /// The category path: account names below the root of the expense accounts, joined by colons.
+    /// The category path of an account id: account names below the root of the expense accounts, joined by colons.
     private func category(_ id: String?) -> String? {
         var names: [String] = []
         var next = id

@@ -51,9 +51,11 @@ private final class HomeBankBook: FieldReceiver {
 
     private static let mostNames = 100_000
     private static let mostParts = 1000
-    /// Bits of `flags`, and values of `st` for transactions that did not happen.
+    /// The bit of `flags` for transfers between accounts.
     private static let isTransfer = 8
+    /// The bit of `flags` for reminders, which did not happen.
     private static let isReminder = 32
+    /// The values of `st` for transactions that did not happen.
     private static let notDone: Set<String> = ["3", "4"]
 
     init(_ file: String, _ sink: RowSink, hasLines: Bool) {

@@ -5,7 +5,7 @@ struct CfonbAccount {
     let line: Int
     /// Bank code, branch code and account number.
     let number: String?
-    /// `nil` if only the movements have a currency.
+    /// The currency; `nil` if only the movements have one.
     let currency: String?
     /// The opening balance in cents, negative for debts. `nil` if it is unreadable or the record has no currency.
     let opening: Int64?
@@ -53,7 +53,7 @@ struct CfonbAmount {
     /// The number of decimal digits.
     let decimals: Int
 
-    /// `nil` if the field is not an amount.
+    /// Parses the amount of a record; `nil` if the field is not an amount.
     init?(_ record: FixedRecord) {
         guard let tens = record.number(91...103), let last = Self.last(record.bytes(104...104)) else { return nil }
         switch record[20] {
@@ -67,8 +67,8 @@ struct CfonbAmount {
     /// The amount in cents, positive for a credit; `nil` if it has fractions of a cent.
     var cents: Int64? { number.hundredths(decimals: decimals) }
 
-    /// Decodes the overpunched digit. The braces of French mainframes appear as accented letters in files with a wrong
-    /// character set.
+    /// Decodes the overpunched digit. The braces of French mainframes appear as accented letters in files that were
+    /// converted with a wrong character set.
     private static func last(_ bytes: ArraySlice<UInt8>) -> (digit: Int64, isCredit: Bool)? {
         if bytes.elementsEqual("é".utf8) { return (0, true) }
         if bytes.elementsEqual("è".utf8) { return (0, false) }

@@ -17,7 +17,7 @@ struct CfonbMovement {
     private static let textColumns = 49...118
 
     /// Adds a record 05.
-    /// - Returns: the size of the text so far, in bytes.
+    /// - Returns: the size of the movement's text so far, in bytes.
     mutating func add(_ record: FixedRecord) -> Int {
         let name = record.text(Self.textColumns)
         switch record.text(46...48) {
@@ -77,7 +77,7 @@ struct CfonbMovement {
             let amount = try spent()
             guard amount != .zero else { return .leftOut(line: record.line, .zero) }
             let day = try record.day(35...40, else: 43...48, .dayFirst)
-            // Banks enter the creditor of a direct debit as the payer.
+            // Banks enter the creditor of a direct debit as the payer, so the first name that is filled counts.
             let others =
                 amount > .zero ? [beneficiary, lastBeneficiary, payer] : [payer, lastPayer, beneficiary]
             let words = [record.text(49...79), WrittenText.tidied(text)].compactMap(\.self)

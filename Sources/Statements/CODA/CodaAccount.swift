@@ -15,7 +15,7 @@ struct CodaHeader {
     /// Whether the statement repeats movements of other statements for a separate application.
     let isApart: Bool
 
-    /// `nil` if the record is not a CODA header.
+    /// Parses a record 0; `nil` if the record is not a CODA header.
     init?(_ record: FixedRecord) {
         guard record.bytes(1...5).elementsEqual("00000".utf8), record.bytes(15...16).elementsEqual("05".utf8),
             record.number(6...11) != nil, record.hasDay(6...11, .dayFirst), record.count >= 120,
@@ -38,8 +38,8 @@ struct CodaAccount {
 
     let version: CodaVersion
 
-    /// - Parameter header: the header of the statement. A separate application has zeros for balances, which are
-    ///   ignored.
+    /// - Parameter header: the header of the statement. Statements for a separate application have zeros for balances,
+    ///   which are ignored.
     init(_ record: FixedRecord, _ header: CodaHeader) {
         line = record.line
         version = header.version
@@ -57,7 +57,7 @@ struct CodaAmount {
     /// The amount in thousandths, negative for a credit.
     private let thousandths: Int64
 
-    /// `nil` if the fields are not an amount.
+    /// Parses an amount from its sign and digits; `nil` if the fields are not an amount.
     init?(_ record: FixedRecord, sign: Int, amount: ClosedRange<Int>) {
         guard let number = record.number(amount) else { return nil }
         switch record[sign] {
@@ -76,7 +76,7 @@ struct CodaEnd {
     let line: Int
     /// The closing balance of record 8 in cents. Banks may omit it on a day without movements.
     private(set) var closing: Int64?
-    /// The totals of record 9 in cents.
+    /// The total of money out in record 9, and that of money in, in cents.
     private(set) var out, income: Int64?
 
     init(line: Int) {

@@ -5,10 +5,11 @@ import Text
 /// A movement of CODA or a detail of one: record 2.1 with its records 2.2, 2.3 and 3.
 struct CodaMovement {
     private let record: FixedRecord
-    /// Records 2.2 and 2.3.
+    /// The records 2.2 and 2.3 of the movement.
     private var second, third: FixedRecord?
-    /// Details from records 3: free text, and the name of the counterparty.
+    /// The free text of the records 3.
     private var information = ""
+    /// The name of the counterparty in the records 3.
     private var named: String?
 
     init(_ record: FixedRecord) {
@@ -56,8 +57,8 @@ struct CodaMovement {
 
     mutating func addThird(_ record: FixedRecord) { third = record }
 
-    /// The communication fields concatenated, each padded to its width. In version 1 the third record has an address
-    /// there.
+    /// The communication fields of the records 2, concatenated, each padded to its width. In version 1 the third record
+    /// has an address instead.
     private func zone(_ version: CodaVersion) -> FixedRecord {
         let third = version == .one ? nil : third
         let fields = [(record, 63...115), (second, 11...63), (third, 83...125)] as [(FixedRecord?, ClosedRange<Int>)]
@@ -70,7 +71,7 @@ struct CodaMovement {
     }
 
     /// Adds a record 3. Structured information is used only if it names the counterparty.
-    /// - Returns: the size of the text so far, in bytes.
+    /// - Returns: the size of the movement's text so far, in bytes.
     mutating func addInformation(_ record: FixedRecord) -> Int {
         switch record[2] {
         case UInt8(ascii: "1"):

@@ -20,7 +20,7 @@ struct CodaReader {
     private var account: CodaAccount?
     private var movement: CodaMovement?
     private var payments: [CodaMovement] = []
-    /// The current detail.
+    /// The detail of the current movement that is being read.
     private var detail: CodaMovement?
     private var detailCount = 0
     private var end: CodaEnd?
@@ -102,7 +102,7 @@ struct CodaReader {
         guard var movement = detail ?? movement, movement.sequence.elementsEqual(record.bytes(3...6)) else {
             throw damaged(record, "it belongs to a different movement than the line above it")
         }
-        // Moved out, so that its texts are not copied with every record.
+        // Removed from the property, so that its texts are not copied with every record.
         let isDetail = detail != nil
         if isDetail { detail = nil } else { self.movement = nil }
         switch (record[1], record[2]) {

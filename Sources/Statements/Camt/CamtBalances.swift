@@ -6,9 +6,9 @@ import Text
 final class CamtBalances: FieldReceiver {
     private(set) var stated = StatedBalances()
     private var day = CamtDay()
-    /// The number of booked entries without a date, and the report date that the first of them gets.
+    /// The number of booked entries without a date, and the date of the report that contains the first of them.
     private(set) var withoutDay = (count: 0, day: "")
-    /// Whether line numbers identify statements. Otherwise the number of their first entry does.
+    /// Whether line numbers identify statements. Otherwise the number of a statement's first entry identifies it.
     private let hasLines: Bool
     private var line = 0
     private var count = 0

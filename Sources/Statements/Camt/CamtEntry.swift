@@ -12,7 +12,7 @@ struct CamtEntry {
     var status: String?
     var day: String?
     var valueDay: String?
-    /// The date of its report.
+    /// The date of the report that contains the entry.
     var reportDay: String?
     var reference: String?
     var information: String?
@@ -21,7 +21,7 @@ struct CamtEntry {
     /// Whether the status is BOOK or missing. Unknown status codes count as not booked.
     var isBooked: Bool { status.map { $0 == "BOOK" } ?? true }
 
-    /// Whether only the report has a date.
+    /// Whether the entry has no date, so that the date of its report is used.
     var lacksDay: Bool { day == nil && valueDay == nil && reportDay != nil }
 
     /// The rows of the entry: a single one, or one for each transaction of a batch if their amounts add up to the

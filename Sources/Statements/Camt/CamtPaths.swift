@@ -11,8 +11,8 @@ enum CamtField {
 }
 
 extension CamtReport {
-    /// Paths of versions .001.02 to .001.13 of camt.052, .053 and .054. The versions differ in few places, so all are
-    /// listed.
+    /// Element paths of the versions .001.02 to .001.13 of camt.052, .053 and .054. The versions differ in few
+    /// elements, so the paths of all versions are listed.
     static var paths: ElementPaths<CamtField> {
         var paths: [(String, CamtField)] = []
         for report in ["BkToCstmrAcctRpt/Rpt", "BkToCstmrStmt/Stmt", "BkToCstmrDbtCdtNtfctn/Ntfctn"] {

@@ -6,7 +6,7 @@ import Text
 final class CamtReport: FieldReceiver {
     private let sink: RowSink
     private let textLimit: Int
-    /// Whether line numbers identify rows. Otherwise the number of the entry does.
+    /// Whether line numbers identify rows. Otherwise the number of the entry identifies a row.
     private let hasLines: Bool
     private var count = 0
     private var account: String?
@@ -15,8 +15,8 @@ final class CamtReport: FieldReceiver {
     private var entry = CamtEntry()
     private var detail = CamtDetail()
 
-    /// The memory that the texts of a batch take. A batch above 512 record limits is read as one entry, so that it
-    /// cannot fill the memory.
+    /// The number of bytes in the texts of the current batch. A batch above 512 times the record limit is read as one
+    /// entry, so that it cannot fill the memory.
     private var batchBytes = 0
     private var isTooLong: Bool { batchBytes / 512 > textLimit }
 

@@ -3,9 +3,9 @@ import Sheets
 
 /// Parses the amounts of a column with a known decimal mark.
 struct AmountCell: Sendable {
-    /// `nil` if every cell of the column is unambiguous.
+    /// The decimal mark; `nil` if every cell of the column is unambiguous without it.
     let decimalMark: DecimalMark?
-    /// The meaning of the marks for out and in after the amounts; `nil` without marks.
+    /// The meaning of the marks for money out and in that follow the amounts; `nil` without such marks.
     var sideMarks: SideMarks?
     /// Whether the numbers are whole cents.
     var isInCents = false
@@ -14,7 +14,7 @@ struct AmountCell: Sendable {
         (self.decimalMark, self.sideMarks, self.isInCents) = (decimalMark, sideMarks, isInCents)
     }
 
-    /// Whether a cell of a column of cents has a decimal mark, so that its unit is unclear.
+    /// Whether a cell of a column of cents has a decimal mark, so that it may be in euro after all.
     func isFraction(_ cell: ArraySlice<UInt8>) -> Bool {
         guard isInCents, let mark = cell.lastIndex(where: { $0 == 0x2C || $0 == 0x2E }) else { return false }
         let digits = cell[(mark + 1)...].prefix { (0x30...0x39).contains($0) }
@@ -34,7 +34,7 @@ struct AmountCell: Sendable {
         }
     }
 
-    /// The amount in cents, with its sign. Cents of a fraction are dropped; `isFraction` finds such cells.
+    /// The amount in cents, with its sign. In a column of cents, decimals are dropped; `isFraction` finds such cells.
     /// - Throws: `AmountError`.
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
         if isInCents {
@@ -155,7 +155,7 @@ struct AmountCell: Sendable {
                 guard append(at(0), to: &cents) else { return nil }
                 position += 1
                 run += 1
-                // The length of a grouping mark that is followed by a digit.
+                // The length of a grouping mark in bytes. A digit must follow the mark.
                 let mark = at(0)
                 let length = mark == 0x2E || mark == 0x2C || mark == 0x27 ? 1 : spaceLength
                 guard length > 0, mark != decimal, (0x30...0x39).contains(at(length)) else { continue }

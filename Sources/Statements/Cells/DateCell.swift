@@ -6,7 +6,7 @@ struct DateCell {
     /// The number of digits of each part.
     private let widths: (Int, Int, Int)
     private let mark: UInt8
-    /// The only possible order, if a month name decides it.
+    /// The only possible order, if a month name decides it; otherwise `nil`.
     private let fixed: DateOrder?
     /// Whether a date with two-digit parts and points may be year-first, as in Hungarian. A point after the last part
     /// suggests it.
@@ -34,7 +34,7 @@ struct DateCell {
         self.fixed = fixed
     }
 
-    /// Whether the order is common for a date of this shape.
+    /// Whether dates of this shape are commonly written in the order.
     private func isPossible(_ order: DateOrder) -> Bool {
         if let fixed { return order == fixed }
         if widths.0 == 4 { return order == .yearMonthDay }
@@ -53,10 +53,10 @@ struct DateCell {
         return (1...12).contains(month) && (1...31).contains(day)
     }
 
-    /// The year in an order.
+    /// The year if the date is read in the given order.
     func year(_ order: DateOrder) -> Int { numbers(order).year }
 
-    /// Whether the orders in range give different dates.
+    /// Whether the orders that are in range give different dates.
     var isDoubtful: Bool {
         let days = DateOrder.allCases.filter(isInRange).map { numbers($0) }
         return days.dropFirst().contains { $0 != days[0] }
@@ -70,14 +70,14 @@ struct DateCell {
         return Day(year: year, month: month, day: day)
     }
 
-    /// Whether the shape allows the order, however unusual.
+    /// Whether a date of this shape can be in the order, even if that is uncommon.
     private func isWritten(_ order: DateOrder) -> Bool {
         if let fixed { return order == fixed }
         if widths.0 == 4 { return order == .yearMonthDay }
         return widths.2 != 4 || order != .yearMonthDay
     }
 
-    /// The only order that is common for this shape; `nil` if there are several.
+    /// The only order in which dates of this shape are commonly written; `nil` if there are several.
     private var onlyOrder: DateOrder? {
         let possible = DateOrder.allCases.filter(isPossible)
         return possible.count == 1 ? possible[0] : nil
@@ -145,7 +145,7 @@ struct DateCell {
             return DateCell((month, day.value, year.value), widths: (2, day.width, 4), mark: 0x20, fixed: .monthDayYear)
         }
 
-        /// Parses the rest of a Latvian date: `2026. gada 13. marts`.
+        /// Parses the rest of a Latvian date after its year: `2026. gada 13. marts`.
         private mutating func dayBehindYear(_ year: Int) -> DateCell? {
             guard byte == UInt8(ascii: "g") else { return nil }
             let word = bytes[position...].prefix(5).prefix(while: Self.isLetter)

@@ -15,15 +15,15 @@ public enum DateOrder: String, CaseIterable, Sendable {
 struct DateEvidence {
     private(set) var count = 0
     private(set) var first, last: DateCell?
-    /// The first year of the calendar among the dates.
+    /// The lowest year of the dates, each in the order with the latest year.
     private(set) var earliestYear: Int?
-    /// The number of cells in range for each order.
+    /// The number of cells in range for each order, in the sequence of `orders`.
     private var fits = [0, 0, 0]
-    /// The first ambiguous cell for each set of possible orders, as a bit mask.
+    /// The first ambiguous cell, by the set of its possible orders as a bit mask.
     private var doubts: [Int: String] = [:]
 
     private static let orders = DateOrder.allCases
-    /// The range and direction of the dates in each order, collected while several orders are possible.
+    /// The range and direction of the dates in each order. Collected only while several orders are possible.
     private var spans = [Span(), Span(), Span()]
 
     /// The range of the dates, and whether they are sorted.
@@ -69,7 +69,7 @@ struct DateEvidence {
         if first == nil { first = date }
         last = date
         var possible = 0
-        // Of several orders the one with the latest year counts.
+        // If several orders are in range, the one with the latest year counts.
         var year = Int.min
         for index in 0..<3 where date.isInRange(Self.orders[index]) {
             fits[index] += 1
@@ -88,7 +88,8 @@ struct DateEvidence {
         return true
     }
 
-    /// The order by evidence other than the cells themselves, with a reason for the user. `nil` without such evidence.
+    /// The order that evidence other than the cells themselves suggests, with the reason for the user. `nil` without
+    /// such evidence.
     ///
     /// Evidence is the language of the header, a date in the file name or above the header that excludes other orders,
     /// and an order in which the rows are sorted.
@@ -123,8 +124,8 @@ struct DateEvidence {
         return nil
     }
 
-    /// Whether the dates have the shortest range in this order. If another order shrinks years to a few weeks, the
-    /// language of the header is not enough evidence.
+    /// Whether this order gives the shortest range of dates. If another order shortens a range of years to a few weeks,
+    /// the language of the header is not enough evidence for this one.
     private func isShortest(_ order: DateOrder, of spans: [(DateOrder, Span)]) -> Bool {
         guard let days = spans.first(where: { $0.0 == order })?.1.range?.count else { return false }
         return spans.allSatisfy { ($0.1.range?.count ?? days) >= days }
@@ -137,7 +138,7 @@ struct DateEvidence {
         return possible.count == 1 ? possible[0] : nil
     }
 
-    /// Whether several orders fit equally many cells.
+    /// Whether several orders fit equally many cells, which are more than any other order fits.
     private var isOpen: Bool {
         let most = max(fits[0], fits[1], fits[2])
         return (fits[0] == most ? 1 : 0) + (fits[1] == most ? 1 : 0) + (fits[2] == most ? 1 : 0) > 1

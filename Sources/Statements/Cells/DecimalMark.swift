@@ -12,8 +12,9 @@ public enum DecimalMark: String, CaseIterable, Sendable {
 
 /// Evidence for the decimal mark and the signs, collected from the cells of one column.
 struct AmountEvidence {
-    /// The number of cells in which the comma or the point must be the decimal mark.
+    /// The number of cells in which the comma must be the decimal mark.
     private(set) var commas = 0
+    /// The number of cells in which the point must be the decimal mark.
     private(set) var points = 0
     /// The first ambiguous cell, such as `1.234`: thousands or three decimals.
     private(set) var undecided: String?
@@ -23,10 +24,11 @@ struct AmountEvidence {
     private(set) var count = 0
     /// Whether any cell contains letters or a currency sign.
     private(set) var hasLetters = false
-    /// The currencies beside amounts, the number of amounts in another currency than the euro, and the number of
-    /// amounts without a currency.
+    /// The currencies beside the amounts.
     private(set) var currencies: Set<String> = []
+    /// The number of amounts in another currency than the euro.
     private(set) var foreign = 0
+    /// The number of amounts without a currency.
     private(set) var bare = 0
     private var looked = 0
     /// The maximum number of cells with letters that are searched for a currency.
@@ -58,7 +60,7 @@ struct AmountEvidence {
                     digitsAfter += 1
                 }
             case 0x2C, 0x2E:
-                // A mark without digits around it is the point of an abbreviation.
+                // A mark without digits before it and after it is the point of an abbreviation.
                 if digitsBefore == 0 && mark == 0 && previous != 0x2D && previous != 0 { continue }
                 if mark != 0 { if byte == mark { isRepeated = true } else { isMixed = true } }
                 mark = byte
@@ -109,10 +111,10 @@ struct AmountEvidence {
         return sign
     }
 
-    /// The signs of the movements, by the marks after them if every amount has one.
+    /// The signs of the movements. If every amount has a mark for money out or in, the marks give the signs.
     var signs: SignCount { sideMarks == nil ? written : sides.signs }
 
-    /// The meaning of marks for out and in after the amounts; `nil` unless every amount has one.
+    /// The meaning of the marks for money out and in that follow the amounts; `nil` unless every amount has one.
     var sideMarks: SideMarks? { sides.meaning }
 
     /// The decimal mark, if all evidence agrees.

@@ -30,7 +30,7 @@ enum MonthNames {
         return months
     }()
 
-    /// The languages of the euro area and of its neighbours, whose words may mean another month.
+    /// The month names of the languages of the euro area and of its neighbours, in which a word may mean another month.
     private static let all = [
         """
         xineru|xin|gener|gen|januar|jan|ιανουαρίου|ιαν|ιανουάριος|janvier|janv|xaneiro|xan|januara|\

@@ -3,10 +3,10 @@ struct SideMark {
     let isOut: Bool
     /// The cell without the mark.
     let amount: ArraySlice<UInt8>
-    /// Whether the mark has no other meaning. A column may then have marks of one direction only.
+    /// Whether the mark has no other meaning. If so, a column may have marks of one direction only.
     let isCertain: Bool
 
-    /// The mark at the end of a cell; `nil` without one.
+    /// Finds the mark at the end of a cell; `nil` without one.
     init?(_ cell: ArraySlice<UInt8>) {
         guard let last = cell.last, last >= 0x41, cell.contains(where: { (0x30...0x39).contains($0) }) else {
             return nil
@@ -41,11 +41,11 @@ struct SideMark {
     }()
 }
 
-/// The relation of the marks after the amounts of a column to the signs of the amounts.
+/// How the marks after the amounts of a column relate to the signs of the amounts.
 enum SideMarks {
-    /// No amount has a sign, so the marks decide.
+    /// No amount has a sign, so the marks give the direction.
     case decide
-    /// Amounts that went out have a minus too.
+    /// Amounts marked as money out have a minus too.
     case repeatSigns
 }
 
@@ -55,12 +55,13 @@ struct SideMarkCount {
     private var `in` = 0
     private var unmarked = 0
     private var isCertain = true
-    /// The number of amounts marked as out with a minus, and of others with one.
+    /// The number of amounts that are marked as money out and have a minus.
     private var outMinus = 0
+    /// The number of other amounts that have a minus.
     private var otherMinus = 0
 
     mutating func add(_ cell: ArraySlice<UInt8>, isNegative: Bool) {
-        // One amount without a mark is enough to know that marks mean nothing.
+        // One amount without a mark is enough to know that the marks do not give the direction.
         guard unmarked == 0, let mark = SideMark(cell) else { return addUnmarked() }
         if mark.isOut { out += 1 } else { `in` += 1 }
         if !mark.isCertain { isCertain = false }

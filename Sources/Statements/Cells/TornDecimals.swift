@@ -7,31 +7,35 @@ struct TornDecimals {
     /// A column of amounts and the column after it.
     private struct Pair {
         let column: Int
-        /// Whether the next column has texts. A column of numbers is weaker evidence.
+        /// Whether the next column has texts. If it has numbers, the evidence is weaker.
         let isText: Bool
         /// Whether the next column has the balance.
         let isBalance: Bool
-        /// Amounts with a decimal mark, without one and no cell after it, and with another cell after it.
+        /// The number of amounts with a decimal mark.
         var marked = 0
+        /// The number of amounts without a decimal mark and with an empty next cell.
         var whole = 0
+        /// The number of amounts without a decimal mark and with another next cell.
         var other = 0
-        /// Amounts with two digits in the next column, and with one digit.
+        /// The number of amounts with two digits in the next cell.
         var torn = 0
+        /// The number of amounts with one digit in the next cell.
         var short = 0
         var first: (line: Int, amount: String)?
-        /// The first amount with a thousands separator: `1` and `234.50`.
+        /// The first amount torn at its thousands separator: `1` and `234.50`.
         var firstThousands: (line: Int, amount: String)?
         var cents: Set<ArraySlice<UInt8>> = []
         var previous: (amount: Int64, balance: Int64)?
         /// Whether each balance follows from the amount of its row and the balance of the row before.
         var follows = true
+        /// Whether each balance follows from the amount of its row and the balance of the row after.
         var precedes = true
     }
 
     private var pairs: [Pair]
     private let width: Int
 
-    /// `nil` unless a column follows an amount or a balance. Known dialects write numbers after amounts.
+    /// `nil` if no amount or balance has a suitable column after it. Known dialects write numbers after amounts.
     init?(_ map: ColumnMap) {
         let isUnknown = map.dialect.name == Dialect.unknown.name
         let texts = map[.what] + map[.payee] + map[.note] + map[.category] + map[.tags]
@@ -86,7 +90,7 @@ struct TornDecimals {
     }
 
     /// The first torn amount, with its line; `nil` unless all amounts of a column look torn.
-    /// - Parameter isTearing: whether wider records of the file have torn amounts.
+    /// - Parameter isTearing: whether records wider than the header have torn amounts.
     func example(isTearing: Bool) -> (line: Int, amount: String)? {
         pairs.lazy.compactMap { Self.example($0, isTearing: isTearing) }.first
     }

@@ -44,7 +44,7 @@ enum WrittenAmount {
             let digits = group.prefix(while: isDigit)
             return digits.count == 3 && (digits.count == group.count || index + 2 == groups.count)
         }
-        // Without cents it may be two numbers.
+        // Without cents, the groups may be two numbers.
         guard groups.count > 1, isGrouped, (groups.last?.count ?? 0) > 3, (1...3).contains(groups[0].count),
             groups[0].allSatisfy(isDigit)
         else {

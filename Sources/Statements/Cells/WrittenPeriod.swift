@@ -1,6 +1,6 @@
 import Periods
 
-/// The period of a file, from its name or from a line above its header.
+/// The period that a file covers, from its name or from a line above its header.
 struct WrittenPeriod {
     /// The range of all unambiguous dates, and of all days of a written month.
     private(set) var days: DayRange?
@@ -46,8 +46,8 @@ struct WrittenPeriod {
         days = days.map { DayRange(min($0.first, range.first), max($0.last, range.last)) } ?? range
     }
 
-    /// Whether rows with this range are consistent with the period. A single date excludes no rows: it may be the first
-    /// day, the last day, or the day of the export.
+    /// Whether rows with this range of dates are consistent with the period. If the period is a single date, all rows
+    /// are: it may be the first day, the last day, or the day of the export.
     func admits(_ range: DayRange) -> Bool {
         guard let days, days.first < days.last else { return true }
         return range.first >= days.first && range.last <= days.last

@@ -6,10 +6,10 @@ struct CentsHeader {
     let rest: HeaderName
     /// The currency of the unit if it is not the cent of the euro: `PLN` of `Kwota (grosze)`.
     let currency: String?
-    /// Whether the header says nothing but cents.
+    /// Whether the header consists only of the word for cents.
     let isAlone: Bool
 
-    /// `nil` if no word means cents.
+    /// Finds a word for cents in a header; `nil` without one.
     init?(_ name: HeaderName) {
         var words = name.words.split(separator: " ").map(String.init)
         // `amountCents`, `betragInCent`.
@@ -31,7 +31,7 @@ struct CentsHeader {
         currency = unit.isEmpty ? nil : unit
     }
 
-    /// Ends of compounds, and beginnings of words that mean an amount without another word.
+    /// Ends of compounds that mean cents, and words that mean an amount in cents without another word.
     private static let endings = [
         "incents", "incent", "eurocents", "eurocent", "cents", "centesimi", "centimes", "centimos",
     ]
@@ -42,7 +42,8 @@ struct CentsHeader {
         "eur",
     ]
 
-    /// The currencies of the units of money, without accents; empty for those of the euro and of any currency.
+    /// Currencies by the name of their smallest unit, without accents. An empty text means the euro and for units of
+    /// any currency.
     private static let units: [String: String] = {
         let table = [
             "":

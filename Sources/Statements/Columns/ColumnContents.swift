@@ -21,7 +21,7 @@ struct ColumnContents {
         rows = all.filter { record in (0..<record.count).contains { DateCell(record.cell($0)) != nil } }
     }
 
-    /// Whether a column contains a date; `nil` if it is empty.
+    /// Whether a column contains dates; `nil` if it is empty.
     func isDate(_ column: Int) -> Bool? {
         let cells = all.lazy.map { $0.cell(column) }.filter { !$0.isEmpty }
         guard cells.first(where: { _ in true }) != nil else { return nil }
@@ -54,7 +54,7 @@ struct ColumnContents {
         }
     }
 
-    /// Whether a row has a foreign currency, an amount in some columns, and none in others.
+    /// Whether any row has a foreign currency, an amount in one of the `filled` columns, and none in the `empty` ones.
     func hasForeign(_ currency: Int, in filled: [Int], notIn empty: [Int]) -> Bool {
         rows.contains {
             isForeign($0, currency) == true && amount($0, filled) != nil && amount($0, empty) == nil
@@ -66,9 +66,10 @@ struct ColumnContents {
         return cell.isNothing ? nil : !CurrencyWords.isEuro(String(decoding: cell, as: UTF8.self))
     }
 
-    /// Whether amounts are converted: those of rows in foreign currencies differ, and those of rows in euro are equal.
+    /// Whether the `account` columns have the amounts of the `payment` columns after conversion: they differ in rows
+    /// with a foreign currency, and are equal in rows with the euro.
     /// - Parameters:
-    ///   - rate: a column of rates, which must explain the conversions; the others may then differ too.
+    ///   - rate: a column of rates, which must explain the differences. Amounts of rows in euro may then differ too.
     ///   - currency: the column of the currencies.
     func areConverted(_ payment: [Int], to account: [Int], currency: Int, rate: Int?) -> Bool {
         var isConverted = false
@@ -89,7 +90,8 @@ struct ColumnContents {
         return isConverted
     }
 
-    /// Whether a balance changes by the amounts in some columns, up to their sign, with the oldest row first or last.
+    /// Whether a balance changes from row to row by the amounts in some columns, with either sign, and with the oldest
+    /// row first or last.
     func doesChange(_ balance: Int, by amounts: [Int]) -> Bool {
         let found = rows.compactMap { row -> (balance: Int64, amount: Int64)? in
             guard let moved = amount(row, amounts), let number = Self.signed(row.cell(balance)) else { return nil }
@@ -109,7 +111,7 @@ struct ColumnContents {
         columns.lazy.map { record.cell($0) }.first { !$0.isNothing }.flatMap(Self.number)
     }
 
-    /// Whether two amounts differ by a rate, up to the rounding of the rate.
+    /// Whether one amount is the other multiplied or divided by a rate, up to the rounding of the rate.
     private static func isConversion(_ paid: Int64, _ booked: Int64, _ rate: Int64) -> Bool {
         let (paid, booked, rate) = (Int128(paid), Int128(booked), Int128(rate))
         let tolerance = max(15_000, booked / 200)

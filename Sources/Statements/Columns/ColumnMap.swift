@@ -7,7 +7,7 @@ struct ColumnMap {
     private(set) var columns: [ColumnRole: [Int]] = [:]
     /// The normalised headers.
     let names: [HeaderName]
-    /// The headers as written; the column number where there is no header.
+    /// The headers as written; for a column without a header, its number.
     let titles: [String]
     private(set) var dialect = Dialect.unknown
     /// Whether the currency of the original amount may also be the currency of the account's amount.
@@ -15,10 +15,10 @@ struct ColumnMap {
     /// The columns whose header says that their numbers are whole cents.
     private(set) var cents: Set<Int> = []
 
-    /// Assigns roles by the words of a header.
+    /// Assigns roles to columns by the words of a header.
     /// - Parameters:
-    ///   - contents: the cells below, for words with two meanings; `nil` if unknown.
-    ///   - chosen: the columns that the user chose, overriding the header.
+    ///   - contents: the cells below the header, to decide words with two meanings; `nil` if unknown.
+    ///   - chosen: the columns that the user chose for a role, which override the header.
     ///   - shows: whether the file has the characteristics of a dialect.
     init(
         header: [String], _ contents: ColumnContents? = nil, chosen: [(role: ColumnRole, column: Int)] = [],
@@ -33,14 +33,14 @@ struct ColumnMap {
         for (column, name) in names.enumerated() {
             let isDate = contents?.isDate(column)
             for meaning in Self.meanings(of: name, isDate: isDate) {
-                // `Buchung` may be a date or a text. A column without dates ranks after those with dates.
+                // The word may name a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
                 found[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }
         }
         columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
         cents = Set(names.indices.filter { CentsHeader(names[$0]) != nil })
-        // An amount in cents repeats the one beside it.
+        // If another column has the amount with decimals, the column in cents only repeats it.
         for role in columns.keys where !self[role].allSatisfy(cents.contains) {
             columns[role]?.removeAll(where: cents.contains)
         }
@@ -75,7 +75,7 @@ struct ColumnMap {
     /// The columns with a date, best first.
     var dateColumns: [Int] { self[.date] + self[.valueDate] + self[.startDate] }
 
-    /// The columns that may contain the amount spent.
+    /// The columns that may contain the amount spent: a signed one, or those of money out and money in.
     var amountColumns: [Int] {
         self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
     }
@@ -99,8 +99,8 @@ struct ColumnMap {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
     }
 
-    /// Whether the texts of all columns of a role are read, not only the first filled one. Dialects order such columns
-    /// themselves.
+    /// Whether the texts of all columns of a role are read, not only the first filled one. A dialect lists such columns
+    /// in its own order.
     func joins(_ role: ColumnRole) -> Bool {
         [.what, .payee, .note, .tags].contains(role) && dialect.name == Dialect.unknown.name
     }
@@ -158,7 +158,7 @@ struct ColumnMap {
         }
     }
 
-    /// Makes a column the only one with this role, and the role the only one of this column.
+    /// Gives a column this role only, and removes the role from all other columns.
     mutating func place(_ column: Int, as role: ColumnRole) {
         remove(column)
         columns[role] = [column]
@@ -225,7 +225,7 @@ struct ColumnMap {
         sharesCurrency = found.sharesCurrency
     }
 
-    /// Makes a column the first of a role.
+    /// Moves a column to the front of the columns of a role.
     private mutating func prefer(_ column: Int, as role: ColumnRole) {
         remove(column)
         columns[role] = [column] + self[role]

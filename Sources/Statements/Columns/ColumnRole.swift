@@ -8,23 +8,25 @@ enum ColumnRole: String, CaseIterable, Sendable {
     case startDate = "start-date"
     /// A single column for money out and in, with a sign or a direction column.
     case amount
-    /// Money out, and money in.
+    /// `debit`: money out. `credit`: money in.
     case debit, credit
     /// The fee on top of the amount. Assigned only by dialects that book it apart.
     case fee
-    /// The amounts before and after the fee.
+    /// `gross`: the amount before the fee. `net`: the amount after the fee.
     case gross, net
-    /// Amount and currency of money in, if they have columns of their own.
+    /// The amount of money in, if it has a column of its own.
     case amountIn = "amount-in"
+    /// The currency of money in, if it has a column of its own.
     case currencyIn = "currency-in"
-    /// Amount and currency of a payment abroad, beside the amount in the account's currency.
+    /// The amount of a payment abroad, beside the amount in the account's currency.
     case originalAmount = "original-amount"
+    /// The currency of a payment abroad.
     case originalCurrency = "original-currency"
-    /// A word for out or in.
+    /// A word for money out or money in.
     case direction
     /// The counterparty.
     case payee
-    /// The sender and the receiver of a payment.
+    /// `payer`: the sender of a payment. `recipient`: its receiver.
     case payer, recipient
     case what
     /// The rest of a text that is spread over several columns.
@@ -40,12 +42,12 @@ enum ColumnRole: String, CaseIterable, Sendable {
     case transfer
     /// A marker of voided transactions.
     case void
-    /// The number that distinguishes movements, turnovers and balances (Swedbank).
+    /// The number by which Swedbank distinguishes movements, turnovers and balances.
     case rowType = "row-type"
     case product
     /// The reference of another row that this row belongs to.
     case related
-    /// The transaction id that several rows share, and the account that a row posts to.
+    /// `group`: the transaction id that several rows share. `posting`: the account that a row posts to.
     case group, posting
     /// The total of a transaction whose splits are rows of their own.
     case splitAmount = "split-amount"

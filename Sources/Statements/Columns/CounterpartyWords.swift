@@ -17,7 +17,7 @@ enum CounterpartyWords {
         header.words.split(separator: " ").contains { own.contains(String($0)) }
     }
 
-    /// Whether words are a party of a payment, in headers that name both: `Auftraggeber/Zahlungsempfänger`.
+    /// Whether the words name a party of a payment, in headers that name two: `Auftraggeber/Zahlungsempfänger`.
     static func isParty(_ words: String) -> Bool { payer.contains(words) || recipient.contains(words) }
 
     /// The role of a header that is only a word for a party; `nil` for other headers.
@@ -25,7 +25,7 @@ enum CounterpartyWords {
         recipient.contains(words) ? .payee : payer.contains(words) ? .payer : nil
     }
 
-    /// Words between the two parties of such a header, and words before them.
+    /// Words that join the two parties in a header such as `Payer or payee`, and words in front of a party.
     static let joining: Set<String> = [
         "oder", "or", "ou", "o", "of", "und", "and", "et", "e", "y", "en", "u", "ili", "ali", "lub", "nebo", "alebo",
         "tai", "voi", "vagy", "sau", "eller", "og", "och", "vai", "arba", "ar", "ja", "η", "или", "bzw", "resp",
@@ -35,7 +35,7 @@ enum CounterpartyWords {
         "numele", "nume", "nosaukums", "pavadinimas", "ime", "ονομα", "име", "ainm", "isem",
     ]
 
-    /// Beginnings of words, without accents.
+    /// Beginnings of words for the other party, without accents.
     private static let stems = words([
         "counter|partner|payee|payer|benefic|recipient|receiver|sender|creditor|debtor|originator|remitter|merchant|other",
         "gegen|empfang|empfaeng|auftraggeb|begunst|beguenst|zahlungs|kontrahent|handler|glaubig|schuldner|absender|fremd",
@@ -47,7 +47,7 @@ enum CounterpartyWords {
         "ellen|fizeto|beneficiar|platitor|ordonator|δικαιουχ|αντισυμβ|εντολ|παραληπτ|контрагент|получател|платец|наредител",
         "насрещн|отправител|плательщик|alici|gonderen|karsi|ricev|benefiċjarj|faighteoir|iocai",
     ])
-    /// Parts of compound words: `Zahlungsempfänger`, `Korrespondenzkonto`.
+    /// Words for the other party inside compounds: `Zahlungsempfänger`, `Korrespondenzkonto`.
     private static let inner = ["empfanger", "empfaenger", "partner", "auftraggeber"]
     private static let payer = Set(
         words([

@@ -1,12 +1,12 @@
 import Sheets
 
-/// The currencies that lines without a day name: a balance between the rows, or a line after the last row.
+/// The currencies in lines without a date below the header: a balance between the rows, or a line after the last row.
 struct CurrencyBelow {
     private let numbers: [Int]
     private let firstDate: Int
-    /// The currencies of amounts and balances in such lines.
+    /// The currencies of the amounts and balances in lines without a date.
     private var ofNumbers: Set<String> = []
-    /// The currencies of the lines since the last row with a day.
+    /// The currencies that the texts of lines since the last row with a date name.
     private var ofEnd: Set<String> = []
 
     init(_ map: ColumnMap) {
@@ -14,15 +14,16 @@ struct CurrencyBelow {
         firstDate = map.dateColumns.min() ?? 0
     }
 
-    /// All currencies named so.
+    /// All currencies in lines without a date.
     var codes: Set<String> { ofNumbers.union(ofEnd) }
 
-    /// Notes that a row with a day follows: the lines before it are not the end of the file.
+    /// Notes a row with a date. The lines before it are then not the end of the file, so the currencies in their texts
+    /// do not count.
     mutating func readDated() {
         if !ofEnd.isEmpty { ofEnd = [] }
     }
 
-    /// Examines a line without a day: `Endsaldo;;974,30 USD`, `Alle Beträge in CHF`.
+    /// Examines a line without a date: `Endsaldo;;974,30 USD`, `Alle Beträge in CHF`.
     mutating func readUndated(_ record: Record) {
         for column in numbers {
             guard let text = record.text(column), text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
@@ -44,7 +45,8 @@ struct CurrencyBelow {
         }
     }
 
-    /// Beginnings of such words, without the vowel of the singular: `kwot` of `kwota` and `kwoty`.
+    /// Beginnings of words for amounts, accounts and currencies, without the vowel of the singular: `kwot` of `kwota`
+    /// and `kwoty`.
     private static let words =
         (MoneyWords.amounts + MoneyWords.currencies + MoneyWords.accounts + MoneyWords.otherAccounts).map {
             $0.utf8.count > 4 ? String($0.dropLast()) : $0

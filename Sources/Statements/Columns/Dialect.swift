@@ -5,7 +5,7 @@ struct Dialect: Sendable {
         case feeIsApart
         /// Fees and taxes have columns of their own with the sign of the account, and are not included in the amount.
         case chargesAreSigned
-        /// Only rows with a completed status count.
+        /// Only rows with a status that means booked count.
         case onlyDone
         /// Refunds have rows of their own, so a payment marked as refunded still counts as spent.
         case refundIsApart
@@ -34,14 +34,14 @@ struct Dialect: Sendable {
     let needs: Set<String>
     /// The column roles that must also occur, in any language.
     let roles: Set<ColumnRole>
-    /// Columns by header word, for roles that the words alone do not decide. The first word that the header has wins;
-    /// an empty list removes the role.
+    /// The header words that name the column of a role, where the words alone do not decide the role. The first word
+    /// that the header has wins. An empty list removes the role.
     let columns: [ColumnRole: [String]]
     /// The date order, for files with ambiguous dates.
     let dates: DateOrder?
     let traits: Set<Trait>
-    /// Further evidence, if other banks have equal header words. At least one item must be found. Empty if the header
-    /// words suffice.
+    /// Further evidence, for a dialect whose header words other banks have too. The file must have at least one item of
+    /// it. Empty if the header words are enough.
     let witnesses: [Witness]
 
     init(
@@ -71,7 +71,7 @@ struct Dialect: Sendable {
     /// The dialect of files from an unrecognised program.
     static let unknown = Dialect("CSV")
 
-    /// The matching dialect with the most requirements.
+    /// The dialect that fits the header; of several, the one with the most requirements.
     /// - Parameter shows: whether the file has the further evidence that a dialect needs.
     static func find(names: Set<String>, roles: Set<ColumnRole>, _ shows: (Dialect) -> Bool) -> Dialect? {
         let fitting = all.filter { $0.needs.isSubset(of: names) && $0.roles.isSubset(of: roles) && shows($0) }

@@ -3,7 +3,7 @@ import Sheets
 extension Dialect {
     /// Evidence that distinguishes a dialect from others with equal header words.
     enum Witness: Sendable {
-        /// The header contains only the dialect's words and these, separated by `|`.
+        /// The header has no words but the dialect's and these, which are separated by `|`.
         case nothingBut(String)
         /// The header also contains one of these words, separated by `|`.
         case headed(String)
@@ -11,7 +11,8 @@ extension Dialect {
         case above(String)
         /// A cell below the header begins with one of these words.
         case below(String)
-        /// Euro is in the header of every amount column, or attached to the amounts.
+        /// `euroInHeader`: the header of every amount column names the euro. `euroGlued`: the euro is attached to the
+        /// amounts.
         case euroInHeader, euroGlued
     }
 }
@@ -22,7 +23,7 @@ struct WitnessSearch {
     let above: ArraySlice<Record>
     let below: ArraySlice<Record>
 
-    /// Whether any evidence of the dialect is found, or the dialect needs none.
+    /// Whether the file has any evidence of the dialect, or the dialect needs none.
     func shows(_ dialect: Dialect) -> Bool {
         dialect.witnesses.isEmpty || dialect.witnesses.contains { shows($0, dialect) }
     }

@@ -33,7 +33,8 @@ struct DirectionHeader {
         ("d", "a"), ("t", "j"), ("t", "k"), ("d", "p"), ("w", "m"),
     ]
 
-    /// Headers of one word in a language with such initials, without accents: Italian, Hungarian.
+    /// The initials of money out and money in under a header of one word, without accents: Italian `segno`, Hungarian
+    /// `irány` and `előjel`.
     private static let signs = ["segno": ("d", "a"), "irany": ("t", "j"), "elojel": ("t", "j")]
 
     func direction(_ text: String) -> CellWords.Direction? {

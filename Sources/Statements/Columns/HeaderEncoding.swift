@@ -29,19 +29,21 @@ enum HeaderEncoding {
         let fewest = fitting.map(\.signs).min()
         let best = fitting.filter { $0.signs == fewest }
         guard let first = best.first else { return nil }
-        // The same text in all of them: any will do.
+        // If the encodings give one text, any of them will do.
         if Set(best.map(\.text)).count > 1, let doubt = try doubt(file, best.map(\.encoding)) { throw doubt }
         return (first.encoding, "not valid UTF-8, and its header is in this encoding")
     }
 
-    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding or a control character, if
-    /// a Latin capital with an accent follows a small letter, or if letters of another script are mostly beside Latin
-    /// ones, as letters of DOS are in Cyrillic: `GarŤon`, `MЃller`.
+    /// The number of signs inside words, and a hash of the text.
+    ///
+    /// `nil` if a byte is invalid in the encoding or a control character. Also if a Latin capital with an accent
+    /// follows a small letter, or if letters of another script are mostly beside Latin ones: DOS letters read as
+    /// Cyrillic give `GarŤon`, `MЃller`.
     /// - Complexity: O(bytes).
     private static func content(of file: InputFile, _ encoding: TextEncoding) -> (signs: Int, text: Int)? {
         guard let stream = try? TextStream(file, encoding) else { return nil }
         var (signs, hasher, wasLetter, wasSign) = (0, Hasher(), false, false)
-        // Neighbouring letters of one script other than Latin, and of two scripts.
+        // The number of pairs of neighbouring letters in one script other than Latin, and in two scripts.
         var (pure, mixed, before) = (0, 0, UnicodeScalar(" "))
         while true {
             guard let bytes = try? stream.next() else { return nil }

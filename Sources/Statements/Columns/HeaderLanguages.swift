@@ -20,7 +20,8 @@ enum HeaderLanguages {
         names.contains { pointed.contains($0.words) }
     }
 
-    /// The header's language and its currency, if the language is mostly that of one country outside the euro area.
+    /// The language of the header and the currency of its country, if the language is mostly that of one country
+    /// outside the euro area.
     static func withoutEuro(_ names: [HeaderName]) -> (language: String, currency: String)? {
         for name in names {
             if let found = elsewhere.first(where: { $0.words.contains(name.words) }) {

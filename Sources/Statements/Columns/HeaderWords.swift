@@ -14,7 +14,7 @@ enum HeaderWords {
         // A header that is only a currency code means amounts, as EUR does.
         if name.currency == name.words { return all["eur"] ?? [] }
         if nameBothParties(name) { return [Meaning(role: .payee, rank: 700)] }
-        // A quantity, unless the header names a currency: `Cantidad (EUR)`.
+        // A word for a quantity means an amount if the header names a currency: `Cantidad (EUR)`.
         if name.currency != nil, quantities.contains(name.words) { return [Meaning(role: .amount, rank: 960)] }
         if let cents = CentsHeader(name) {
             if cents.isAlone { return [Meaning(role: .amount, rank: 970)] }
@@ -55,7 +55,7 @@ enum HeaderWords {
     private static func isParty(_ words: ArraySlice<String>) -> Bool {
         let text = words.joined(separator: " ")
         if CounterpartyWords.isParty(text) { return true }
-        // `Name` and `Shop` are payees too, but no party beside another.
+        // `Name` and `Shop` mean payees too, but not a party beside another one.
         return words.count > 1 || text.utf8.count > 8
             ? all[text]?.contains { [.payee, .payer, .recipient].contains($0.role) } ?? false : false
     }
@@ -65,7 +65,7 @@ enum HeaderWords {
         .amount, .debit, .credit, .fee, .gross, .net, .balance, .amountIn, .originalAmount,
     ]
 
-    /// The meaning of a word for descriptions with others for the transaction, as in `Popis transakce`, or with a
+    /// The meaning of a header with a word for descriptions and one for the transaction, as in `Popis transakce`, or a
     /// number, as in `Description 2`.
     private static func text(_ name: HeaderName) -> Meaning? {
         let words = name.words.split(separator: " ").map(String.init)

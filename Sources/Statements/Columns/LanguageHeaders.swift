@@ -251,7 +251,7 @@ struct LanguageHeaders: Sendable {
     /// Words that other languages use in headers too.
     private static let shared: Set<String> = ["datum", "summa", "suma", "saldo", "debet", "kredit", "objem"]
 
-    /// The header words that only languages with the day first use.
+    /// The header words that only languages which write the day first use.
     static let dayFirst: Set<String> = {
         let roles: [ColumnRole] = [.date, .valueDate, .amount, .debit, .credit, .what, .payee, .balance]
         let words = all.filter(\.writesDayFirst).flatMap { table in roles.compactMap { table.words[$0] } }

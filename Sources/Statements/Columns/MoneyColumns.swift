@@ -1,23 +1,23 @@
 import Sheets
 
-/// The columns of one amount of a row: a column for both directions, or one for money out and one for money in.
+/// The columns of one amount of a row: a signed column, or a column for money out and one for money in.
 struct MoneyColumns {
     var signed: Int?
     var debit: Int?
     var credit: Int?
     /// The currency column; `nil` without one.
     var currency: Int?
-    /// The currency in the header, in lower case.
+    /// The currency in the header of the amount, in lower case; `nil` if it names none.
     let code: String?
     let side: MoneyHeader.Side?
     var marks: Set<String>
 
-    /// The columns with the amount, in file order.
+    /// The columns of the amount, in file order.
     var columns: [Int] { [signed, debit, credit].compactMap(\.self).sorted() }
 
     var isEuro: Bool { code.map(CurrencyWords.isEuro) ?? false }
 
-    /// How likely the amount is the account's amount, by the words of its header.
+    /// How likely this is the account's amount, by the words of its header. Higher is likelier.
     var weight: Int {
         if isEuro { return 6 }
         switch side {
@@ -28,7 +28,7 @@ struct MoneyColumns {
         }
     }
 
-    /// Adds a column for the other direction, if its header has the same words.
+    /// Adds the column of the other direction, if its header has equal words. Returns whether it was added.
     mutating func join(_ other: MoneyColumns) -> Bool {
         guard signed == nil, other.signed == nil, code == other.code, (side == .abroad) == (other.side == .abroad)
         else { return false }
@@ -57,7 +57,7 @@ struct MoneyDecision {
     private let names: [HeaderName]
 
     /// - Parameters:
-    ///   - amounts: the candidates, the one that counts without further evidence first.
+    ///   - amounts: the candidates for the account's amount. Without further evidence, the first one is it.
     ///   - currencies: the currency columns.
     ///   - rates: the columns of exchange rates.
     ///   - balance: the column of the running balance, which changes by the account's amount.
@@ -129,7 +129,7 @@ struct MoneyDecision {
         if amounts.count > 1, free.count == 1, bare.count == 1 { amounts[bare[0]].currency = free[0] }
     }
 
-    /// How likely a currency column belongs to an amount.
+    /// How likely a currency column belongs to an amount. Higher is likelier.
     private func score(_ amount: MoneyColumns, _ currency: Int) -> Int {
         guard names.indices.contains(currency), let first = amount.columns.first, let last = amount.columns.last else {
             return -20
@@ -145,13 +145,13 @@ struct MoneyDecision {
         return score
     }
 
-    /// Gives the only currency column to the original amount: an amount before conversion means nothing without one.
+    /// Gives the only currency column to the original amount, which means nothing without a currency.
     private mutating func giveCurrency(_ rates: [Int]) {
         guard let paid = original, paid.currency == nil, let currency = account.currency,
             MoneyHeader(names[currency])?.side != .account, paid.code == nil
         else { return }
         let codes = contents?.codes(currency)
-        // A column in which every row has the euro is the account's.
+        // If every row of the column has the euro, it belongs to the account's amount.
         let isForeign = (codes?.foreign ?? 0) > 0 || paid.side == .abroad && (codes?.euro ?? 0) == 0
         guard account.isEuro || isForeign else { return }
         let isConfirmed = rates.contains { rate in

@@ -1,11 +1,11 @@
 import Sheets
 
-/// The header of an amount or a currency, by its words: the column's content, and whether it is the account's or was
-/// converted.
+/// The meaning of the header of an amount or a currency, by its words: what the column contains, and whether that is in
+/// the account's currency or from before a conversion.
 struct MoneyHeader {
     enum Kind { case amount, debit, credit, currency }
 
-    /// The side of a conversion.
+    /// The side of a conversion that an amount or a currency belongs to.
     enum Side {
         /// The account: `Abrechnungsbetrag`, `Importo addebitato`, `Controvalore`.
         case account
@@ -16,16 +16,17 @@ struct MoneyHeader {
     }
 
     let kind: Kind
-    /// `nil` if no word decides.
+    /// The side of the conversion; `nil` if no word decides.
     let side: Side?
     /// Beginnings of the words that distinguish this amount from others: `buch` of `Buchungsbetrag`.
     let marks: Set<String>
-    /// Whether a word means an amount, and every other word is known.
+    /// Whether the header has a word for an amount, and every other word of it is known.
     let isWholeAmount: Bool
-    /// Whether the header contains a word for a currency, and whether only an abbreviation as `ccy`.
+    /// `hasCurrency`: whether the header contains a word for a currency. `isAbbreviated`: whether that word is only an
+    /// abbreviation such as `ccy`.
     let hasCurrency, isAbbreviated: Bool
 
-    /// `nil` if the words name no amount or currency.
+    /// Interprets a header; `nil` if its words name no amount or currency.
     init?(_ name: HeaderName) {
         var hasAmount = false
         var (hasDebit, hasCredit, isAbroad, isPayment, isAccount) = (false, false, false, false, false)
@@ -141,12 +142,13 @@ struct MoneyHeader {
         return words
     }
 
+    /// Whether a word begins with one of the beginnings.
     /// - Parameter most: the maximum number of letters after the beginning.
     private static func begins(_ word: String, _ beginnings: [String], most: Int = .max) -> Bool {
         beginnings.contains { word.utf8.starts(with: $0.utf8) && word.count - $0.count <= most }
     }
 
-    /// The word that ends a compound; `nil` without one.
+    /// The ending of a compound word that is one of `ends`; `nil` without one.
     private static func end(_ word: String, _ ends: [String]) -> String? {
         ends.first { word.utf8.reversed().starts(with: $0.utf8.reversed()) && word.count >= $0.count + 2 }
     }

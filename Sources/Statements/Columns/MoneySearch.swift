@@ -66,7 +66,7 @@ struct MoneySearch {
             } && !map.amountColumns.contains(column)
     }
 
-    /// The amount of a column by its header; `nil` if it has none.
+    /// The amount that a column has by its header; `nil` if the header names no amount.
     private func amount(_ column: Int) -> MoneyColumns? {
         if map[.amount].contains(column) || map.first(.net) == column { return money(column, signed: true) }
         if map[.debit].contains(column) { return money(column, debit: true) }

@@ -37,7 +37,7 @@ enum MoneyWords {
     /// Whole words for a foreign currency.
     static let abroadCodes: Set<String> = ["fw", "fx", "fc", "fcy"]
 
-    /// Words for the payment itself, whose currency may be the account's.
+    /// Words for the payment itself. An amount in such a header may be in the account's currency.
     static let payments = [
         "transak", "transac", "transaz", "trans", "operac", "operat", "operaz", "zahlung", "umsatz", "target", "source",
         "from", "to", "ref", "local", "lokal", "merchant", "handler", "purchas", "kauf", "acquist", "achat", "compra",
@@ -115,7 +115,7 @@ enum MoneyWords {
         "του", "στο", "на", "su", "sur", "sul", "sulla", "por", "par",
     ]
 
-    /// Words beside those for currencies: `Codice valuta`, `Currency type`.
+    /// Words that stand beside a word for a currency: `Codice valuta`, `Currency type`.
     static let codes: Set<String> = [
         "code", "codice", "codigo", "codi", "kod", "kode", "koodi", "kood", "kods", "kodas", "κωδικος", "код", "cod",
         "type", "typ", "tipo", "iso", "sigla", "symbol",
@@ -128,7 +128,7 @@ enum MoneyWords {
         "kursas", "kurss", "vahetuskurss", "ratio",
     ]
 
-    /// Words for rates of exchange. Some have another meaning without an amount beside them.
+    /// Words for rates of exchange beside an amount. Some of them have another meaning elsewhere.
     static let ratesOfNumbers = rates + ["exchange", "rata"]
 
     /// Whole words that make a header one of a rate, a date or a balance.

@@ -1,8 +1,8 @@
 import Sheets
 import Text
 
-/// The cells of columns with an unknown header, and of currency columns. A small set of distinct words identifies
-/// currencies, directions and states.
+/// The cells of columns with an unknown header, and of currency and status columns. If a column has only a few distinct
+/// words, they show whether it has currencies, directions or states.
 struct UnnamedColumns {
     private struct Column {
         let index: Int
@@ -10,11 +10,12 @@ struct UnnamedColumns {
         let isState: Bool
         /// The distinct cells; `nil` if there are too many, or too long ones.
         var cells: Set<ArraySlice<UInt8>>? = []
-        /// The number of filled cells, and of words among them.
+        /// The number of filled cells.
         var filled = 0
+        /// The number of filled cells that are words.
         var words = 0
         var hasEmpty = false
-        /// Whether an early cell may be a currency.
+        /// Whether one of the first cells may be a currency.
         var hasMoney = false
     }
 
@@ -78,8 +79,8 @@ struct UnnamedColumns {
         }?.index
     }
 
-    /// Whether a header names an amount or a currency that is not the account's. `Obchod` and `Reference` only begin like
-    /// words for foreign and for reference currencies.
+    /// Whether a header names an amount or a currency that is not the account's. `Obchod` and `Reference` are excluded,
+    /// because they only begin like words for foreign and for reference currencies.
     private func isMoneyElsewhere(_ name: HeaderName) -> Bool {
         MoneyHeader(name) != nil && MoneyHeader.isElsewhere(name)
     }
@@ -109,9 +110,11 @@ struct UnnamedColumns {
         cells.contains { CurrencyWords.isMoney(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// The countries of the user's own accounts: of columns that contain an IBAN in every row, and few different ones,
-    /// under a header that names no counterparty. In a file that names payees each must occur twice on average, unless
-    /// the header says that it is the user's own.
+    /// The countries of the user's own accounts, by IBAN.
+    ///
+    /// A column counts if it contains an IBAN in every row, few different ones, and its header names no counterparty.
+    /// In a file that names payees, each IBAN must occur twice on average, unless the header says that it is the user's
+    /// own.
     func accountCountries(_ map: ColumnMap) -> Set<String> {
         let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
         return columns.reduce(into: Set<String>()) { countries, column in
@@ -137,7 +140,7 @@ struct UnnamedColumns {
         return Set(codes.filter(CurrencyWords.isMoney).map(CurrencyWords.label))
     }
 
-    /// The words of the status columns that are not known, sorted; none for columns of one-letter states.
+    /// The words of the status columns that are not known, sorted. Empty for columns of one-letter states.
     var unknownStates: [String] {
         let cells = columns.filter(\.isState).flatMap { $0.cells ?? [] }.filter { !$0.isNothing }
         let words = cells.map { String(decoding: $0, as: UTF8.self) }
@@ -185,7 +188,7 @@ struct UnnamedColumns {
         !MoneyHeader.isElsewhere(name)
     }
 
-    /// The columns with only words for out and in, and with both.
+    /// The columns in which every cell is a word for money out or money in, and both occur.
     /// - Parameter map: the headers. Headers for cards are excluded, because "debit" and "credit" are types of cards.
     func directions(_ map: ColumnMap) -> [Int] {
         columns { column, cells in
@@ -224,13 +227,13 @@ struct UnnamedColumns {
         return nil
     }
 
-    /// Headers of such columns.
+    /// Headers of columns with one-letter states.
     private static let ofLedgers: Set<String> = [
         "reconcile", "reconciled", "cleared", "status", "state", "flag", "r", "c", "rec", "abgleich", "abgeglichen",
         "rapproche", "pointage", "riconciliato", "conciliado", "stato", "etat", "estado", "tila",
     ]
 
-    /// The first column of yes and no whose header asks whether a transaction is not booked.
+    /// The first column of yes and no answers whose header asks whether a transaction is not booked; `nil` without one.
     func answersNotDone(_ names: [HeaderName]) -> Int? {
         columns { column, cells in
             let name = names[column].words
@@ -239,7 +242,7 @@ struct UnnamedColumns {
         }.first
     }
 
-    /// The first column of yes and no whose header asks whether a movement is booked.
+    /// The first column of yes and no answers whose header asks whether a transaction is booked; `nil` without one.
     func answersBooked(_ names: [HeaderName]) -> Int? {
         columns { column, cells in
             CellWords.asksForBooking(names[column]) && cells.allSatisfy { CellWords.isYes($0) != nil }

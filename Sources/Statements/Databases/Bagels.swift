@@ -1,7 +1,7 @@
 import Money
 
 extension ForeignProgram {
-    /// Bagels: an expense costs the amount of its `record` minus the shares of other people.
+    /// Bagels, whose expenses cost the amount of a `record` minus the shares of other people.
     static let bagels = ForeignProgram(
         name: "Bagels", tables: ["record", "split", "category", "account"],
         fact: .init("sign", "positive is spent", because: "Bagels always writes it this way, and marks income"),

@@ -13,7 +13,7 @@ struct ForeignProgram: Sendable {
     let fact: FileFact
     /// The columns that identify the program, by table.
     let known: [String: Set<String>]
-    /// Reads all rows and sends them. Must not query tables or columns that the database lacks.
+    /// Reads all rows of the database and sends them. Must not query tables or columns that the database lacks.
     let read: @Sendable (_ database: any ForeignDatabase, _ rows: RowSink) throws -> Void
 
     /// All supported programs.
@@ -57,8 +57,8 @@ extension Statement {
             }
             return Statement(format: program.name, facts: [program.fact]) { body in
                 try withoutActuallyEscaping(body) { body in
-                    // The receiver of the rows has a database too, and its errors must not be taken for errors of the
-                    // file.
+                    // The closure that gets the rows writes to a database too. Its errors must not be taken for errors
+                    // of the file.
                     var refusal: (any Error)?
                     let rows = RowSink(file, options.limits) { row in
                         do {

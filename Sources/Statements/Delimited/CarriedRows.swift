@@ -2,7 +2,7 @@ import Sheets
 
 /// Finds rows whose only text is a word for a balance that is carried forward: `Übertrag`.
 ///
-/// Beside a payee or another text such a word is the kind of a payment.
+/// In a row with a payee or another text, such a word names the kind of a payment.
 struct CarriedRows {
     private let whats, texts: [Int]
 

@@ -95,7 +95,7 @@ struct Conventions {
         if let zone, !isContradicted {
             return (zone.order, "dates are written this way in the time zone \(zone.zone)")
         }
-        // An ambiguous second date column that is never read must not stop the file.
+        // A second date column that is ambiguous but never read must not stop the file.
         guard column == map.dateColumns.first else { return nil }
         let date = DateCell(Array(example.utf8)[...])
         throw StatementError.twoReadings(

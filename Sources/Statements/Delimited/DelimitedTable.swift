@@ -103,8 +103,8 @@ struct DelimitedTable {
         facts += findings.pending.facts(map) + [Self.unknownStates(map, survey)].compactMap(\.self)
     }
 
-    /// The balance that rows of several currencies have in common; `nil` if each currency has its own, or a dialect
-    /// is known: its currency column is that of the account.
+    /// The balance that rows of several currencies share; `nil` if each currency has its own. Also `nil` for a known
+    /// dialect, because its currency column is that of the account.
     private static func commonBalance(
         _ map: ColumnMap, _ survey: Survey, _ layout: DelimitedLayout, _ records: TableRecords,
         _ options: ReadingOptions
@@ -161,8 +161,8 @@ struct DelimitedTable {
         }
     }
 
-    /// Compares the amounts with the running balance by each of the rules, in one pass over the records.
-    /// - Returns: a finding for each rule; none without a balance column.
+    /// Compares the amounts that each of the rules gives with the running balance, in one pass over the records.
+    /// - Returns: a finding for each rule; empty without a balance column.
     private func balance(
         _ records: TableRecords, by rules: [AmountRule]
     ) throws(StatementError) -> [BalanceCheck.Finding] {
@@ -180,8 +180,8 @@ struct DelimitedTable {
         return readings.map(\.check.finding)
     }
 
-    /// Surveys all records. The returned layout also has the end of the table, and the way in which torn records are
-    /// joined.
+    /// Surveys all records.
+    /// - Returns: the survey, and the layout completed with the end of the table and with how torn records are joined.
     private static func survey(
         _ file: DelimitedFile, _ found: DelimitedLayout
     ) throws(StatementError) -> (Survey, DelimitedLayout) {

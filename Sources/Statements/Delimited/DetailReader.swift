@@ -11,16 +11,17 @@ struct DetailReader {
     private let methods, tagColumns, accounts, references: [Int]
     private let isHomeBank, joinsTags: Bool
     private let traits: Set<Dialect.Trait>
-    /// The columns whose texts are kept too, if they differ from those of the first columns.
+    /// Further columns, whose texts are kept if they differ from those of the columns above.
     private let further: [Int]
     private let hasTaggedPurpose, isApp, hasGuardedTexts: Bool
     private var knownMethods = WordCache<String?>()
-    /// The columns that may have the counterparty's account; empty in files of a single account.
+    /// The columns that may have the counterparty's account. Empty in files of a single account.
     private let otherAccounts: [Int]
     private let hasSeveralAccounts: Bool
     private var transferKinds = WordCache<Bool>()
 
-    /// - Parameter hasSeveralAccounts: whether the rows are of several accounts, and so may have both sides of a transfer.
+    /// - Parameter hasSeveralAccounts: whether the rows are of several accounts, so that both rows of a transfer may be
+    ///   in the file.
     init(_ map: ColumnMap, hasSeveralAccounts: Bool = false) {
         self.hasSeveralAccounts = hasSeveralAccounts
         otherAccounts = hasSeveralAccounts ? map.otherAccounts : []
@@ -64,7 +65,7 @@ struct DetailReader {
         return entry
     }
 
-    /// Whether a word for the kind of movement may mean a transfer.
+    /// Whether the record's word for the kind of movement may mean a transfer.
     private mutating func isTransferKind(_ record: Record) -> Bool {
         guard let column = kinds.first(where: { !record.cell($0).isEmpty }) else { return false }
         return transferKinds.value(record.cell(column)) { TransferText.strength(of: Array($0.utf8)[...]) != nil }
@@ -78,7 +79,7 @@ struct DetailReader {
         return nil
     }
 
-    /// The texts of further columns, without those that are part of another text.
+    /// The texts of the further columns, without those that are part of a text in `taken`.
     private func furtherTexts(_ record: Record, _ taken: [String?]) -> [String] {
         var all = taken.compactMap(\.self)
         let known = all.count

@@ -6,11 +6,11 @@ import Sheets
 struct FileCurrency {
     /// The code of the currency; `nil` for the euro.
     let foreign: String?
-    /// Whether the user, an amount header or a balance header names the currency. The name of an account then does not
-    /// count.
+    /// Whether the user, the header of an amount or that of the balance names the currency. If so, currencies in the
+    /// names of accounts do not count.
     let isStated: Bool
-    /// The currencies of the currency column, if some rows have none there and no row names the euro. The currency of
-    /// the former is unknown.
+    /// The currencies of the currency column, if it is empty in some rows and names the euro in none. The currency of
+    /// the rows without one is then unknown. Otherwise empty.
     private(set) var others: [String] = []
     /// The fact to show about the currency; `nil` if there is nothing to mention.
     let fact: FileFact?
@@ -69,7 +69,7 @@ struct FileCurrency {
         }
     }
 
-    /// The euro for the rows that the currency column leaves empty, unless all others name another currency.
+    /// Takes the euro for the rows whose currency cell is empty, unless all other rows name other currencies.
     private init(_ map: ColumnMap, _ survey: Survey) {
         let column = map.first(.currency)
         let codes = column.flatMap(survey.unnamed.currenciesBesideNone)?.sorted() ?? []
@@ -153,7 +153,7 @@ struct FileCurrency {
         return year.map { $0 >= since } ?? true
     }
 
-    /// The currencies of the other countries (ISO 4217).
+    /// The currencies of countries that do not use the euro (ISO 4217).
     private static let currencies = [
         "AE": "AED", "AL": "ALL", "AZ": "AZN", "BA": "BAM", "BH": "BHD", "BR": "BRL", "BY": "BYN", "CH": "CHF",
         "CR": "CRC", "CZ": "CZK", "DK": "DKK", "DO": "DOP", "EG": "EGP", "FO": "DKK", "GB": "GBP", "GE": "GEL",
@@ -181,11 +181,11 @@ struct FileCurrency {
         "SM": "ITL", "VA": "ITL", "XK": "DEM",
     ]
 
-    /// The first years that no conversion tells: Andorra's peseta had no rate of its own, and Montenegro and Kosovo used
-    /// the mark until 2001.
+    /// The first years with the euro that `EuroConversion` does not give: Andorra's peseta had no rate of its own, and
+    /// Montenegro and Kosovo used the mark until 2001.
     private static let yearsWithoutConversion = ["AD": 1999, "ME": 2002, "XK": 2002]
 
-    /// Other countries with IBANs (ISO 13616). Palestine has no currency of its own.
+    /// The countries outside the euro area whose accounts have IBANs (ISO 13616). Palestine has no currency of its own.
     private static let otherCountries = Set(currencies.keys).union(["PS"])
 
     private init(_ code: String, isStated: Bool, because reason: String) {

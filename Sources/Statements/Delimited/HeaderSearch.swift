@@ -9,12 +9,14 @@ struct DelimitedLayout {
     var map: ColumnMap
     /// The reason for the detection, for the user.
     var reason: String
-    /// Whether the columns were detected from the cells, without a header. A line without a date is then not a record.
+    /// Whether the columns were detected from the cells, without a header. If so, a line without a date is not a
+    /// record.
     var isKnownByRecords = false
     /// The fields of the records above the header.
     var above: [[String]] = []
-    /// The line before the table and the first line of the next table, in files with several tables.
+    /// The line before the table, in files with several tables; 0 for the first table.
     var begin = 0
+    /// The first line of the next table; `nil` for the last table.
     var end: Int?
     /// Joins records with more cells than the header; `nil` without a header.
     var torn: TornRecords?
@@ -23,7 +25,8 @@ struct DelimitedLayout {
     /// The currency of all amounts, if the user chose it.
     var currency: String?
 
-    /// The refusal for a record that does not look like the others; `nil` for records, sums and balances.
+    /// The refusal for a record that does not look like the other records; `nil` for those that do, and for sums and
+    /// balances.
     func oddity(_ record: Record) -> Refusal? {
         guard isKnownByRecords, !map.dateColumns.contains(where: { DateCell(record.cell($0)) != nil }),
             let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !CellWords.isSum(text)
@@ -34,8 +37,8 @@ struct DelimitedLayout {
     /// The text directly above the header.
     var heading: String? { above.last?.first { !$0.isEmpty } }
 
-    /// Whether the heading directly above the header announces pending transactions, or booked ones; `nil` for another
-    /// heading.
+    /// Whether the text directly above the header announces pending transactions (`true`) or booked ones (`false`);
+    /// `nil` for another text.
     var isPending: Bool? {
         heading.flatMap(CellWords.isPendingHeading)
     }
@@ -46,7 +49,7 @@ struct HeaderSearch {
     private let file: DelimitedFile
     private let options: ReadingOptions
 
-    /// More lines than any bank puts before its header.
+    /// The maximum number of records before a header: more than any bank writes.
     private static let mostRecordsBefore = 40
     private static let mostRecords = 120
     private static let delimiters: [Character] = [";", ",", "\t", "|"]
@@ -136,7 +139,7 @@ struct HeaderSearch {
         return nil
     }
 
-    /// The first records, split by the delimiter that gives the most fields.
+    /// The first records, split at the delimiter that gives the most fields.
     func firstRecords() -> [Record] {
         widest(Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) })?.records ?? []
     }
@@ -161,8 +164,8 @@ struct HeaderSearch {
         return sample
     }
 
-    /// The roles of the columns below a header.
-    /// - Parameter chosen: the columns that the user chose.
+    /// Assigns roles to the columns of the header at an index.
+    /// - Parameter chosen: the columns that the user chose for a role.
     private func map(
         _ sample: Sample, headerAt index: Int, chosen: [(role: ColumnRole, column: Int)] = []
     ) -> ColumnMap {
@@ -180,7 +183,7 @@ struct HeaderSearch {
         let hasDays = below.contains { record in map.dateColumns.contains { DateCell(record.cell($0)) != nil } }
         // An export without rows is valid if its header is unambiguous.
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
-        // Transactions above a header belong to another, unknown header.
+        // If transactions precede the header, they belong to another header, which is unknown.
         guard map.dialect.name != "CSV" || !sample.records[..<index].contains(where: { isMovement($0, map) }) else {
             return nil
         }
@@ -255,8 +258,8 @@ struct HeaderSearch {
         return try numberedLayout(samples, roles)
     }
 
-    /// The fields of the record that has the most of the named columns, and the first column that it lacks; `nil` if no
-    /// record has any of them, or one has all.
+    /// The record with the most of the columns that the user named, and the first of these that it lacks. `nil` if no
+    /// record has any of them, or one record has all.
     private static func likelyHeader(
         _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
     ) -> (header: [String], missing: (role: ColumnRole, name: String))? {
@@ -278,7 +281,7 @@ struct HeaderSearch {
             above: sample.records[..<index].map(\.fields))
     }
 
-    /// The layout with columns by number, for files without a header.
+    /// The layout with columns that the user gave by number, for files without a header.
     private func numberedLayout(
         _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
     ) throws(StatementError) -> DelimitedLayout? {
@@ -309,10 +312,10 @@ struct HeaderSearch {
             shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")
     }
 
-    /// The column that each role names by a word of the header; `nil` for columns by number.
+    /// For each role the column whose header the user named; `nil` if the name is the number of a column.
     ///
-    /// A name of digits is the number of a column. It is a word of the header, as the index in `0;1;2` or the year in
-    /// `day;2025;2026`, only if another name is one that cannot be a number, and the record has no date.
+    /// A name that consists of digits, such as the index in `0;1;2` or the year in `day;2025;2026`, counts as a header
+    /// only if another name cannot be a number, and the record has no date.
     private static func named(
         _ roles: [(role: ColumnRole, name: String)], _ record: Record, _ names: [HeaderName]
     ) -> [Int?] {

@@ -63,7 +63,7 @@ struct HeaderlessShape: Sendable {
             ], dates: .dayMonthYear, traits: [.app, .spacedTags]),
     ]
 
-    /// The columns, if at least nine of ten records fit.
+    /// The column map, if at least nine of ten records have the shape; otherwise `nil`.
     func map(_ records: [Record]) -> ColumnMap? {
         let fitting = records.count(where: fits)
         guard fitting > 0, fitting >= Self.fittingForOdd * (records.count - fitting) else { return nil }

@@ -7,8 +7,8 @@ import Sheets
 /// zero.
 struct JournalEvidence {
     private enum Shape {
-        /// An account, a contra account and an amount. With a mark for debit or credit, one row for each booking is
-        /// enough.
+        /// A column each for the account, the contra account and the amount. If a mark for debit or credit exists, one
+        /// row for each booking is enough.
         case contra(Int, amount: Int, isMarked: Bool)
         /// An account, and a column each for debit and credit.
         case sides(debit: Int, credit: Int)
@@ -20,14 +20,16 @@ struct JournalEvidence {
     private var rows = 0
     private var isBetweenTwo = true
     private(set) var accounts: Set<String> = []
-    /// The first numbers in the columns of the account and the contra account, if a mark exists.
+    /// The first account numbers in the column of the account and in that of the contra account, if a mark for debit or
+    /// credit exists.
     private var numbers: (own: Set<ArraySlice<UInt8>>, contra: Set<ArraySlice<UInt8>>) = ([], [])
-    /// Whether all accounts have short numbers, as charts of accounts have and banks do not.
+    /// Whether all account numbers are short, as in charts of accounts. Those of banks are long.
     private var isChart = true
 
     private static let mostNumbers = 50
 
-    /// `nil` unless the header has a column for the account, and one for the contra account or each side.
+    /// `nil` unless the header has a column for the account, and also one for the contra account or one each for debit
+    /// and credit.
     init?(_ map: ColumnMap) {
         func column(_ words: Set<String>) -> Int? { map.names.firstIndex { words.contains($0.words) } }
         guard let account = column(Self.own) ?? map.first(.account), let day = map.dateColumns.first else { return nil }
@@ -90,7 +92,7 @@ struct JournalEvidence {
         if accounts.count < 5 { accounts.insert(String(decoding: account, as: UTF8.self)) }
     }
 
-    /// Whether each booking has two accounts.
+    /// Whether the file is a journal: each booking has two accounts.
     var isDouble: Bool {
         guard isBetweenTwo, rows >= 2 else { return false }
         let isTwice = rows.isMultiple(of: 2) && sum == 0
@@ -103,7 +105,7 @@ struct JournalEvidence {
         }
     }
 
-    /// The amount in millionths without its sign; 0 if the cell is empty, `nil` if it is not a number.
+    /// The amount of a cell in millionths without its sign; 0 if the cell is empty, `nil` if it is not a number.
     private static func amount(_ cell: ArraySlice<UInt8>) -> Int64? {
         cell.isNothing ? 0 : ColumnContents.number(cell)
     }
@@ -118,7 +120,7 @@ struct JournalEvidence {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func hash(_ cells: [ArraySlice<UInt8>]) -> UInt64 {
-        // FNV-1a: different rows need different hashes, no secrecy is needed.
+        // FNV-1a. Different rows need different hashes, but the hash need not resist attacks.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for cell in cells {
             for byte in cell where byte != UInt8(ascii: "-") { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -7,7 +7,7 @@ struct NextTable {
     private let firstDate: Int
     /// The currencies of this table; the euro if nothing names one.
     private let codes: Set<String>
-    /// The line of the first record without a date since the last row with one.
+    /// The first line without a date since the last row with one; `nil` if the last line was such a row.
     private var heading: Int?
 
     init(_ layout: DelimitedLayout) {
@@ -20,8 +20,8 @@ struct NextTable {
         self.codes = !codes.isEmpty ? codes : ofAccounts.isEmpty ? [CurrencyWords.euro] : Set(ofAccounts)
     }
 
-    /// The line on which another table begins: this record, or the headings directly before it. `nil` if the record
-    /// belongs to this table.
+    /// The line on which another table begins: that of this record, or that of the first heading directly before it.
+    /// `nil` if the record belongs to the current table.
     mutating func begin(_ record: Record) -> Int? {
         let hasDay = (0..<record.count).contains { DateCell(record.cell($0)) != nil }
         guard !hasDay else {

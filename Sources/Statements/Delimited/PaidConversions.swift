@@ -1,10 +1,10 @@
 import Money
 import Sheets
 
-/// Payments in another currency that were paid in euro, in files with a row for each leg, as PayPal writes them: the
-/// payment of 10.00 USD, the conversion that brings in 10.00 USD, and the conversion that takes 9.00 €.
+/// Payments in another currency that were paid in euro, in files with several rows for each payment, as PayPal writes
+/// them: the payment of 10.00 USD, the conversion that brings in 10.00 USD, and the conversion that takes 9.00 €.
 ///
-/// The payment is an expense of 9.00 €, and the conversions only move the money there.
+/// The payment counts as an expense of 9.00 €, and the rows of the conversions are skipped.
 struct PaidConversions {
     /// The cost of a payment in euro.
     struct Cost {
@@ -26,8 +26,9 @@ struct PaidConversions {
         let related: ArraySlice<UInt8>
     }
 
-    /// The costs by the line of the payment, and the lines of their conversions.
+    /// The costs in euro, by the line of the payment.
     private(set) var costs: [Int: Cost] = [:]
+    /// The lines of the conversions that paid for a payment.
     private(set) var legs: Set<Int> = []
 
     private let kind, currency, day: Int
@@ -38,11 +39,11 @@ struct PaidConversions {
     private var conversions = WordCache<Bool>()
     private var euros = WordCache<Bool>()
 
-    /// Limits the legs of a hostile file.
+    /// The maximum number of rows that are kept, against hostile files.
     private static let most = 20_000
-    /// The maximum number of lines between the legs of a payment, where no reference connects them.
+    /// The maximum number of lines between the rows of a payment that no reference connects.
     private static let mostLines = 20
-    /// Limits the cell of a currency. The legs of a longer one are ignored.
+    /// The maximum number of bytes in a currency cell. Rows with a longer one are ignored.
     private static let mostBytes = 64
 
     /// `nil` if the file has no column of types or currencies.
@@ -68,9 +69,10 @@ struct PaidConversions {
         if !isConversion { payments.append(leg) } else if isEuro { euro.append(leg) } else { foreign.append(leg) }
     }
 
-    /// Connects the legs: by the reference of the payment, otherwise by day, amount and place.
+    /// Connects the payments with their conversions: by the reference of the payment, otherwise by day, amount and
+    /// nearby lines.
     mutating func connect() {
-        // The moved amounts of the legs by the reference of the payment.
+        // The amounts of the conversions, by the reference of the payment that they name.
         var connected: [ArraySlice<UInt8>: Set<Int64>] = [:]
         for leg in foreign {
             let paid = Self.nearest(to: leg, among: payments) {
@@ -95,7 +97,7 @@ struct PaidConversions {
             legs.formUnion([leg.line, cost.line])
             if !leg.related.isEmpty { connected[leg.related, default: []].formUnion([leg.moved, cost.moved]) }
         }
-        // A payment is paid once. Another amount is another conversion.
+        // A payment is paid by one conversion. A conversion of another amount belongs elsewhere.
         legs.formUnion((foreign + euro).filter { connected[$0.related]?.contains($0.moved) == true }.map(\.line))
         (payments, foreign, euro) = ([], [], [])
     }

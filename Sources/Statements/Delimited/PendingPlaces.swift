@@ -5,10 +5,11 @@ import Text
 
 /// Finds pending rows of a file by their position, a missing booking date or balance, or a mark that a legend explains.
 struct PendingPlaces {
-    /// The columns of booking dates that a minority of rows lacks, although it has another date.
-    private var bookingColumns: [Int] = []
-    /// The lines from the first to the last date. A row above or below them with an amount, but no date, is
+    /// The columns of booking dates that only a minority of rows lacks. A row with another date but without this one is
     /// pending.
+    private var bookingColumns: [Int] = []
+    /// The lines from the first to the last date; `nil` if rows without a date prove nothing. A row above or below
+    /// these lines with an amount, but no date, is pending.
     var dated: ClosedRange<Int>?
     /// The marks of pending rows: `*` of `* noch nicht ausgeführte Umsätze`.
     var marks: Set<[UInt8]> = []
@@ -18,13 +19,13 @@ struct PendingPlaces {
     private(set) var kindColumns: Set<Int> = []
     /// Whether any row has a mark that a line above it explains.
     private var hasMarked = false
-    /// The columns in which a mark has another meaning.
+    /// The columns of numbers, in which a mark has another meaning.
     private var numbers: Set<Int> = []
     private var days: [Int] = []
 
     /// - Parameters:
     ///   - orders: the date orders by column.
-    ///   - isDateChosen: whether the user named the date column. A row needs no other date then.
+    ///   - isDateChosen: whether the user named the date column. If so, a row needs no date in another column.
     init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], isDateChosen: Bool) {
         let evidence = survey.pending
         marks = evidence.marks
@@ -33,7 +34,7 @@ struct PendingPlaces {
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
         guard !map.dialect.traits.contains(.postings) else { return }
-        // If a status column covers every row, a missing date means nothing more.
+        // If a status column covers every row, a missing date says nothing.
         if !map.dialect.traits.contains(.onlyDone) {
             let columns = evidence.incompleteBookings
             bookingColumns = isDateChosen ? columns.filter { $0 == map.first(.date) } : columns
@@ -69,7 +70,7 @@ struct PendingPlaces {
         return facts
     }
 
-    /// Whether a line explains the mark of some rows, and so is no heading of all rows below it.
+    /// Whether a line explains the mark of some rows. Such a line is not a heading of all rows below it.
     func explains(_ line: String) -> Bool {
         hasMarked && PendingEvidence.mark(ofLegend: line).map(marks.contains) == true
     }
@@ -148,17 +149,18 @@ extension ArraySlice<UInt8> {
 
 /// Evidence of pending rows, collected from all rows of a file.
 struct PendingEvidence {
-    /// The first date column, and the columns whose header names a booking day, each with the number of rows with and
-    /// without a date there.
+    /// The number of rows with and without a date in the first date column, and in each column whose header names a
+    /// booking day.
     private var bookings: [(column: Int, booked: Int, unbooked: Int)]
     private var rows = 0
     private let dateColumns, texts, amounts: [Int]
-    /// The lines of the first and last row with a date.
+    /// The lines of the first and the last row with a date.
     private var first, last: Int?
-    /// The number of rows with text and amount but without a date: before all dates, between dates, and after all
-    /// dates.
+    /// The number of rows with text and amount but without a date, before all dated rows.
     private var before = 0
+    /// The number of such rows between dated rows.
     private var between = 0
+    /// The number of such rows after all dated rows.
     private var behind = 0
     private(set) var marks: Set<[UInt8]> = []
     /// Whether any row has a mark that a line above it explains.
@@ -180,12 +182,13 @@ struct PendingEvidence {
         descriptions = map[.what]
     }
 
-    /// The columns of booking dates that most rows have, and some with another date lack.
+    /// The columns of booking dates in which at most half of the dated rows have no date.
     var incompleteBookings: [Int] {
         bookings.filter { $0.unbooked > 0 && $0.unbooked <= $0.booked }.map(\.column)
     }
 
-    /// The lines of the first and last date, if rows without a date occur only at the newest end of the file.
+    /// The lines of the first and last date, if rows without a date occur only at the newest end of the file; otherwise
+    /// `nil`.
     func dated(_ firstDay: Day, _ lastDay: Day) -> ClosedRange<Int>? {
         guard before + behind > 0, between == 0, before == 0 || behind == 0, before + behind <= rows,
             let first, let last, firstDay == lastDay || (before > 0) == (firstDay > lastDay)
@@ -220,7 +223,7 @@ struct PendingEvidence {
         }
         let texts = (0..<record.count).lazy.compactMap { record.text($0) }
         guard let text = texts.first else { return }
-        // The mark may be alone in its cell.
+        // The mark and its explanation may be in two cells.
         readLegend(text.utf8.count > Self.longestMark ? text : texts.prefix(2).joined(separator: " "))
     }
 
@@ -258,7 +261,7 @@ struct PendingEvidence {
         return nil
     }
 
-    /// The bytes of a mark in brackets.
+    /// The maximum number of bytes of a mark, with its brackets.
     private static let longestMark = 5
 
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -29,7 +29,7 @@ struct PostingReader {
         var method: String?
     }
 
-    /// Rows of a transaction that spesa wrote, held back until the posting with the payment method.
+    /// Rows of a transaction that spesa exported, held back until the posting with the payment method.
     private var own: [ParsedRow] = []
     private let isBeancount: Bool
 
@@ -54,7 +54,7 @@ struct PostingReader {
         isBeancount = map.dialect.name == "Beancount"
     }
 
-    /// The rows of a posting, preceded by the rows of the transaction that it ends.
+    /// The rows of a posting. If the posting begins a transaction, those of the previous transaction come first.
     mutating func rows(_ record: Record) -> [ParsedRow] {
         var rows: [ParsedRow] = []
         let name = map.first(.group).flatMap { record.text($0) }
@@ -75,7 +75,8 @@ struct PostingReader {
         return rows
     }
 
-    /// The remaining rows at the end of a transaction. A transaction without expenses gives a single skipped row.
+    /// The rows that are still held back at the end of a transaction. A transaction without expenses gives a single
+    /// skipped row.
     mutating func end() -> [ParsedRow] {
         defer {
             group = nil

@@ -50,7 +50,7 @@ struct PurposeText {
         return isTagged ? fields : nil
     }
 
-    /// Parses `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/A/REMI/Rent`: capitals between slashes name the following field.
+    /// Parses `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/A/REMI/Rent`: capitals between slashes name the field that follows.
     private static func slashed(_ text: String) -> [String: String]? {
         let names: Set<String> = [
             "TRTP", "IBAN", "BIC", "NAME", "REMI", "EREF", "CSID", "MARF", "ORDP", "ID", "BENM", "ULTC", "ULTD", "ADDR",

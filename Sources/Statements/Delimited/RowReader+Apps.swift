@@ -1,8 +1,8 @@
 import Sheets
 
 extension RowReader {
-    /// The reason to skip a program's row, by the words that programs write into payees, categories and notes. `nil`
-    /// for an expense.
+    /// The reason to skip a row, by the words that apps and other programs write into payees, categories and notes;
+    /// otherwise `nil`.
     func reasonOfApp(_ record: Record) -> LeftOut? {
         if let column = map.first(.payee), let payee = record.text(column) {
             if payee.hasPrefix("Transfer : ") || payee.hasPrefix("Transfer: ") { return .transfer }
@@ -21,7 +21,7 @@ extension RowReader {
         if map.dialect.name == "HomeBank", let column = map.first(.method), record.text(column) == "5" {
             return .transfer
         }
-        // Actual: the total of the splits that follow.
+        // Actual writes the total of a transaction before its splits.
         if map.has(.splitAmount), let column = map.first(.note), record.text(column)?.hasPrefix("(SPLIT INTO") == true {
             return .balance
         }

@@ -16,7 +16,7 @@ extension RowReader {
         let entry = details.entry(record, day: content.day ?? .earliest, cents: content.spent?.cents ?? 0)
         content.payee = entry.payee
         content.what = entry.what ?? entry.note
-        // A heading or balance without a day is named in its first cell.
+        // The first cell of a heading or balance without a date names it.
         let isHeading = reason == .balance && content.day == nil
         if isHeading || content.what == nil && content.payee == nil { content.what = firstText(record) ?? content.what }
         return content

@@ -33,7 +33,7 @@ extension RowReader {
         let isDone = dones.value(cell) { isRefundApart && CellWords.isRefunded($0) ? true : CellWords.isDone($0) }
         if let isDone { return isDone }
         guard map.dialect.traits.contains(.onlyDone) else { return true }
-        // Unknown status word: completed transactions have a booking date.
+        // The status word is unknown, so the booking date decides: completed transactions have one.
         return map.first(.date).map { !record.cell($0).isEmpty } ?? true
     }
 
@@ -48,7 +48,7 @@ extension RowReader {
         return CellWords.isYes(text) ?? true
     }
 
-    /// Whether the answer of a column that asks whether the row is booked is no.
+    /// Whether the row answers no in the column that asks whether it is booked.
     private func isAnsweredNo(_ record: Record) -> Bool {
         booked.flatMap { record.text($0) }.map { CellWords.isYes($0) == false } ?? false
     }

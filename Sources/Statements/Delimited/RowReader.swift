@@ -13,13 +13,14 @@ struct RowReader {
     let status, void, kind: Int?
     private let rowType, transfer, direction, currency, currencyIn: Int?
     private let isApp: Bool
-    /// Whether the program that wrote the file is unknown. An app is possible.
+    /// Whether the program that wrote the file is unknown. It may then be an app.
     private let isUnknown: Bool
-    /// Whether all transaction types of an unknown file are words for out, in or transfer, as in apps.
+    /// Whether, in a file of an unknown program, all transaction types are words for money out, money in or transfers,
+    /// as in apps.
     private let kindsAreDirections: Bool
     /// The currency of rows without one; `nil` for the euro.
     private let foreign: String?
-    /// The currencies of the other rows, if a row without one is in doubt; otherwise empty.
+    /// The currencies of the other rows, if the currency of rows without one is unknown; otherwise empty.
     private let otherCurrencies: [String]
     /// The account column, if account names may contain the currency: `12-345 CHF`.
     private let account: Int?
@@ -44,14 +45,14 @@ struct RowReader {
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
     private var moneys = WordCache<Bool>()
-    /// The lines that repeat the balance as an amount, or that contain a sum.
+    /// The lines whose amount repeats the balance, or is a sum of other rows.
     private let balanceLines: Set<Int>
     private var isFirst = true
     /// Whether the last heading announced pending transactions.
     var isPendingBlock: Bool
     let pending: PendingPlaces
     let voids: (column: Int, letters: Set<String>)?
-    /// The column of yes and no that asks whether a row is booked.
+    /// The column of yes and no answers to whether a row is booked; `nil` without one.
     let booked: Int?
 
     init(_ table: TableFindings) {
@@ -91,7 +92,7 @@ struct RowReader {
         carried = CarriedRows(map)
     }
 
-    /// The row of a record. `nil` for the second half of a header and for a repeated header.
+    /// Converts a record to a row. `nil` for the second half of a header and for a repeated header.
     mutating func row(_ record: Record) -> ParsedRow? {
         let row = outcome(record)
         guard case .leftOut(let line, let reason, let money, nil)? = row else { return row }
@@ -156,7 +157,8 @@ struct RowReader {
                 + (isWiderThanOthers ? "the others have \(mostFields)" : "the header has \(map.names.count)"))
     }
 
-    /// The result for a record without a date, unless it is a malformed transaction. The inner `nil` means no row.
+    /// The row for a record without a date. The outer `nil` means a malformed transaction, the inner one that the
+    /// record gives no row.
     private mutating func heading(_ record: Record) -> ParsedRow?? {
         for column in dateColumns where DateCell(record.cell(column)) != nil {
             guard column != dateColumns.first, let text = record.text(0), CellWords.isSum(text) else { return nil }
@@ -231,19 +233,19 @@ struct RowReader {
             || (textColumns + map[.direction]).contains { SecurityText.beginsWithTrade(record.cell($0)) }
     }
 
-    /// Whether PayPal moved money from or to the user's bank or card.
+    /// Whether the row is PayPal's transfer from or to the user's bank or card.
     private func isOfWallet(_ record: Record, _ kind: ArraySlice<UInt8>) -> Bool {
         guard map.dialect.name == "PayPal" else { return false }
         let hasPayee = payees.contains { !record.cell($0).isEmpty }
         return WalletText.isOwnTransfer(kind: String(decoding: kind, as: UTF8.self), hasPayee: hasPayee)
     }
 
-    /// Whether a text moves money inside of an account.
+    /// Whether the row moves money between an account and a pot inside of it.
     private func isPocket(_ record: Record) -> Bool {
         map[.what].contains { record.text($0).map(TransferText.isPocket) ?? false }
     }
 
-    /// Whether another cell of a row without texts marks it as a balance.
+    /// Whether a row without texts has a cell, in any other column, that marks it as a balance.
     private mutating func isBalanceElsewhere(_ record: Record) -> Bool {
         guard !textColumns.isEmpty, textColumns.allSatisfy({ record.cell($0).isEmpty }) else { return false }
         return (0..<record.count).contains { column in
@@ -277,7 +279,7 @@ struct RowReader {
         return conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
     }
 
-    /// Whether a conversion is the cost of a payment in another currency.
+    /// Whether a conversion belongs to a payment in another currency, whose cost it is.
     private func isPayment(_ record: Record) -> Bool {
         guard let column = related else { return false }
         return foreignPayments.contains(record.cell(column))
@@ -299,7 +301,8 @@ struct RowReader {
         return Refusal("currency.unknown", "is not a currency", of: String(decoding: cell, as: UTF8.self))
     }
 
-    /// The refusal of a row without a currency, if the others have one and none of them is the euro.
+    /// The refusal of a row without a currency, if the other rows name currencies and none of them is the euro;
+    /// otherwise `nil`.
     private mutating func missingCurrency(_ record: Record) -> Refusal? {
         guard let other = otherCurrencies.first, let column = currency, currencyColumn(record) == column,
             record.cell(column).isNothing, currencyOfAccount(record) == nil
@@ -335,7 +338,7 @@ struct RowReader {
         }
     }
 
-    /// The movement in another currency, for the report of skipped rows.
+    /// The amount of a skipped row in another currency than the euro, for the report.
     private mutating func foreignMovement(_ record: Record) -> ForeignMovement? {
         let column = currencyColumn(record)
         let named = column.flatMap { record.text($0) }.map(CurrencyWords.label)

@@ -1,13 +1,13 @@
 import Sheets
 
-/// Finds dated rows that are totals: named as a sum, and equal to the sum of the rows since the last total, or of all
-/// others.
+/// Finds rows with a date that are totals: a word names them as a sum, and they equal the sum of the rows since the
+/// last total, or of all other rows.
 struct SumRows {
     private struct Candidate {
         let line: Int
         /// Cents by column; `nil` for an empty cell.
         let amounts: [Int64?]
-        /// Whether the row may be a payment: it has a payee, or more text than a word for a sum.
+        /// Whether the row may also be a payment: it has a payee, or more text than a word for a sum.
         let isNamed: Bool
     }
 
@@ -26,7 +26,8 @@ struct SumRows {
             Sum(amounts: zip(amounts, row).map { $0 - Int128($1 ?? 0) }, count: count - 1)
         }
 
-        /// Whether a row states this sum. If it may be a payment, the sum of a single row is not enough.
+        /// Whether a row has this sum as its amount. If the row may be a payment, the sum of a single row is not enough
+        /// evidence.
         func matches(_ candidate: Candidate) -> Bool {
             guard count > (candidate.isNamed ? 1 : 0) else { return false }
             let filled = zip(amounts, candidate.amounts.map { Int128($0 ?? 0) }).filter { $0.1 != 0 }
@@ -75,7 +76,7 @@ struct SumRows {
         }
     }
 
-    /// Whether the row may be a payment too; `nil` if no text of the row begins with a word for a sum.
+    /// Whether the row may be a payment as well as a total; `nil` if no text of the row begins with a word for a sum.
     private func candidate(_ record: Record) -> Bool? {
         guard texts.contains(where: { Self.beginsWithSum(record.cell($0)) }) else { return nil }
         let isWord = texts.contains { CellWords.isWordOfSum(String(decoding: record.cell($0), as: UTF8.self)) }

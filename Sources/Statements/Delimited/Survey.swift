@@ -2,14 +2,14 @@ import Sheets
 
 /// The results of a first pass over all rows of a delimited table.
 struct Survey {
-    /// Whether every transaction type so far is a word for out or in.
+    /// Whether every transaction type so far is a word for money out or money in.
     private(set) var kindsAreDirections = true
-    /// The columns without a header that has a known meaning.
+    /// The columns whose header has no known meaning.
     private(set) var unnamed: UnnamedColumns
     /// The first unknown words in the direction column, up to three.
     private(set) var unknownDirections: [String] = []
     private var knownDirections = 0
-    /// The first transaction types, up to one that is not a word for out or in.
+    /// The first transaction types, up to one that is not a word for money out or money in.
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
     private(set) var rows = 0
@@ -22,9 +22,9 @@ struct Survey {
     private let map: ColumnMap
     private var dates: [(column: Int, evidence: DateEvidence)]
     private var amounts: [(column: Int, evidence: AmountEvidence)]
-    /// Evidence for the signs from the direction column and from the transaction types. Collected only without a known
-    /// dialect.
+    /// Evidence for the meaning of the signs from the direction column. Collected only without a known dialect.
     private(set) var directions = DirectionEvidence()
+    /// Evidence for the signs from the transaction types.
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<CellWords.Direction?>()
     private var directionWords = WordCache<CellWords.Direction?>()
@@ -36,7 +36,7 @@ struct Survey {
     private var tornDecimals: TornDecimals?
     /// Whether any row names a card bill or its payment.
     private(set) var hasBills = false
-    /// Pairs of columns with the same name, and whether their cells differ in any row.
+    /// The pairs of columns with one name, and whether their cells differ in any row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
     /// Whether any row has an empty original currency.
     private var hasDomestic = false
@@ -44,7 +44,7 @@ struct Survey {
     private var hasConverted = false
     private let abroad: Int?
     private(set) var transfers: TransferEvidence
-    /// The first countries of the IBANs in account columns.
+    /// The countries of the IBANs in account columns, at most two.
     private var namedCountries: Set<String> = []
     private var accountCells = WordCache<String?>()
     private let signed, direction: Int?
@@ -93,8 +93,9 @@ struct Survey {
     /// The first year among the dates; `nil` without any.
     var earliestYear: Int? { dates.compactMap(\.evidence.earliestYear).min() }
 
-    /// The decimal marks and date orders of the columns in which they are certain.
+    /// The decimal marks of the columns in which the mark is certain.
     var marks: Set<DecimalMark> { Set(amounts.compactMap(\.evidence.mark)) }
+    /// The date orders of the columns in which the order is certain.
     var orders: Set<DateOrder> { Set(dates.compactMap { $0.evidence.best.count == 1 ? $0.evidence.best[0] : nil }) }
 
     mutating func read(_ record: Record) {
@@ -117,7 +118,7 @@ struct Survey {
         let bill = billColumns.lazy.compactMap { CardBills.word(of: record.cell($0)) }.first
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
-            // The card's side of a bill never has a minus, so its sign is not counted.
+            // The card's row of a bill payment never has a minus, so its sign is not counted.
             let isSigned = isMovement && bill != .payment && !(bill != nil && !Self.isBelowZero(cell))
             guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isSigned)
             else { continue }
@@ -148,7 +149,7 @@ struct Survey {
         readForeignPayment(record)
     }
 
-    /// Whether the original amount of a row is equal to the amount, up to the sign.
+    /// Whether the original amount of a row equals the account's amount, with either sign.
     private func hasEqualOriginal(_ record: Record) -> Bool {
         func number(_ columns: [Int]) -> Int64? {
             columns.lazy.map { record.cell($0) }.first { !$0.isNothing }.flatMap(ColumnContents.number)
@@ -224,7 +225,8 @@ struct Survey {
         return hasDomestic || isSeparate ? nil : unnamed.onlyAbroad
     }
 
-    /// The currencies beside the amounts, if most amounts name one that is not the euro and some name none.
+    /// The currencies beside the amounts, if most amounts name a currency other than the euro, and some name none;
+    /// otherwise empty.
     var currenciesBesideMost: Set<String> {
         let amounts = amounts.filter { !map[.originalAmount].contains($0.column) }.map(\.evidence)
         let (foreign, bare) = amounts.reduce((0, 0)) { ($0.0 + $1.foreign, $0.1 + $1.bare) }
@@ -269,14 +271,16 @@ struct Survey {
             map.drop(.currency)
         } else if let column = try currencyColumn(map, file, isChosen: isCurrencyChosen), column != map.first(.currency)
         {
-            // Beside an amount in euro, the currency is that of the original amount, under any header.
+            // If the amounts are in euro and there is an original amount, the currency is that of the original amount,
+            // under any header.
             let isOriginal = map.has(.originalAmount) && !map.has(.originalCurrency) && Self.isInEuro(map)
             map.set(isOriginal ? .originalCurrency : .currency, to: column)
         }
         if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
             map.set(.what, to: column)
         }
-        // A known program may have a column that looks like states and is none: `Not cleared` is a row of the user's own.
+        // A known program may have a column that only looks like states: `Not cleared` is a row that the user has not
+        // ticked off.
         if !map.has(.status), map.dialect.columns[.status] == nil, let column = unnamed.states.first {
             map.set(.status, to: column)
         }

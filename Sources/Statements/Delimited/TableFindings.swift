@@ -6,11 +6,12 @@ struct TableFindings {
     let conventions: Conventions
     var rule: AmountRule
     let currency: FileCurrency
-    /// Whether a heading above the table, or else the name of its sheet, announces pending transactions.
+    /// Whether a heading above the table announces pending transactions. Without a heading, the name of the sheet
+    /// decides.
     let isPending: Bool
     /// The positions and marks of pending rows.
     var pending: PendingPlaces
-    /// The lines that repeat the balance as an amount, or that contain a sum.
+    /// The lines whose amount repeats the balance, or is a sum of other rows.
     var balanceLines: Set<Int> = []
     /// The payments in other currencies that conversions paid in euro.
     var conversions: PaidConversions?

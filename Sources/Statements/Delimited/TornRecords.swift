@@ -8,7 +8,7 @@ import Sheets
 struct TornRecords {
     /// The cells to join.
     enum Reading {
-        /// Amounts, in the first pass, which counts the records that can be joined in this way.
+        /// Cells of amounts, as yet undecided: the first pass counts the records that can be joined in this way.
         case undecided
         /// Amounts, torn at their decimal mark or thousands separator.
         case amounts
@@ -19,12 +19,13 @@ struct TornRecords {
     }
 
     private(set) var reading = Reading.undecided
-    /// The number of columns of the header, and the number up to the last one with a name.
+    /// `width`: the number of columns in the header. `named`: that number without trailing columns that have no name.
     private let width, named: Int
     private let delimiter: UInt8
-    /// The columns of numbers and dates, in order. There are no number columns unless the delimiter is the comma.
+    /// The columns of numbers and those of dates, in order. Columns of numbers are listed only if the delimiter is the
+    /// comma.
     private let numbers, dates: [Int]
-    /// Whether the last column is a text, and the only one.
+    /// Whether the last column is a text, and the only text.
     private let endsWithText: Bool
     private var joined = 0
     /// Whether any record was joined in the first pass.
@@ -72,7 +73,8 @@ struct TornRecords {
         }
     }
 
-    /// The record with amounts joined until it is as wide as the header; `nil` unless exactly one way fits.
+    /// The record with amounts joined until it is as wide as the header; `nil` unless there is exactly one way to join
+    /// them.
     private func joiningAmounts(_ record: Record) -> Record? {
         let excess = record.filledCount - named
         guard excess <= numbers.count else { return nil }
@@ -93,7 +95,7 @@ struct TornRecords {
         return found
     }
 
-    /// Whether a cell may be the end of the text before it, as in `Room 12,50,681.52`.
+    /// Whether a cell may be the end of the text in the cell before it, as in `Room 12,50,681.52`.
     private func mayEndText(_ record: Record, _ index: Int) -> Bool {
         guard index > 0, record.cell(index + 1).contains(UInt8(ascii: ".")) else { return false }
         let (text, cell) = (record.cell(index - 1), record.cell(index))

@@ -1,7 +1,8 @@
 import Files
 
 extension FileHead {
-    /// The first records of a fixed-width file, with one byte per position. Fewer if the head of the file is shorter.
+    /// The first records of a fixed-width file, with one byte per position. Fewer than `count` if the head of the file
+    /// is shorter.
     func firstRecords(_ count: Int, _ shape: FixedShape) -> [FixedRecord] {
         func record(_ bytes: ArraySlice<UInt8>) -> FixedRecord {
             FixedRecord(Array(bytes), line: 0, countsBytes: true)

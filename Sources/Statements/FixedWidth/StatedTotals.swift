@@ -1,7 +1,8 @@
 /// Compares the movements of each statement with its stated totals of money out and in.
 struct StatedTotals {
-    /// Cents so far; `nil` once an amount is unreadable.
+    /// The sum of money out so far, in cents; `nil` once an amount is unreadable.
     private var out: Int64? = 0
+    /// The sum of money in so far, in cents; `nil` once an amount is unreadable.
     private var income: Int64? = 0
     /// The first total that differs from its movements.
     private(set) var disagreement: StatementError?
@@ -23,8 +24,8 @@ struct StatedTotals {
 
     /// Ends a statement and compares its totals.
     /// - Parameters:
-    ///   - statedOut: the stated total out in cents; `nil` if there is none, or not in whole cents.
-    ///   - statedIncome: the stated total in, likewise.
+    ///   - statedOut: the stated total of money out in cents; `nil` if it is missing or not in whole cents.
+    ///   - statedIncome: the stated total of money in; `nil` likewise.
     mutating func end(out statedOut: Int64?, income statedIncome: Int64?, line: Int) {
         defer { (out, income) = (0, 0) }
         // Banks that do not compute totals write zeros.

@@ -26,7 +26,8 @@ struct BeancountText {
     private static let undated: Set<String> = ["pushtag", "poptag", "pushmeta", "popmeta"]
     private static let keywords = dated.union(undated).union(["option", "include", "plugin"])
 
-    /// Options without side effects. Account options are patterns, so their values are restricted further.
+    /// Options that only set names of accounts. Beancount uses the names in patterns, so their values are restricted
+    /// further.
     private static let accountOptions: Set<String> = [
         "name_assets", "name_liabilities", "name_equity", "name_income", "name_expenses", "account_previous_balances",
         "account_previous_earnings", "account_previous_conversions", "account_current_earnings",
@@ -68,7 +69,7 @@ struct BeancountText {
             let isComment = try readLine(into: &tokens, isPassedOver: !isIndented && beginsComment)
             if !tokens.isEmpty, !isIndented { isLeftOut = isDocument(tokens) }
             if tokens.isEmpty || isLeftOut {
-                // An empty line would end the entry above.
+                // Commented-out lines stay comments, because an empty line would end the entry above.
                 text.bytes += Array((isIndented && isComment ? "  ;" : isComment || isLeftOut ? ";" : "").utf8)
             } else {
                 try check(tokens, isIndented, start)
@@ -115,7 +116,7 @@ struct BeancountText {
         return isComment
     }
 
-    /// Reads a string. Its range excludes the quotes.
+    /// Reads a string. The range of its token excludes the quotes.
     private mutating func readString() throws(StatementError) -> Token {
         let (start, first) = (at + 1, line)
         at += 1
@@ -185,7 +186,7 @@ struct BeancountText {
                 throw refusal(.line(line, "'\(shown(range.lowerBound))' cannot begin a line of a ledger"))
             }
         }
-        // After an error, the parser resumes at the next keyword anywhere in the line.
+        // After an error, Beancount's parser resumes at the next keyword anywhere in the line.
         for case .keyword(let range) in rest { throw refusal(.directive(word(range), line: line)) }
     }
 

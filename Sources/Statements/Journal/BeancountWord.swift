@@ -21,7 +21,7 @@ struct BeancountWord {
         }
         func isOfTag(_ byte: UInt8) -> Bool { isName(byte) || "_/.".utf8.contains(byte) }
         func isOfCurrency(_ byte: UInt8) -> Bool { isDigit(byte) || isCapital(byte) || "'._-".utf8.contains(byte) }
-        /// The end of the longest currency.
+        /// The end of the longest currency name that begins at an offset.
         func currency(_ from: Int) -> Int {
             var end = run(from, isOfCurrency)
             while end > from, !isDigit(bytes[end - 1]), !isCapital(bytes[end - 1]) { end -= 1 }

@@ -49,7 +49,7 @@ final class JournalCopy {
         _ = try add(bytes, named: file.name, in: try? InputFolder(ofFile: path), depth: 0)
     }
 
-    /// The copy as memory files; `nil` without memory.
+    /// The files of the copy as memory files; `nil` if there is not enough memory.
     func memoryFiles() -> [MemoryFile]? {
         var memory: [MemoryFile] = []
         for file in files {
@@ -119,7 +119,8 @@ final class JournalCopy {
         return Self.path(try add(content, named: parent + path, in: found.folder, depth: depth))
     }
 
-    /// The reason to refuse a path before opening it: a special meaning in one of the programs.
+    /// Why a path is refused before it is opened: it has a special meaning in one of the programs. `nil` if it has
+    /// none.
     private static func specialMeaning(of path: String) -> String? {
         if path.hasPrefix("~") { return "it leads to a home folder; only files below its folder are read" }
         if path.contains(where: { "*?[]{}".contains($0) }) { return "it is a pattern; include each file by its name" }

@@ -7,7 +7,7 @@ enum JournalKind {
     case ledger
     case beancount
 
-    /// `nil` if the file is not a journal.
+    /// Detects the kind; `nil` if the file is not a journal.
     init?(_ head: FileHead) {
         let lines = head.lines.filter { !$0.allSatisfy(\.isWhitespace) && !Self.isComment($0) }
         for (index, line) in lines.enumerated() {
@@ -27,7 +27,8 @@ enum JournalKind {
             }
             if Self.isDirective(line) {
                 self = .ledger
-                // Directives known to both programs are not evidence: Beancount opens accounts with a date.
+                // A directive that both programs know is evidence only without a date: Beancount opens accounts with a
+                // date.
                 return
             }
             guard Self.isIndented(line) else { return nil }

@@ -1,6 +1,6 @@
 import Text
 
-/// Metadata of spesa in a journal, for the fields of an expense that journals lack.
+/// The metadata that spesa writes into a journal for the fields of an expense that journals lack.
 struct JournalMetadata {
     private let parts: [String: String]
 
@@ -20,7 +20,7 @@ struct JournalMetadata {
 
     func contains(_ name: String) -> Bool { parts[name] != nil }
 
-    /// The value in the metadata, otherwise the journal's own value; `nil` if it is empty.
+    /// A field of the metadata, otherwise the value that the journal itself has; `nil` if it is empty.
     func value(_ name: String, else read: String?) -> String? {
         let value = parts[name] ?? read
         return value?.isEmpty == true ? nil : value

@@ -2,7 +2,7 @@
 public enum JournalProblem: Equatable, Sendable {
     /// The program that reads the format is not installed.
     case notInstalled
-    /// The journal has no path on disk, as inside a zip file.
+    /// The journal has no path on disk, for example because it is inside a zip file.
     case notAFile
     /// The program failed, with its message.
     case failed(String)

@@ -96,7 +96,7 @@ extension JournalKind {
         variables["PYTHONIOENCODING"] = "utf-8"
         variables["BEANCOUNT_DISABLE_LOAD_CACHE"] = "1"
         variables["PYTHONSAFEPATH"] = "1"
-        // A program from `pip install --user` has its modules in the home folder, which is otherwise hidden from it.
+        // `pip install --user` puts the modules into the home folder, which is otherwise hidden from the program.
         if let home = getenv("HOME").map({ String(cString: $0) + "/.local" }), home.hasPrefix("/"),
             ProgramPath.find(program)?.hasPrefix(home + "/") == true
         {

@@ -23,7 +23,7 @@ struct MT940Balances {
         }
     }
 
-    /// A message without a closing balance ends where the next one begins.
+    /// Begins a message, and ends the previous one if it had no closing balance.
     private mutating func begin() {
         stated.end(line: 0)
         currency = nil

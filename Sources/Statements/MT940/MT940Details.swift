@@ -46,7 +46,7 @@ struct MT940Details {
         for number in Array(20...29) + Array(60...63) {
             guard let field = fields[number] else { continue }
             purpose += field
-            // A full field may end within a word, a shorter one ends after a word.
+            // A full field may end within a word. A shorter one ends after a word, so a space follows.
             if field.unicodeScalars.count < 27 { purpose += " " }
         }
         kind = WrittenText.tidied(fields[0])
@@ -54,7 +54,7 @@ struct MT940Details {
         payee = WrittenText.tidied((fields[32] ?? "") + (fields[33] ?? ""))
     }
 
-    /// The text after `SVWZ+`, without references and other parties. The whole text if it has no SEPA tags.
+    /// The text from `SVWZ+` to the next SEPA tag. The whole text if it has no SEPA tags; `nil` if it has only others.
     private static func sepaPurpose(_ text: String) -> String? {
         let tags = [
             "SVWZ+", "EREF+", "KREF+", "MREF+", "CRED+", "DEBT+", "COAM+", "OAMT+", "ABWA+", "ABWE+", "PURP+", "IBAN+",

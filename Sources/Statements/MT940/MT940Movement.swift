@@ -7,7 +7,7 @@ struct MT940Movement {
     let day: Day
     let spent: Amount
     let reference: String?
-    /// Whether the movement is only expected: `ED` and `EC`.
+    /// Whether the movement is only expected, as the marks `ED` and `EC` say.
     let isExpected: Bool
 
     init(_ text: String) throws(RowError) {
@@ -43,7 +43,7 @@ struct MT940Movement {
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// The entry date, which has no year, otherwise the value date.
+    /// The entry date, which has no year in the field; without one, the value date.
     ///
     /// Some banks count 30 days in each month and write 30 February. If one of the two dates is invalid, the other is
     /// used.

@@ -7,7 +7,8 @@ struct MT940Rows {
     private var account: String?
     private var currency: String?
     private var line: MT940Field?
-    /// Movements of a message whose currency is not known yet. At the latest, the closing balance gives it.
+    /// Movements of a message whose currency is not known yet. They are sent as soon as it is; at the latest the
+    /// closing balance gives it.
     private var waiting: [(line: MT940Field, details: MT940Field?)] = []
     private static let mostWaiting = 10_000
 
@@ -25,7 +26,7 @@ struct MT940Rows {
             account = Self.account(field.lines[0])
             if let text = WrittenText.tidied(field.lines[0]), text != account { currency = String(text.suffix(3)) }
         case "60F", "60M", "34F":
-            // C110522EUR3236,28. Before any booking, :34F:EURD0,
+            // Examples: `C110522EUR3236,28`; before any booking `:34F:EURD0,`.
             currency = Self.currency(of: field)
         case "61":
             try finish(nil)
@@ -33,7 +34,7 @@ struct MT940Rows {
         case "86":
             try finish(field)
         case "62F", "62M", "64", "65":
-            // From here on, :86: describes the whole account.
+            // From here on, a field `:86:` describes the whole account.
             try finish(nil)
             if currency == nil { currency = Self.currency(of: field) }
             try sendWaiting()

@@ -41,8 +41,9 @@ struct Norma43Account {
 /// Record 33 of Norma 43, which ends an account: totals and closing balance.
 struct Norma43End {
     let line: Int
-    /// The totals in cents; `nil` if unreadable.
+    /// The totals of money out and of money in, in cents; `nil` if unreadable.
     let out, income: Int64?
+    /// The closing balance in cents, negative for debts; `nil` if it is unreadable.
     let closing: Int64?
 
     init(_ record: FixedRecord) {
@@ -53,7 +54,7 @@ struct Norma43End {
     }
 }
 
-/// The digit for the side of an amount.
+/// The digit that gives the side of an amount.
 enum Norma43Sign: UInt8 {
     /// *Debe*: money out.
     case debit = 0x31

@@ -70,7 +70,7 @@ struct Norma43Movement {
     }
 }
 
-/// The common concept of a movement: its meaning by number.
+/// The meaning of a movement's common concept, by its number.
 struct Norma43Concept {
     let name: String
     var method: String?

@@ -42,7 +42,8 @@ final class OFXReport: MarkupReceiver {
             try finish()
             (account, currency) = (nil, nil)
         }
-        // Without this, a file that never closes its aggregates would grow the array without limit.
+        // If the open aggregates were not removed here, a file that never closes them would grow the array without
+        // limit.
         if let last = groups.lastIndex(of: name) { groups.removeSubrange(last...) }
         groups.append(name)
     }

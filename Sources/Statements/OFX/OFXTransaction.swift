@@ -5,7 +5,7 @@ import Sheets
 /// A transaction of OFX, as unparsed texts.
 struct OFXTransaction {
     var line: Int
-    /// Whether the bank has announced the transaction and not booked it yet.
+    /// Whether the bank has announced the transaction, but not booked it yet.
     var isPending: Bool
     /// Whether the account is that of a credit card.
     var isOnCard = false
@@ -28,8 +28,8 @@ struct OFXTransaction {
     /// Transaction types of payments. On a credit card account, a credit of such a type is the payment of the bill.
     private static let payments: Set = ["PAYMENT", "XFER", "DIRECTDEBIT", "REPEATPMT", "DIRECTDEP", "DEP"]
 
-    /// Whether the transaction, if a card received it, is the payment of the card's bill. Without such a type, the texts
-    /// must name nothing else, because the refund of a shop is a credit too.
+    /// Whether the transaction, if it is money in on a card's account, is the payment of the card's bill. If its type
+    /// is not that of a payment, the texts must name nothing else, because a shop's refund is money in too.
     private var isCardPayment: Bool {
         guard isOnCard else { return false }
         return kind.map { Self.payments.contains($0.uppercased()) } ?? false
@@ -39,14 +39,15 @@ struct OFXTransaction {
     /// Whether the transaction type means money out.
     var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
 
-    /// Whether the transaction type is one of debits. A payment may be that which a card received.
+    /// Whether the transaction type is one of debits only. Types of payments are excluded, because a card may have
+    /// received the payment.
     var isDebit: Bool { isOut && !(kind.map { Self.payments.contains($0.uppercased()) } ?? false) }
 
     /// Whether the transaction type means money in.
     var isIn: Bool { kind.map { ["CREDIT", "DEP", "DIRECTDEP"].contains($0.uppercased()) } ?? false }
 
-    /// The sign of an amount that is written without one, according to its transaction type; `nil` if the type has no
-    /// fixed direction. A card may receive a payment or charge one.
+    /// The meaning of the sign if amounts have no minus, according to the transaction type; `nil` if the type has no
+    /// fixed direction. On a card, payments have none: the card may receive a payment or charge one.
     var signOfType: SpentSign? {
         if isOnCard ? isDebit : isOut { return .positiveIsSpent }
         return isIn ? .negativeIsSpent : nil
@@ -54,7 +55,7 @@ struct OFXTransaction {
 
     /// - Parameters:
     ///   - sign: the meaning of the amount's sign.
-    ///   - kinds: the kinds of movements in the file.
+    ///   - kinds: the kinds of movements in the whole file.
     func row(account: String?, accountCurrency: String?, sign: SpentSign, kinds: MovementKinds) -> ParsedRow {
         let currency = currency ?? accountCurrency ?? CurrencyWords.euro
         let isEuro = currency == CurrencyWords.euro

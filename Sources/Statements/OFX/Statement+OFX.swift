@@ -6,8 +6,8 @@ extension Statement {
     /// other formats.
     ///
     /// Negative amounts are expenses, unless the user chooses otherwise. If no amount is negative although transaction
-    /// types mean money out, the types tell the direction, and the user's choice is for types without one. OFX states
-    /// only the closing balance, so the amounts cannot be compared with it.
+    /// types mean money out, the types give the direction, and the user's choice applies to types without one. OFX
+    /// states only the closing balance, so the amounts cannot be checked against it.
     /// - Throws: `StatementError.unclearSigns` if no amount is negative and some type has no direction, or if all signs
     ///   contradict the types;
     ///   `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
@@ -62,7 +62,7 @@ extension Statement {
             found.read(payee: transaction.name, memo: transaction.memo)
         }
         let kinds = found
-        // Debits without a minus and credits with one: the file has the signs of a card's bill.
+        // Debits have no minus and credits have one: the signs are those of a card's bill.
         let isTurned =
             debits.positives > 0 && out.negatives == 0 && received.negatives > 0 && received.positives == 0
         let hasTypes = out.positives > 0 && signs.negatives == 0

@@ -31,8 +31,8 @@ struct QIFDateOrder {
         }
     }
 
-    /// The order, with the reason.
-    /// - Throws: `StatementError.twoReadings` if the dates allow both orders, or none.
+    /// The order of all dates, with the reason for the user.
+    /// - Throws: `StatementError.twoReadings` if the dates allow both orders, or neither.
     func decided(in name: String, _ options: ReadingOptions) throws(StatementError) -> (DateOrder, why: String) {
         if yearFirst > 0, others == 0 { return (.yearMonthDay, "each date begins with the year") }
         if let order = options.dateOrder { return (order, "as given") }

@@ -9,12 +9,12 @@ struct QIFReader {
     private var section = QIFRecord.Section.list
     private var account: String?
     private var isOnCard = false
-    /// Whether the records are accounts. The transactions after the list belong to the last account.
+    /// Whether the current section lists accounts. The transactions after the list belong to its last account.
     private var isNamingAccounts = false
     private var namedAccount: String?
-    /// Whether that account is an investment account.
+    /// Whether the account named last is an investment account.
     private var isNamedInvestment = false
-    /// Whether that account is that of a credit card.
+    /// Whether the account named last is that of a credit card.
     private var isNamedCard = false
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
@@ -57,7 +57,7 @@ struct QIFReader {
         return record.flatMap { taken($0) }
     }
 
-    /// The record as a transaction. `nil` for accounts and list entries, which lack date and amount.
+    /// Takes a record as a transaction. `nil` for accounts and list entries, which lack date and amount.
     ///
     /// Some programs write the transactions of an account directly after it, without a header for them.
     private mutating func taken(_ record: QIFRecord) -> QIFRecord? {

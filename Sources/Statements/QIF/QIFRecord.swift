@@ -21,12 +21,13 @@ struct QIFRecord {
 
     private(set) var section: Section
     private(set) var account: String?
-    /// Whether the account is that of a credit card.
+    /// Whether the record is in the account of a credit card.
     private(set) var isOnCard: Bool
     var line: Int
-    /// Whether the closing `^` was read.
+    /// Whether the closing `^` of the record was read.
     var isComplete = false
-    /// Whether a date or amount occurs twice, as without the `^` between two records, or a split amount has no split.
+    /// Whether the record is damaged: a date or amount occurs twice, as without the `^` between two records, or a split
+    /// amount has no split.
     private(set) var isTorn = false
     private var hasTotal = false
     var day: String?
@@ -47,7 +48,7 @@ struct QIFRecord {
     /// Whether the record is the opening balance that Quicken writes as a transfer from the account itself.
     var isOpening: Bool { payee == "Opening Balance" }
 
-    /// Whether `D` and `T` are a date and an amount. In account records they are description and type.
+    /// Whether `D` and `T` are a date and an amount. In a list of accounts they are description and type.
     var looksLikeMovement: Bool {
         day.flatMap(QIFDate.init) != nil && (try? WrittenAmount.read(amount ?? "", grouping: true)) != nil
     }

@@ -1,10 +1,11 @@
 import Money
 import Periods
 
-/// Purchases in the accounts of a file, to find those that a card bill in another account pays.
+/// The purchases in the accounts of a file, to find those that a card bill in another account pays.
 ///
 /// The purchases of a bill are consecutive rows of one account. They begin with the first row of the file, with the row
-/// after the previous bill, or with a month, and end with a day. Other sums may be equal by chance.
+/// after the previous bill, or with the first row of a month, and they end with the last row of a day. Otherwise the
+/// sums of other rows could equal the bill by chance.
 struct BilledPurchases {
     private struct Purchase {
         let day: Day
@@ -18,11 +19,12 @@ struct BilledPurchases {
     /// The number of purchases that bills have paid, by account.
     private var paid: [String: Int] = [:]
 
-    /// Limits the rows that are kept.
+    /// The maximum number of purchases that are kept.
     private static let most = 100_000
     private static let mostAccounts = 20
-    /// Limits the time for a hostile file.
+    /// The maximum number of purchases in a bill. Limits the time for a hostile file.
     private static let mostInBill = 2000
+    /// The maximum number of days that the purchases of a bill span.
     private static let mostDays = 62
 
     /// Adds a row of an account that is not itself a bill or its payment.
@@ -44,7 +46,9 @@ struct BilledPurchases {
         }
     }
 
-    /// Whether purchases of another account add up to a bill. Each purchase is in one bill.
+    /// Finds the purchases of another account that add up to a bill, and marks them as paid. Each purchase is in one
+    /// bill.
+    /// - Returns: whether there are such purchases.
     /// - Parameters:
     ///   - account: the account of the bill; `nil` if the bill is in another file.
     ///   - several: whether the bill needs at least two purchases, even on a card.
@@ -57,7 +61,7 @@ struct BilledPurchases {
             }
             for start in [first] + later {
                 guard let end = Self.end(of: purchases, from: start, cents: cents, day: day) else { continue }
-                // One purchase may be of an equal amount by chance.
+                // A single purchase may equal the bill by chance.
                 guard end - start > 1 || !several && CardBills.isOfCard(name) else { continue }
                 paid[name] = end
                 return true
@@ -66,7 +70,8 @@ struct BilledPurchases {
         return false
     }
 
-    /// The index after the last day on which the purchases from `start` on have this sum.
+    /// The index after the last purchase of the last day on which the purchases from `start` on have this sum; `nil`
+    /// without one.
     private static func end(of purchases: [Purchase], from start: Int, cents: Int64, day: Day) -> Int? {
         var sum: Int64 = 0
         for index in start..<min(purchases.count, start + mostInBill) {

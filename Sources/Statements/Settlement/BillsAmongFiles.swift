@@ -2,11 +2,12 @@ import Money
 import Periods
 import Sheets
 
-/// Matches card bills across the files of one import: the payment in one file, the purchases or the receipt of it in
-/// another.
+/// Matches card bills across the files of one import: the bank's payment in one file, the purchases or the money that
+/// the card received in another.
 ///
-/// A row is a bill if another file has the purchases that it pays, or received its amount within a few days. Without a
-/// name for a bill, it needs the name of a card or an issuer besides, or both the purchases and the payment.
+/// A row is a bill if another file has the purchases that it pays, or received its amount within a few days. If the row
+/// does not name a bill, it must name a card or an issuer, or the other file must have both the purchases and the money
+/// received.
 struct BillsAmongFiles {
     /// A row of a file.
     private struct Movement {
@@ -30,9 +31,9 @@ struct BillsAmongFiles {
         var bills: [Movement] = []
         /// Payments out whose text names no bill, but whose amount another file received.
         var others: [Movement] = []
-        /// Money received in rows without a name for a payment, by amount.
+        /// Money received in rows whose text does not name a bill payment, by amount in cents.
         var received: [UInt64: [Movement]] = [:]
-        /// Received payments whose text names a bill payment, by amount.
+        /// Money received in rows whose text names a bill payment, by amount in cents.
         var payments: [UInt64: [OpenCardBills.Side]] = [:]
         var purchases: BilledPurchases?
         /// The sum of all rows in cents, if there are several and nothing came in, as in a file of a card's purchases.
@@ -40,15 +41,15 @@ struct BillsAmongFiles {
     }
 
     private var files: [File]
-    /// The numbers of the rows that are the sides of a bill, for each file.
+    /// For each file the numbers of the rows that were matched with another file.
     private(set) var skipped: [Set<Int>]
-    /// The bills and payments whose other side is in none of the files, for each file.
+    /// For each file the bills and payments that have no counterpart in any of the files.
     private(set) var single: [OpenCardBills]
 
     /// The maximum number of rows compared per file, against hostile files.
     private static let most = 10_000
 
-    /// Reads all files, and those with rows that may be bills again.
+    /// Reads all files. Reads those with rows that may be bills a second time.
     /// - Complexity: O(rows).
     init(_ statements: [Statement]) {
         skipped = statements.map { _ in [] }
@@ -105,7 +106,7 @@ struct BillsAmongFiles {
         for row in files[index].others where !skipped[index].contains(row.row) {
             var rest = left
             let payment = Self.take(row, &rest)
-            // Without a payment, only the sum of all purchases shows that they are those of a bill.
+            // Without money received, only the sum of all purchases shows that they are those of the bill.
             guard payment != nil || row.cents == files[other].total else { continue }
             if payment == nil || !row.namesCard {
                 var billed = purchases ?? self.purchases(of: other)
@@ -123,7 +124,7 @@ struct BillsAmongFiles {
         }
     }
 
-    /// The other side of a bill: a payment by its name, else any money received.
+    /// The row in another file that matches a bill: one whose text names a payment, else any money received.
     private enum Payment {
         case named(OpenCardBills.Side)
         case received(row: Int)

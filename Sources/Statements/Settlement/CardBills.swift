@@ -5,10 +5,11 @@ import Sheets
 
 /// Detects payments of the user's own credit card bill, so that no purchase is counted twice.
 ///
-/// A file may have rows of the bank account, of the card, or of both. The bank's rows show a payment as a withdrawal,
-/// the card's rows as an equal sum received. A withdrawal is skipped if the card's rows have the sum received, or the
-/// purchases of the bill. Otherwise it is recorded as one expense. A sum that the card received is never recorded.
+/// A file may have rows of the bank account, of the card, or of both. The bank's row shows a payment as money out, the
+/// card's row as an equal amount received. The bank's row is skipped if the file also has the card's row, or the
+/// purchases of the bill. Otherwise it is recorded as one expense. An amount that the card received is never recorded.
 struct CardBills {
+    /// The bank's row or the card's row of a bill payment.
     private struct Side {
         /// The number of the row in the file, because lines may repeat.
         let row: Int
@@ -16,25 +17,26 @@ struct CardBills {
         let account: String?
     }
 
-    /// The payments out and in, by amount in cents.
+    /// The bank's rows, by amount in cents.
     private var out: [UInt64: [Side]] = [:]
+    /// The card's rows, by amount in cents.
     private var received: [UInt64: [Side]] = [:]
     private var count = 0
-    /// The numbers of the outgoing rows whose other side is in the file.
+    /// The numbers of the bank's rows whose counterpart or purchases are in the file.
     private var paired: Set<Int> = []
-    /// The bills whose other side is not in the file, by day.
+    /// The bank's rows whose counterpart is not in the file, by day.
     private var alone: [(cents: UInt64, bill: Side)] = []
     private var firstAccount: String?
     private var hasSeveralAccounts = false
 
-    /// Limits the sides of a hostile file.
+    /// The maximum number of rows that are kept, against hostile files.
     private static let most = 10_000
-    /// The incoming sides of an equal amount that an outgoing side is compared with.
+    /// The maximum number of card's rows of an equal amount that a bank's row is compared with.
     static let mostCompared = 200
 
     var isEmpty: Bool { out.isEmpty && received.isEmpty }
 
-    /// Counts the entry if it is a card bill payment.
+    /// Keeps the entry if it is a row of a bill payment.
     mutating func add(_ entry: Entry, row: Int) {
         if let account = entry.account, !hasSeveralAccounts {
             if firstAccount == nil { firstAccount = account }
@@ -43,7 +45,7 @@ struct CardBills {
         guard count < Self.most, entry.amount != .zero, let word = entry.cardBillWord else { return }
         count += 1
         let side = Side(row: row, day: entry.day, account: entry.account)
-        // A file without signs has a payment received among the purchases.
+        // In a file without signs, a payment received has the sign of the purchases.
         if word != .payment, entry.amount > .zero {
             out[entry.amount.cents.magnitude, default: []].append(side)
         } else {
@@ -51,7 +53,7 @@ struct CardBills {
         }
     }
 
-    /// Pairs each outgoing side, in file order, with the incoming side of the nearest day.
+    /// Pairs each bank's row, in file order, with the card's row of the nearest day.
     mutating func pair() {
         for (cents, bills) in out {
             var payments = received[cents] ?? []
@@ -71,7 +73,7 @@ struct CardBills {
     /// Whether another account of the file may have the purchases of a bill.
     var mayHavePurchases: Bool { hasSeveralAccounts && alone.contains { $0.bill.account != nil } }
 
-    /// Settles the bills whose purchases are in another account of the file.
+    /// Skips the bills whose purchases are in another account of the file.
     mutating func settle(with purchases: BilledPurchases) {
         var purchases = purchases
         purchases.sort()
@@ -86,7 +88,7 @@ struct CardBills {
         alone = left
     }
 
-    /// The bills and payments whose other side is not in the file.
+    /// The bills and payments without a counterpart in the file.
     var single: OpenCardBills {
         var single = OpenCardBills()
         single.bills = alone.map { OpenCardBills.Side(cents: $0.cents, day: $0.bill.day) }
@@ -96,7 +98,8 @@ struct CardBills {
         return single
     }
 
-    /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
+    /// The row, changed to a transfer if it is the card's row of a bill payment, or the bank's row of a bill whose
+    /// counterpart or purchases are in the file.
     func settled(_ row: ParsedRow, number: Int) -> ParsedRow {
         guard case .entry(var entry) = row, let word = entry.cardBillWord else { return row }
         if entry.amount < .zero || word == .payment || paired.contains(number) {
@@ -141,14 +144,14 @@ extension Statement {
 // MARK: Words
 
 extension CardBills {
-    /// The meaning of a text.
+    /// The meaning of a text for the detection of card bills.
     enum Word {
         /// The bill, or its payment: `Kreditkartenabrechnung 01/2026`.
         case bill
         /// A payment that a card received: `Payment received - thank you`.
         case payment
-        /// A payment that a card received, if money came in. The bank's rows may have the same name: `Prélèvement sur
-        /// compte`.
+        /// A text that means a payment received by a card if money came in. A bank's row may have this text with
+        /// another meaning: `Prélèvement sur compte`.
         case received
         /// A name that purchases may have too, if other texts follow: `Addebito carta`.
         case shortBill
@@ -164,7 +167,7 @@ extension CardBills {
         return isAlone(text, shortBills) ? .shortBill : nil
     }
 
-    /// The meaning of a text.
+    /// The meaning of a text that begins with a name of a card bill or its payment; `nil` for other texts.
     static func word(of text: String?) -> Word? {
         guard let text, beginnings.mayBegin(ArraySlice(text.utf8.prefix(16))) else { return nil }
         return word(of: ArraySlice(text.utf8))
@@ -229,7 +232,8 @@ extension CardBills {
     private static let shortBills = phrases(CardBillWords.shortBills).map(HeaderName.plain)
     private static let payments = phrases(CardBillWords.payments).map(HeaderName.plain)
     private static let received = phrases(CardBillWords.received).map(HeaderName.plain)
-    /// With a blank in front, so that a phrase begins with a word. The last word may have an ending.
+    /// The names of issuers with a blank in front, so that only the beginning of a word matches. The end of the last
+    /// word may differ.
     private static let issuers = phrases(CardBillWords.issuers).map { " " + HeaderName.plain($0) }
     private static let paying = Set(phrases(CardBillWords.paying).map(HeaderName.plain))
     private static let besidePaying = Set(phrases(CardBillWords.besidePaying).map(HeaderName.plain))
@@ -258,7 +262,7 @@ extension Entry {
         return found
     }
 
-    /// Whether no text names anything but cards and their payments. A payer or a shop is another text.
+    /// Whether all texts name only cards and their payments. The name of a payer or a shop is another text.
     private var areOfCard: Bool {
         [payee, what, note].compactMap(\.self).allSatisfy { CardBills.word(of: $0) != nil || CardBills.isOfCard($0) }
     }

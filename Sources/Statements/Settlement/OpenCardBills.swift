@@ -2,11 +2,11 @@ import Files
 import Money
 import Periods
 
-/// The card bills and their payments in one file whose other side may be in another file.
+/// The card bills and bill payments in one file whose counterpart may be in another file.
 struct OpenCardBills {
-    /// A bill or a payment.
+    /// A card bill, or a payment of one that a card received.
     struct Side: Hashable {
-        /// The magnitude of the amount.
+        /// The amount in cents without its sign.
         let cents: UInt64
         let day: Day
     }
@@ -17,17 +17,17 @@ struct OpenCardBills {
     /// The maximum number of days between the bank's row and the card's row.
     private static let mostDays: UInt = 10
 
-    /// The index of the nearest day, at most ten days away; `nil` without one.
+    /// The index of the nearest day that is at most ten days away; `nil` without one.
     static func nearest(to day: Day, among days: [Day]) -> Int? {
         let distances = days.prefix(CardBills.mostCompared).map { day.days(until: $0).magnitude }
         guard let least = distances.min(), least <= mostDays else { return nil }
         return distances.firstIndex(of: least)
     }
 
-    /// The name of the fact about payments.
+    /// The name of the fact about payments that the card received.
     private static let name = "card payment"
 
-    /// The fact about payments that the card received for bills that other files have; `nil` without any.
+    /// The fact about payments that the card received for bills that are not in the file; `nil` without any.
     var fact: FileFact? {
         guard !payments.isEmpty else { return nil }
         let isOne = payments.count == 1
@@ -38,7 +38,7 @@ struct OpenCardBills {
                 : "skipped; card bills of those amounts in the bank's file count the purchases a second time")
     }
 
-    /// The facts, with the fact about these payments replaced.
+    /// The given facts, with the fact about payments that the card received replaced.
     func facts(replacingIn facts: [FileFact]) -> [FileFact] {
         facts.filter { $0.name != Self.name } + [fact].compactMap(\.self)
     }

@@ -2,12 +2,13 @@ import Money
 import Periods
 import Sheets
 
-/// Transfers between the user's own accounts with both sides in one file: equal sums out and in within a few days.
+/// Transfers between the user's own accounts with both rows in one file: equal amounts out and in within a few days.
 ///
-/// Evidence is a word for a transfer on both sides, the name or number of the other account, or the same payee.
+/// Evidence is a word for a transfer in both rows, the name or number of the other account, or an equal payee.
 ///
-/// A side alone is recorded, because the words may mean a transfer to another person.
+/// A row without its counterpart is recorded, because the words may mean a transfer to another person.
 struct OwnTransfers {
+    /// A row that may be part of a transfer.
     private struct Side {
         /// The number of the row in the file, because lines may repeat.
         let row: Int
@@ -21,9 +22,9 @@ struct OwnTransfers {
         let strength: TransferText.Strength?
         /// The normalised payee; `nil` without one.
         let payee: String?
-        /// Whether a text or the word for the kind of movement may mean a transfer.
+        /// Whether a text, or the word for the kind of movement, may mean a transfer.
         let isWorded: Bool
-        /// The counterparty's account.
+        /// The counterparty's account; `nil` if the row names none.
         let counter: String?
     }
 
@@ -31,27 +32,28 @@ struct OwnTransfers {
     private var partners: [Side] = []
     private(set) var rows: Set<Int> = []
 
-    /// Limits the sides of a hostile file.
+    /// The maximum number of rows that are kept, against hostile files.
     private static let most = 10_000
+    /// The maximum number of days between the two rows of a transfer.
     private static let mostDays: UInt = 5
-    /// The incoming sides of an equal amount that an outgoing side is compared with. Limits the time for a hostile
-    /// file.
+    /// The maximum number of incoming rows of an equal amount that an outgoing row is compared with. Limits the time
+    /// for a hostile file.
     private static let mostCompared = 200
 
-    /// The amounts that an account received in rows without a text for a transfer.
+    /// The amounts that an account received in rows without a word for a transfer.
     private var received: Set<UInt64> = []
     private var firstAccount: String?
     private var hasSeveralAccounts = false
 
     var isEmpty: Bool { sides.isEmpty && (received.isEmpty || !hasSeveralAccounts) }
 
-    /// The amounts of rows that may belong to a transfer although their texts have no word for it.
+    /// The amounts of rows that may belong to a transfer although their texts have no word for one.
     var open: Set<UInt64> {
         (hasSeveralAccounts ? received : []).union(
             sides.filter { !rows.contains($0.row) && $0.account != nil }.map(\.cents.magnitude))
     }
 
-    /// Counts a row with a text for a transfer, and the amount of another one that an account received.
+    /// Keeps a row with a word for a transfer, and the amount of any other row that an account received.
     mutating func add(_ entry: Entry, row: Int) {
         if let account = entry.account, !hasSeveralAccounts {
             if firstAccount == nil { firstAccount = account }
@@ -66,7 +68,7 @@ struct OwnTransfers {
         }
     }
 
-    /// Counts a row without such a word, if its amount is one of `amounts`.
+    /// Keeps a row without a word for a transfer, if its amount is one of `amounts`.
     mutating func add(partner entry: Entry, row: Int, of amounts: Set<UInt64>) {
         guard partners.count < Self.most, entry.account != nil,
             amounts.contains(entry.amount.cents.magnitude),
@@ -75,12 +77,13 @@ struct OwnTransfers {
         partners.append(Self.side(entry, row, nil))
     }
 
-    /// The strength of a text for a transfer. A card bill, or its payment, may be one.
+    /// The strength of a word for a transfer in the entry; `nil` without one. A card bill or its payment counts as a
+    /// possible transfer.
     private static func strength(of entry: Entry) -> TransferText.Strength? {
         TransferText.strength(of: entry) ?? (entry.cardBillWord == nil ? nil : .maybe)
     }
 
-    /// Whether a text names a transfer between own accounts, and the file lacks its other side.
+    /// Whether a row names a transfer between own accounts and has no counterpart in the file.
     var hasSingle: Bool { sides.contains { $0.strength == .own && !rows.contains($0.row) } }
 
     private static func side(_ entry: Entry, _ row: Int, _ strength: TransferText.Strength?) -> Side {
@@ -93,7 +96,7 @@ struct OwnTransfers {
             isWorded: strength != nil || entry.isTransferKind, counter: entry.counterAccount)
     }
 
-    /// Pairs each outgoing side, in file order, with the incoming side of the nearest day.
+    /// Pairs each outgoing row, in file order, with the incoming row of the nearest day.
     mutating func pair() {
         var incoming: [UInt64: [Side]] = [:]
         for side in sides + partners where side.cents < 0 && !rows.contains(side.row) {
@@ -116,7 +119,7 @@ struct OwnTransfers {
         }
     }
 
-    /// Whether two sides may belong together, besides amounts and days.
+    /// Whether two rows of equal amount and near days may be one transfer.
     private static func belong(_ one: Side, _ other: Side) -> Bool {
         if one.strength == .own, other.strength == .own { return true }
         guard let first = one.account, let second = other.account, first != second else { return false }
@@ -133,7 +136,8 @@ struct OwnTransfers {
             return true
         }
         guard one.isWorded || other.isWorded else { return false }
-        // A side without a word for a transfer must be named: a purchase may have the same amount.
+        // A row without a word for a transfer counts only if the other row names its account: a purchase may have the
+        // same amount.
         return TransferText.names(other.name, in: one.texts)
             || TransferText.names(one.name, in: other.texts)
             // Rows with different payees are two payments, even if both kinds name a transfer.
@@ -142,10 +146,11 @@ struct OwnTransfers {
 }
 
 extension Statement {
-    /// The statement with transfers between own accounts skipped, if the file has both of their sides. A side alone is
-    /// marked as one.
+    /// The statement with transfers between own accounts skipped, if both of their rows are in the file. A row without
+    /// its counterpart is marked with `SingleSide.ownTransfer`.
     ///
-    /// Reads all rows once, and again if a side lacks its partner, unless their reader has found no word for a transfer.
+    /// Reads all rows once, unless their reader has found no word for a transfer. Reads them again if a row lacks its
+    /// counterpart.
     func settlingTransfers() -> Statement {
         guard mayHaveTransfers else { return self }
         var transfers = OwnTransfers()
@@ -179,7 +184,7 @@ extension Statement {
         }
     }
 
-    /// Calls `body` for every entry with the number of its row. The entries of spesa's own files are left alone.
+    /// Calls `body` for every entry with the number of its row. Entries that spesa exported are not passed.
     func forEachEntry(_ body: (Entry, _ row: Int) -> Void) throws {
         var count = 0
         try forEachRow { row in

@@ -1,5 +1,5 @@
-/// Whether the texts of a file name a card bill or a transfer, or its rows are of several accounts. Without any of them,
-/// its rows need no further pass.
+/// Evidence that a file may have card bills or transfers: whether a text names one, and whether its rows are of several
+/// accounts. Without such evidence, its rows need no further pass.
 struct SettlementEvidence {
     private(set) var hasCardBills = false
     private(set) var hasTransfers = false

@@ -1,14 +1,14 @@
 public import Files
 
-/// One side of a card bill or of a transfer between the user's own accounts, whose other side is not in the file.
+/// The kind of a row whose counterpart in the other account is not in the file.
 public enum SingleSide: Hashable, Sendable {
-    /// The bank's payment of a card bill.
+    /// The bank's row for the payment of a card bill. Its counterpart on the card is missing.
     case cardBill
-    /// A transfer between the user's own accounts.
+    /// A row of a transfer between the user's own accounts. Its counterpart is missing.
     case ownTransfer
 }
 
-/// Counts the single sides among the recorded rows of a file.
+/// Counts the recorded rows of a file that have no counterpart, by kind.
 public struct SingleSides {
     private var bills = 0
     private var transfers = 0
@@ -16,7 +16,7 @@ public struct SingleSides {
     /// Creates a count of zero.
     public init() {}
 
-    /// Counts a recorded entry if it is a single side.
+    /// Counts a recorded entry if its counterpart is missing.
     public mutating func add(_ entry: Entry) {
         switch entry.singleSide {
         case .cardBill: bills += 1
@@ -25,7 +25,7 @@ public struct SingleSides {
         }
     }
 
-    /// The facts about the sides. None for a kind without rows.
+    /// A fact for each kind that has rows.
     public var facts: [FileFact] {
         func told(_ name: String, _ count: Int, _ reason: String) -> FileFact? {
             count == 0 ? nil : FileFact(name, count == 1 ? "1 row" : "\(count) rows", because: reason)

@@ -1,6 +1,6 @@
 import Sheets
 
-/// Whether a file may have both sides of a transfer between own accounts.
+/// Evidence that a file may have both rows of a transfer between own accounts.
 struct TransferEvidence {
     private let texts: [Int]
     private let account: Int?
@@ -9,7 +9,7 @@ struct TransferEvidence {
     private var hasOwn = false
     private var looked = 0
 
-    /// Texts that are examined word by word. A file with more of them is taken to have transfers.
+    /// The maximum number of texts that are examined word by word. A file with more of them is taken to have transfers.
     private static let mostLooked = 2000
 
     init(_ map: ColumnMap) {
@@ -17,7 +17,7 @@ struct TransferEvidence {
         account = map.first(.account)
     }
 
-    /// Whether there is a text for a transfer between own accounts, or several accounts.
+    /// Whether a text names a transfer between own accounts, or the rows are of several accounts.
     var hasTransfers: Bool { hasOwn || hasSeveralAccounts }
 
     mutating func read(_ record: Record) {

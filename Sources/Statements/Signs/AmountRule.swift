@@ -6,7 +6,7 @@ import Sheets
 /// The rule by which the amount spent follows from the cells of a row.
 struct AmountRule {
     enum Kind {
-        /// A signed column.
+        /// A single column with a sign.
         case signed(Int, positiveIsSpent: Bool)
         /// A column of amounts and a column of directions.
         case worded(Int, direction: Int)
@@ -26,7 +26,7 @@ struct AmountRule {
         }
     }
 
-    /// The result for a row.
+    /// The result for a row: an amount spent in cents, a reason to skip it, or an error.
     enum Outcome {
         case spent(Int64)
         case leftOut(LeftOut)
@@ -37,15 +37,15 @@ struct AmountRule {
     /// The columns of the account's amount. Stored, because it is used for every row.
     private let accountColumns: [Int]
     private var fee: Int?
-    /// The columns of fees and taxes with the sign of the account.
+    /// The columns of fees and taxes whose sign is that of the account: a minus is money out.
     private var charges: [Int]
     /// Whether the fees are added because the balance shows that they are not in the amounts.
     private var addsFee = false
     private let amountIn: Int?
-    /// The original amount. Rows paid in euro may have their amount only there.
+    /// The columns of the original amount. Rows paid in euro may have their amount only there.
     private let original: OriginalAmount?
     private let directionHeader: DirectionHeader
-    /// Whether currencies beside amounts are ignored.
+    /// Whether a currency beside an amount is accepted even if it is not the euro.
     private var takesAnyCurrency = false
     /// The amount parsers, by column.
     private let cells: [AmountCell]
@@ -83,8 +83,8 @@ struct AmountRule {
         }
     }
 
-    /// The rule that also adds the fee column of an unknown program. Fees with a minus have the sign of the account.
-    /// `nil` if there is no such column, or it is empty.
+    /// The rule that also adds the fee column of an unknown program; `nil` if there is no such column, or it is empty.
+    /// If fees have a minus, they have the sign of the account.
     func addingFee(_ map: ColumnMap, _ survey: Survey) -> AmountRule? {
         guard let (column, signs) = Self.unknownFee(map, survey) else { return nil }
         var rule = self
@@ -140,13 +140,13 @@ struct AmountRule {
         }
     }
 
-    /// The column of cents whose number has decimals; `nil` if there is none.
+    /// The column of cents whose number has decimals in this row; `nil` if there is none.
     private func fraction(_ record: Record) -> Int? {
         guard hasCents else { return nil }
         return (accountColumns + charges + [fee].compactMap(\.self)).first { cells[$0].isFraction(record.cell($0)) }
     }
 
-    /// The refusal of a debit or credit marker inside an amount, which must be in a column of its own.
+    /// The refusal of an amount with a mark for debit or credit, which must be in a column of its own.
     private static func marked(_ words: ErrorWords) -> Refusal {
         Refusal(
             kind: words.kind, message: words.message, input: words.input,
@@ -169,7 +169,7 @@ struct AmountRule {
         return ForeignMovement(currency: currency, spent: Amount(cents: cents))
     }
 
-    /// The effect of the row on a running balance, in the row's own currency.
+    /// The effect of the row on a running balance, in the currency of the row's amount.
     func moved(_ record: Record) -> BalanceCheck.Moved {
         var other = self
         other.takesAnyCurrency = true
@@ -178,14 +178,14 @@ struct AmountRule {
         return .cents(-cents)
     }
 
-    /// The meaning of the amounts' sign; `nil` if a direction or the column decides instead.
+    /// The meaning of the amounts' sign; `nil` if a direction word or the column decides instead.
     var sign: SpentSign? {
         guard case .signed(_, let positiveIsSpent) = kind else { return nil }
         return positiveIsSpent ? .positiveIsSpent : .negativeIsSpent
     }
 
-    /// The cents of an amount cell in any currency, or with a mark for debit or credit, which is dropped; `nil` if the
-    /// cell is not an amount. Other letters make it unreadable: `3l,00`.
+    /// The cents of an amount cell in any currency; `nil` if the cell is not an amount. A mark for debit or credit is
+    /// dropped. Other letters make the cell unreadable: `3l,00`.
     static func cents(_ written: ArraySlice<UInt8>, _ cell: AmountCell) -> Int64? {
         do throws(AmountError) {
             return try cell.cents(written)
@@ -200,7 +200,7 @@ struct AmountRule {
 
     private func outcomeOrError(_ record: Record) throws(AmountError) -> Outcome {
         guard let column = usedOriginal(record) else { return try ruled(record) }
-        // The original amount has the sign of the account's amount, if there is one.
+        // The original amount gets the sign of the account's amount, if the row has one.
         var other = self
         other.takesAnyCurrency = true
         guard case .spent(let booked)? = try? other.ruled(record) else { return try ruled(record, amount: column) }
@@ -269,7 +269,7 @@ struct AmountRule {
         }
     }
 
-    /// The amount before conversion, without a sign, if it is not in euro: `100.00 USD`.
+    /// The original amount without a sign, `100.00 USD`; `nil` if it is in euro or missing.
     func original(_ record: Record) -> String? {
         guard let original else { return nil }
         if usesOriginal(record) {
@@ -290,11 +290,11 @@ struct AmountRule {
         "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.label(code))"
     }
 
-    /// Whether the amount of the row is its original amount: nothing was converted, or only the original amount is in
-    /// euro.
+    /// Whether the original amount is read instead of the account's amount: nothing was converted, or only the original
+    /// amount is in euro.
     func usesOriginal(_ record: Record) -> Bool { usedOriginal(record) != nil }
 
-    /// The column of the original amount, if it is the amount of the row.
+    /// The column of the original amount, if it is read instead of the account's amount; otherwise `nil`.
     private func usedOriginal(_ record: Record) -> Int? {
         guard let original, let column = original.column(record), original.currency != nil else { return nil }
         let isAlone = kind.isOneColumn && accountColumns.allSatisfy { record.cell($0).isNothing }

@@ -10,32 +10,34 @@ import Sheets
 struct BalanceCheck {
     /// The effect of a row on the balance.
     enum Moved {
-        /// No effect: a pending row, a heading, a balance between the rows.
+        /// No effect: a pending row, a heading, or a balance between the rows.
         case nothing
-        /// An unknown amount. `cents` is positive for money in, negative for money out.
+        /// An unknown amount.
         case unknown
+        /// An amount in cents, positive for money in, negative for money out.
         case cents(Int64)
     }
 
     /// The result of the comparison.
     struct Finding {
-        /// The number of balance changes, and of those that equal the sum of the amounts.
+        /// The number of balance changes.
         var changes = 0
+        /// The number of changes that equal the sum of the amounts.
         var agreeing = 0
-        /// The number of changes that would agree with reversed signs.
+        /// The number of changes that would agree with the opposite sign.
         var opposite = 0
         /// The number of changes that would agree if the thousands separator were the decimal mark.
         var shifted = 0
-        /// The first disagreement: its line, the change of the balance, and the sum of the amounts, in cents.
+        /// The first disagreement: its line, the change of the balance, and the sum of the amounts, both in cents.
         var first: (line: Int, change: Int64, moved: Int64)?
-        /// Lines that repeat the balance as an amount and move no money.
+        /// Lines whose amount repeats the balance, so that they move no money.
         var standing: Set<Int> = []
 
-        /// The pending lines: rows without a balance that the next balance does not include, and such rows at the
-        /// newest end.
+        /// The lines of pending rows: rows without a balance whose amount the next balance does not include, and rows
+        /// without a balance at the newest end of the file.
         var withoutBalance: Set<Int> = []
 
-        /// Whether the balance changes at all. A constant one is the balance on the day of the export.
+        /// Whether the balance changes at all. A balance that never changes is that on the day of the export.
         var isRunning = false
 
         /// Whether the amounts explain every change of the balance.
@@ -56,7 +58,7 @@ struct BalanceCheck {
         /// - Parameters:
         ///   - moved: the sum of all rows since the previous balance; `nil` if an amount is unknown.
         ///   - line: the line to report for a disagreement.
-        ///   - standing: a line, and whether its amount equals its balance.
+        ///   - standing: a line, and whether its amount repeats its balance.
         mutating func compare(_ change: Int64, _ moved: Int64?, line: Int, standing: (line: Int, Bool)) {
             if change != 0 { isRunning = true }
             guard let moved, moved != 0 || change != 0 else { return }
@@ -77,6 +79,7 @@ struct BalanceCheck {
         var moved: Int64? = 0
         /// The sum of the amounts in rows that have a balance.
         var held: Int64? = 0
+        /// The lines of the rows without a balance.
         var bare: [Int] = []
 
         mutating func add(_ cents: Int64?, line: Int, hasBalance: Bool) {
@@ -88,7 +91,7 @@ struct BalanceCheck {
             }
         }
 
-        /// Whether the balance changes by the amounts except those of the rows without a balance.
+        /// Whether the balance changes by the amounts of the rows with a balance, but not by those without one.
         func holds(_ change: Int64) -> Bool { !bare.isEmpty && moved != change && held == change }
 
         private static func sum(_ left: Int64?, _ right: Int64?) -> Int64? {
@@ -100,7 +103,7 @@ struct BalanceCheck {
 
     /// Decides whether rows without a balance are pending.
     private struct Bare {
-        /// Whether a balance includes any such row.
+        /// Whether any balance includes the amounts of rows without a balance.
         private var hasBooked = false
         private var lines: [Int] = []
 
@@ -112,9 +115,9 @@ struct BalanceCheck {
             }
         }
 
-        /// The pending rows.
+        /// The lines of the pending rows.
         /// - Parameters:
-        ///   - newest: the rows without a balance at the newest end of the file.
+        ///   - newest: the lines without a balance at the newest end of the file.
         ///   - count: the number of rows with a balance.
         func pending(newest: [Int], of count: Int) -> Set<Int> {
             let all = Set(lines + (hasBooked || newest.count > count ? [] : newest))
@@ -124,13 +127,14 @@ struct BalanceCheck {
 
     private struct Chain {
         var balance: Int64?
-        /// Whether the amount of that row equals its balance, as in a balance line.
+        /// Whether the amount of the last row with a balance equals that balance, as in a balance line.
         var repeats = false
         var line = 0
         var balances = 0
         private var day: Day?
-        /// The number of rows dated later than the row before, and of those dated earlier.
+        /// The number of rows dated later than the row before.
         private var rises = 0
+        /// The number of rows dated earlier than the row before.
         private var falls = 0
         /// The rows after the last balance, for files in ascending order.
         var behind = Stretch()
@@ -173,7 +177,8 @@ struct BalanceCheck {
             from.add(moved, line: line, hasBalance: true)
         }
 
-        /// The result for the order of most dates. If rises and falls are equal, the order with more agreement counts.
+        /// The finding for the order of most dates. If as many dates rise as fall, the order with more agreement
+        /// counts.
         var finding: Finding {
             let isOldestFirst = rises == falls ? oldestFirst.agreeing >= newestFirst.agreeing : rises > falls
             var finding = isOldestFirst ? oldestFirst : newestFirst

@@ -3,7 +3,7 @@ import Sheets
 
 /// Determines the meaning of the amounts' sign from the changes of a running balance.
 struct BalanceEvidence {
-    /// The number of balance changes that equal the amount, and of those that equal the negated amount.
+    /// Counts balance changes that equal the amount (`same`) or the negated amount (`opposite`).
     private struct Changes {
         var same = 0
         var opposite = 0
@@ -12,7 +12,8 @@ struct BalanceEvidence {
             if change == amount { same += 1 } else if change == 0 &- amount { opposite += 1 }
         }
 
-        /// A balance grows by money in. A count decides if it exceeds ten times the other.
+        /// The meaning of the sign, since money in increases a balance. Decided if one count exceeds ten times the
+        /// other; otherwise `nil`.
         var sign: SpentSign? {
             if same > 10 * opposite { return .negativeIsSpent }
             return opposite > 10 * same ? .positiveIsSpent : nil

@@ -1,35 +1,36 @@
 import Periods
 import Sheets
 
-/// Shows whether rows of several currencies move one running balance. Their amounts are then in the currency of the
-/// account, and the currency column has that of the purchases.
+/// Determines whether rows of several currencies move one running balance. If they do, their amounts are in the
+/// currency of the account, and the currency column has that of the purchases.
 ///
-/// A balance of each currency restarts where the currency changes; a common one goes on.
+/// If each currency has its own balance, the balance jumps where the currency changes. A common balance continues.
 struct CommonBalance {
     private struct Row {
         let moved: [Int64]
         let balance: Int64
         let code: String
 
-        /// Whether the balance differs from an older one by an amount of the row, with either sign.
+        /// Whether the balance differs from that of an older row by an amount of this row, with either sign.
         func follows(_ older: Row) -> Bool {
             let (change, isTooMuch) = balance.subtractingReportingOverflow(older.balance)
             return !isTooMuch && moved.contains { $0.magnitude == change.magnitude }
         }
     }
 
-    /// The changes of the balance with one order of the rows.
+    /// Counts balance changes that agree with the amounts or do not, for one order of the rows.
     private struct Changes {
         var agreeing = 0
         var others = 0
-        /// The number of matching changes where the currency differs from that of the row before.
+        /// The number of agreeing changes where the currency differs from that of the row before.
         var crossing = 0
+        /// The number of other changes where the currency differs from that of the row before.
         var crossingOthers = 0
 
         mutating func add(_ row: Row, after older: Row, isCrossing: Bool) {
             let isAgreeing = row.follows(older)
             if isAgreeing { agreeing += 1 } else { others += 1 }
-            // From an empty account any amount leads to its own balance.
+            // After a balance of zero, the balance of another currency would agree too.
             guard isCrossing, older.balance != 0 else { return }
             if isAgreeing { crossing += 1 } else { crossingOthers += 1 }
         }
@@ -44,7 +45,7 @@ struct CommonBalance {
     private let cells: [Int: AmountCell]
     private let keys: [Int]
     private let days: DayReader
-    /// The currency in the header of the balance.
+    /// The currency that the header of the balance names; `nil` if it names none.
     private let stated: String?
     private var previous: [[ArraySlice<UInt8>]: Row] = [:]
     private var oldestFirst = Changes()
@@ -97,7 +98,7 @@ struct CommonBalance {
     /// Whether a row has another currency than the header of the balance.
     private func isForeign(_ row: Row) -> Bool { stated.map { $0 != row.code && !row.code.isEmpty } ?? false }
 
-    /// Whether all rows move one balance, and some have another currency than the others.
+    /// Whether all rows move one balance, although their currencies differ.
     var isCommon: Bool { oldestFirst.isProof || newestFirst.isProof }
 
     /// The currencies of the rows, if those in euro are the minority. The currency of the balance is then unknown,

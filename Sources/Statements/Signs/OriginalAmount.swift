@@ -1,11 +1,11 @@
 import Sheets
 
-/// The columns of the amounts before conversion.
+/// The columns of the original amounts, which are those before conversion.
 struct OriginalAmount {
     private let amounts: [Int]
     /// The currency columns of the original amount and of the account's amount.
     let currency, accountCurrency: Int?
-    /// The currency in the header of the original amount.
+    /// The currency that the header of the original amount names; `nil` if it names none.
     private let headerCode: String?
     /// Whether `currency` may also be the currency of the account's amount.
     let sharesCurrency: Bool
@@ -29,7 +29,7 @@ struct OriginalAmount {
         return code
     }
 
-    /// Whether only the original amount of a row is in euro.
+    /// Whether the original amount of a row is in euro, and the account's amount is not.
     func isOnlyEuro(_ record: Record) -> Bool {
         guard let currency, let accountCurrency, let paid = record.text(currency),
             let booked = record.text(accountCurrency)

@@ -5,7 +5,7 @@ struct SignReading {
     private let map: ColumnMap
     private let survey: Survey
     private let file: String
-    /// The user's choice. Only words in the rows themselves override it.
+    /// The sign that the user chose. Only words in the rows themselves override it.
     private let chosen: SpentSign?
 
     typealias Found = (kind: AmountRule.Kind, fact: FileFact)
@@ -64,7 +64,7 @@ struct SignReading {
         return signed(column, .negativeIsSpent, because: writesItSo + ", and no amount is negative")
     }
 
-    /// The rule by direction words beside signed amounts; `nil` if there are none.
+    /// The rule if words for money out or in stand beside signed amounts; `nil` if there are none.
     private func foundByWords(_ column: Int) throws(StatementError) -> Found? {
         let places = [(map.first(.direction), survey.directions)]
         let kinds = survey.kindsAreDirections ? [(map.first(.kind), survey.kinds)] : []
@@ -91,7 +91,7 @@ struct SignReading {
                 let mark = shown == .negativeIsSpent ? "a minus" : "no minus"
                 return signed(column, shown, because: "the balance falls by amounts with \(mark)")
             }
-            // Without any minus, the balance would fit both readings.
+            // Without any minus, the balance would agree with both meanings.
             guard signs.unanimous != .positiveIsSpent else { throw unclear(signs) }
             return signed(column, .negativeIsSpent, because: "there is a balance, so it is an account statement")
         }
@@ -103,8 +103,8 @@ struct SignReading {
         if let column = map.first(.direction), survey.hasNoDirection {
             throw unknown(column, survey.unknownDirections)
         }
-        // Amounts without any minus may be expenses or income. The majority proves as little: incoming rents have one
-        // fee among many, as purchases have one refund.
+        // Amounts without any minus may be expenses or income. A large majority proves as little: a list of rents
+        // received has one fee among many, as a list of purchases has one refund.
         throw unclear(signs)
     }
 
@@ -112,7 +112,7 @@ struct SignReading {
     /// whether money out has a minus.
     func kind(debit: Int?, credit: Int?) throws(StatementError) -> Found {
         let signs = debit.map(signs(in:)) ?? SignCount()
-        // Negative money in would be money out.
+        // A minus in the column of money in would be money out.
         let came = credit.map(signs(in:)) ?? SignCount()
         guard chosen != nil || came.unanimous != .negativeIsSpent else { throw unclear(came) }
         var reason = "the header says so"
@@ -124,7 +124,7 @@ struct SignReading {
         } else if let most = signs.overwhelming {
             (sign, reason) = (most, "the header says so; " + signs.words(besides: most))
         } else if came.unanimous == .positiveIsSpent, signs.positives >= 2 * signs.negatives {
-            // Beside a column of money in without a minus, a few minuses in that of money out take payments back.
+            // In files where money in has no minus, a few minuses among money out are reversals.
             (sign, reason) = (.positiveIsSpent, "the header says so; " + signs.words(besides: .positiveIsSpent))
         } else {
             throw unclear(signs)
@@ -158,7 +158,7 @@ struct SignReading {
 }
 
 extension SignCount {
-    /// Both counts, with the option for the opposite reading.
+    /// The number of amounts with each sign, with the option for the opposite meaning.
     fileprivate func words(besides sign: SpentSign) -> String {
         let other: SpentSign = sign == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent
         let verb = { (count: Int) in count == 1 ? "is" : "are" }

@@ -11,7 +11,7 @@ public enum SpentSign: String, CaseIterable, Sendable {
     /// `Int64.min`.
     func spent(_ written: Amount) -> Amount { self == .positiveIsSpent ? written : Amount(cents: -written.cents) }
 
-    /// The fact's text.
+    /// The value of the fact about the signs.
     var words: String { self == .negativeIsSpent ? "negative is spent" : "positive is spent" }
 }
 
@@ -20,7 +20,7 @@ struct SignCount: Hashable, Sendable {
     var negatives = 0
     var positives = 0
 
-    /// The fewest amounts for `overwhelming`: with fewer, a rare sign may be chance.
+    /// The minimum number of amounts for `overwhelming`. With fewer, the other sign may be missing by chance.
     private static let leastForMajority = 20
 
     /// The sign of all amounts, as in lists of expenses only. `nil` if both signs occur, or there are no amounts.
@@ -32,8 +32,8 @@ struct SignCount: Hashable, Sendable {
         }
     }
 
-    /// The sign of at least twenty amounts for each one of the other sign. A list of purchases has few refunds. An
-    /// account has too few movements for each salary to qualify.
+    /// The sign of the great majority: at least twenty amounts for each one of the other sign; otherwise `nil`. A list
+    /// of purchases has few refunds. In an account, salaries are more frequent than that.
     var overwhelming: SpentSign? {
         guard negatives + positives >= Self.leastForMajority else { return nil }
         if negatives >= 20 * positives { return .negativeIsSpent }
@@ -59,7 +59,7 @@ struct DirectionEvidence {
     private(set) var out = SignCount()
     private(set) var `in` = SignCount()
 
-    /// The relation of words and signs in most rows of each direction.
+    /// How the signs of most rows relate to the words for their direction.
     enum Finding: Equatable {
         /// The signs agree with the words and have this meaning.
         case sign(SpentSign)

@@ -1,7 +1,7 @@
 import Files
 
-/// Compares the movements of statements with their stated opening and closing balances. Each statement, page or report
-/// counts separately, and so does each currency.
+/// Compares the movements of statements with their stated opening and closing balances, separately for each statement,
+/// page or report, and for each currency.
 struct StatedBalances {
     /// The balances and movements of a statement in one currency, in cents.
     private struct Sum {

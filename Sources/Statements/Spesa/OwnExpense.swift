@@ -79,7 +79,7 @@ struct OwnExpense {
                 isWritten = isWritten && byte == 0x2E
             } else {
                 isWritten = isWritten && (0x30...0x39).contains(byte)
-                // Negative, because `Int64.min` has no positive counterpart.
+                // The number is kept negative, because `Int64.min` has no positive counterpart.
                 cents = cents.flatMap { $0.timesTen(minus: byte) }
             }
             place -= 1

@@ -186,7 +186,7 @@ extension OwnReceipt.Line {
 }
 
 extension OwnReceipt.VAT {
-    /// `nil` for lines without a rate, and if the tax is missing.
+    /// Reads the tax of a rate; `nil` for lines without a rate, and if the tax is missing.
     fileprivate init?(_ fields: OwnFields) throws(Refusal) {
         guard let permille = try fields.number("permille", in: 0...1000),
             let vat = try fields.number("vat_cents")

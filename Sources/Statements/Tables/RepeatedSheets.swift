@@ -2,10 +2,11 @@ import Sheets
 
 /// Finds sheets whose rows are all in other sheets, such as the sheet of a year beside the sheets of its months.
 struct RepeatedSheets {
-    /// The number of equal rows by the hash of their cells: in each sheet, and in all.
+    /// The number of equal rows in each sheet, by the hash of their cells.
     private var rows: [Int: [Int: Int]] = [:]
+    /// The number of equal rows in all sheets, by the hash of their cells.
     private var all: [Int: Int] = [:]
-    /// The currencies in the names of the sheets. A name without one counts as euro.
+    /// The currencies that the name of a sheet names, by sheet. The euro if it names none.
     private var currencies: [Int: Set<String>] = [:]
 
     /// Counts a row with a date. Sheets that name different currencies have no equal rows.

@@ -37,7 +37,7 @@ struct SheetTrials {
         try trials[last].text.add(row)
         trials[last].rows.append(row)
         if row.hasDateAndNumber { trials[last].hasMovements = true }
-        // A few rows below the first movement show the columns.
+        // The rows from the first movement on show the columns, so a few of them are enough.
         return trials[last].rows.count < (trials[last].hasMovements ? Self.rows : SpreadsheetReader.trialRows)
     }
 
@@ -70,7 +70,7 @@ struct SheetTrials {
         return layout?.headerLine.flatMap { line in trial.rows.first { $0.line == line } }.map(names)
     }
 
-    /// Whether a row of the sheet is the header of the chosen one.
+    /// Whether any row of a sheet is the header of the chosen sheet.
     private func has(_ trial: Trial, _ header: [HeaderName]?) -> Bool {
         guard let header else { return false }
         return trial.rows.contains { names($0) == header }

@@ -100,7 +100,7 @@ struct ComdirectSections {
             return nil
         }
         if ["Neuer Kontostand", "Alter Kontostand"].contains(first) { return .leftOut(line: line, .balance) }
-        // A date alone on a line continues on the next one. Securities have columns of their own.
+        // A date alone on a line belongs to the transaction on the next line. Rows of securities have other columns.
         guard record.count > 2 else { return nil }
         guard let columns else { return .leftOut(line: line, .transfer) }
         guard record.count <= columns.width else {

@@ -46,7 +46,7 @@ extension TextEncoding {
         if let chosen { return chosen }
         guard let declared = declared(by: head) else { return try ofText(file).0 }
         let hasMark = try [[0xFF, 0xFE], [0xFE, 0xFF]].contains(file.bytes(from: 0, limit: 2))
-        // Programs that convert a page to UTF-8 leave the old name in it.
+        // Programs that convert a page to UTF-8 leave the old encoding's name in it.
         if !hasMark, let found = try? ofOwnText(file).0 { return found }
         return hasMark ? try ofText(file).0 : declared
     }

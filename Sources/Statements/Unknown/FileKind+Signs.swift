@@ -4,7 +4,7 @@ import Household
 import Text
 
 extension FileKind {
-    /// File signatures.
+    /// File signatures with the kind of file that they identify.
     private static let beginnings: [(bytes: [UInt8], kind: FileKind)] = [
         ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .oldSpreadsheet),
         ([0x09, 0x08, 0x10, 0x00], .oldSpreadsheet), ([0x09, 0x04, 0x06, 0x00], .oldSpreadsheet),

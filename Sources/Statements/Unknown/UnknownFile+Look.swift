@@ -32,7 +32,7 @@ extension UnknownFile {
         self = .table(table)
     }
 
-    /// Whether the lines with a day, at least two of the first ones, have columns that only blanks separate.
+    /// Whether lines with a date, at least two of the first ones, have columns that only blanks separate.
     private static func hasFixedWidths(_ file: InputFile) throws(FileError) -> Bool {
         let lines = try file.bytes(from: 0, limit: 1 << 16).split { $0 == 0x0A || $0 == 0x0D }.prefix(mostLines)
         let dated = lines.filter { line in line.split(separator: 0x20).contains { DateCell($0) != nil } }
@@ -112,7 +112,7 @@ extension UnknownTable {
             return known > 0 && known + 1 >= cells.count
         }
         let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns)
-        // A column that counts by one numbers the rows. A column with an amount header is preferred.
+        // A column that counts by one is a row number. An amount column by its header is preferred to others.
         let numbers = columns.filter { column in
             column != date && !currencies.contains(column) && !counts(rows, in: column) && !isCalled(column, .balance)
         }
@@ -122,7 +122,7 @@ extension UnknownTable {
         let called = likely.filter { isCalled($0, .amount) }
         let factors = columns.prefix(mostColumns).filter { $0 != date }
         let product = likely.prefix { $0 < mostColumns }.first { isProduct(rows, $0, of: factors) }
-        // Of columns that are equally likely one with a minus is preferred: the others may be balances.
+        // Of equally likely columns, one with a minus is preferred: those without may be balances.
         func bestAmount(among columns: [Int]) -> Int? {
             let signed = best({ isSigned($0) ? 1 : 0 }, among: columns)
             guard let first = best(amountLikeness, among: columns), let signed else {
@@ -157,8 +157,8 @@ extension UnknownTable {
         ].compactMap(\.self).joined(separator: ",")
     }
 
-    /// The column with the most texts that are no account numbers: one with a header for payees or descriptions, or
-    /// else one whose texts differ, as those of payees do and kinds of payment do not.
+    /// The column with the most texts that are not account numbers. A header for payees or descriptions is preferred,
+    /// otherwise a column whose texts differ: payees differ, kinds of payment repeat.
     private static func text(
         _ rows: [Record], among columns: [Int], isCalled: (_ column: Int) -> Bool
     ) -> Int? {
@@ -193,7 +193,7 @@ extension UnknownTable {
             let header = DirectionHeader(hasHeader ? records[0].text(column) ?? "" : "")
             let cells = rows.map { $0.cell(column) }.filter { !$0.isEmpty }
             let found = cells.map { header.direction(String(decoding: $0, as: UTF8.self)) }
-            // `true` may answer another question.
+            // `true` may be the answer to another question.
             let isAnswer = cells.contains {
                 ["true", "false"].contains(String(decoding: $0, as: UTF8.self).lowercased())
             }
@@ -202,8 +202,8 @@ extension UnknownTable {
         }
     }
 
-    /// Whether a column is the running balance of the amounts in another: each change of it is the amount of its row,
-    /// with the oldest row first or last. Amounts that are all equal are not evidence.
+    /// Whether a column has the running balance of the amounts in another column: it changes in each row by the row's
+    /// amount, with the oldest row first or last. Amounts that are all equal are not evidence.
     private static func isBalance(_ rows: [Record], _ column: Int, of amounts: Int) -> Bool {
         let found = rows.compactMap { row -> (balance: Int64, amount: Int64)? in
             guard amountLikeness(row.cell(column)) > 0, amountLikeness(row.cell(amounts)) > 0,
@@ -305,7 +305,7 @@ extension UnknownTable {
                 || (try? AmountCell(decimalMark: .point).cents(cell)) != nil
         else { return 0 }
         let digits = cell.lastIndex { $0 == 0x2C || $0 == 0x2E }.map { mark in
-            // A currency may follow.
+            // A currency may follow the cents.
             cell[(mark + 1)...].prefix { (0x30...0x39).contains($0) }.count
         }
         return digits == 2 || cell.first == 0x2D ? 3 : 1

@@ -12,7 +12,7 @@ extension UnknownFile {
         }
     }
 
-    /// The hint of the error: the option or action that helps.
+    /// The hint of the error: the option or action with which the file can be read.
     var hint: String {
         switch self {
         case .kind(let kind): kind.hint
@@ -29,7 +29,7 @@ extension UnknownFile {
         }
     }
 
-    /// The advice for a `--map` whose column of days contains none: the typed command with another column of days.
+    /// The advice for a `--map` whose date column contains no dates: the typed command with another date column.
     /// - Parameter map: the typed value.
     func advice(instead map: String) -> [Advice] {
         guard case .table(let table) = self, let day = table.map.split(separator: ",").first?.dropFirst("date=".count)
@@ -43,7 +43,7 @@ extension UnknownFile {
         ] + (table.encodingHint.map { [.text($0)] } ?? [])
     }
 
-    /// Why a file of an archive is skipped.
+    /// The reason why a member of an archive is skipped.
     var reasonToSkip: String {
         switch self {
         case .kind(let kind): "it is \(kind.words), which spesa does not read"

@@ -1,11 +1,11 @@
 extension BalanceWords {
-    /// Words for a balance in phrases such as `Saldo am Ende`, besides `withDay`.
+    /// Words for a balance that count only in phrases such as `Saldo am Ende`, besides those in `withDay`.
     static let nouns = ["giacenza|giacenze|stan|stav|jääk|saldot"]
 
     /// Ends of compounds for a balance: `Kontosaldo`, `Loppusaldo`, `Záróegyenleg`.
     static let endings = ["saldo", "egyenleg"]
 
-    /// Words that say which balance it is, behind the word for it or in front.
+    /// Words that tell balances apart, after the word for a balance or in front of it: `opening`, `available`.
     static let qualifiers = [
         "opening|closing|starting|ending|start|end|beginning|initial|final|previous|prior|current|available|ledger|book|account",
         "cleared|statement|period|b|c|fwd|bfwd|cfwd|b fwd|c fwd|brought|carried|forward|running",
@@ -27,7 +27,7 @@ extension BalanceWords {
         "disponibil|precedent|curent|inițial|deschidere|închidere|tal|bidu|tmiem|oscailte|dúnta|reatha|roimhe",
     ]
 
-    /// The qualifiers, nouns and compounds with which such a phrase begins.
+    /// The first words of phrases for a particular balance: qualifiers, nouns and compounds.
     static let leading = [
         "opening|closing|starting|ending|start|end|beginning|initial|final|previous|prior|current|available|ledger|book|account",
         "cleared|statement|period|running|aktueller|alter|neuer|letzter|vorheriger|verfügbarer|rechnungsabschluss|kontosaldo",
@@ -40,8 +40,8 @@ extension BalanceWords {
 }
 
 extension CellWords {
-    /// Whether the words name a balance and which one it is, and nothing else: `saldo am ende`, `ledger balance`. A single
-    /// word may mean something else.
+    /// Whether the words consist of a word for a balance and qualifiers only: `saldo am ende`, `ledger balance`. A
+    /// single word is not enough, because it may mean something else.
     static func isQualifiedBalance(_ words: ArraySlice<Substring>) -> Bool {
         guard (1...8).contains(words.count) else { return false }
         var (hasNoun, hasQualifier) = (false, false)

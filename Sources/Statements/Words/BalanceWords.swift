@@ -90,7 +90,7 @@ enum BalanceWords {
         "devir|nakli yekün|iarmhéid tugtha ar aghaidh|tugtha ar aghaidh|tugtha anuas|miġjub 'il quddiem",
     ]
 
-    /// Further names of old and new balances.
+    /// Further phrases for old and new balances.
     static let oldAndNew = [
         "old balance|last balance|neuer kontosaldo|alter kontosaldo|letzter saldo|nuovo saldo|vecchio saldo|saldo nuovo",
         "saldo vecchio|nuevo saldo|saldo nuevo|antiguo saldo|saldo antiguo|novo saldo|saldo novo|saldo antigo|nou saldo",
@@ -101,7 +101,7 @@ enum BalanceWords {
         "jaunais atlikums|naujas likutis|senas likutis|παλαιό υπόλοιπο|старо салдо|yeni bakiye|eski bakiye",
     ]
 
-    /// Phrases after a balance for the side in whose favour it is: `Neuer Saldo zu Ihren Gunsten`.
+    /// Phrases that may follow a balance and say in whose favour it is: `Neuer Saldo zu Ihren Gunsten`.
     static let sides = [
         "in your favour|in your favor|in our favour|in our favor|to your credit|to your debit|in credit|in debit|due to you",
         "zu ihren gunsten|zu ihren lasten|zu unseren gunsten|zu unseren lasten|zu gunsten|zu lasten|zugunsten|zulasten",
@@ -128,7 +128,7 @@ enum BalanceWords {
     /// Words for a carried balance, as the whole text. With more words they begin other texts: `Übertrag Miete`.
     static let carried = ["übertrag|overdracht|report|vortrag|carried over|transportar|transporteren"]
 
-    /// Words for "total". Followed by nothing but words for movements they mark a sum: `TOTAL DES OPERATIONS`.
+    /// Words for "total". If only words for movements follow, they mark a sum: `TOTAL DES OPERATIONS`.
     static let totals = [
         "total|totals|sum|subtotal|summe|summen|gesamt|gesamtsumme|zwischensumme|endsumme|totale|totali|subtotale|somma",
         "totaux|somme|suma|sumas|totales|soma|somas|totais|totaal|subtotaal|totalen|summa|totalt|yhteensä|kokku|kopā|suma",
@@ -136,7 +136,7 @@ enum BalanceWords {
         "σύνολα|άθροισμα|общо|сума|сбор|итого|всего|viso|iš viso|pavisam|total|toplam|iomlán|somom|totali",
     ]
 
-    /// Words for movements that such a sum may count, besides words for out and in.
+    /// Words for the movements that a total sums up, besides words for money out and in.
     static let counted = [
         "opérations|mouvements|débits|crédits|dépenses|recettes|achats|paiements|prélèvements|retraits|virements|frais",
         "operations|movements|transactions|debits|credits|expenses|expenditure|payments|purchases|withdrawals|deposits",
@@ -160,8 +160,8 @@ enum BalanceWords {
         "расходы|доходы|платежи|операций|расходов|giderler|gelirler|işlemler|harcamalar|idirbhearta|caiteachas|tranżazzjonijiet",
     ]
 
-    /// Words that may mean something else too. They mark a balance in a row without a date. With a date, the word must
-    /// be the whole text and the row must have no payee.
+    /// Words for a balance or sum that have other meanings too. They mark a balance in a row without a date. In a row
+    /// with a date, the word must be the whole text, and the row must have no payee.
     static let sums = [
         "übertrag|vortrag|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
@@ -190,7 +190,7 @@ enum BalanceWords {
         "dan",
         "dňu",
         "dnu", "dne", "dátumu", "datumu", "dia", "data", "datą", "iki", "nuo", "no", "lidz", "līdz", "par", "päivänä",
-        // Words for the side of a balance, debit or credit, without accents.
+        // Words for debit and credit after a balance, without accents.
         "crediteur", "debiteur", "creditrice", "debitrice", "creditore", "debitore", "creditor", "debitor", "acreedor",
         "deudor", "credor", "devedor", "haben", "soll", "guthaben", "avere", "dare", "haber", "debe", "cr", "dr",
         "credit",

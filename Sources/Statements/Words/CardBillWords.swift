@@ -71,7 +71,7 @@ enum CardBillWords {
         "Diners Club Abrechnung|Abrechnung Diners Club|Viseca Abrechnung|Hanseatic Bank Kreditkarte",
     ]
 
-    /// Names of bills that purchases may have too. Nothing but cards and numbers may follow.
+    /// Names of bills that purchases may have too. They count only if nothing but names of cards and numbers follows.
     static let shortBills = [
         "visa card payment|mastercard card payment|master card payment|amex payment|amex card payment|american express payment",
         "payment to card|payment to visa|payment to mastercard|payment to amex|payment to american express",
@@ -83,7 +83,7 @@ enum CardBillWords {
         "liquidação cartão|spłata visa|splátka visa|úhrada karty|törlesztés kártya|plată card",
     ]
 
-    /// Payments as the card's rows name them. Nothing but thanks, cards and numbers may follow.
+    /// Names of payments in the card's rows. They count only if nothing but thanks, names of cards and numbers follows.
     static let payments = [
         "payment received|payment thank you|thank you for your payment|your payment|card payment received|online payment",
         "payment received with thanks|payment - thank you|direct debit payment|autopay payment|automatic payment|autopay",
@@ -111,15 +111,15 @@ enum CardBillWords {
         "благодарим за плащането|спасибо за платеж|ödeme alındı teşekkürler|ödemeniz için teşekkürler|grazzi tal-ħlas",
     ]
 
-    /// Payments as the card's rows name them, where money came in. The bank's rows, or other accounts, may have the same
-    /// names. Nothing but thanks, cards and numbers may follow.
+    /// Names of payments in the card's rows that count only if money came in, because the bank's rows or other accounts
+    /// may have them too. Nothing but thanks, names of cards and numbers may follow.
     static let received = [
         "pagamento estratto conto|addebito estratto conto|prélèvement sur compte|prélèvement sur votre compte",
         "prélèvement sur compte bancaire|prélèvement du solde|incasso vorig saldo|incasso saldo|verrekening vorig saldo",
         "Einzug vom Girokonto|Ausgleich Kartenkonto|Saldoausgleich|cargo en cuenta|débito em conta|débito na conta",
     ]
 
-    /// Words for a payment, as all of the text in a card's rows.
+    /// Words for a payment that are the whole text of a card's row.
     static let paying = [
         "payment|repayment|transfer|autopay|zahlung|einzahlung|überweisung|lastschrift|einzug|ausgleich|zahlungseingang",
         "paiement|règlement|prélèvement|virement|versement|pagamento|bonifico|versamento|addebito|pago|transferencia|ingreso",
@@ -140,8 +140,8 @@ enum CardBillWords {
         "mottagen|faktura|fra|regning|modtaget|mottatt|kontolt|laekunud|no|konta|iš|sąskaitos|gautas|λογαριασμού|сметка|по",
     ]
 
-    /// Cards and their issuers, at the beginning of a word of a bank's row. A row of the same amount in another file is
-    /// needed besides.
+    /// Names of cards and issuers, at the beginning of a word in a bank's row. They are evidence only together with a
+    /// row of equal amount in another file.
     static let issuers = [
         "credit card|creditcard|kreditkart|kredietkaart|carta di credito|carte de crédit|tarjeta de crédito|tarjeta crédito",
         "cartão de crédito|cartão crédito|karty kredytowej|kreditní kart|kreditnej kart|kreditne kart|kreditna kart",
@@ -159,7 +159,7 @@ enum CardBillWords {
         "paldies|ačiū|ευχαριστούμε|благодарим|спасибо|teşekkürler|grazzi",
     ]
 
-    /// Words for cards.
+    /// Words for cards, and words that may stand beside them.
     static let cards = [
         "card|you|credit|visa|mastercard|master|amex|american|express|karte|kreditkarte|carta|carte|tarjeta|cartão|creditcard",
         "kaart|kredietkaart|karta|kártya|kortti|kort|kartica|gold|classic|platinum|for|your|ihre|zahlung|received|erhalten",

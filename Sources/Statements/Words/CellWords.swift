@@ -2,7 +2,7 @@ import Outings
 import Sheets
 import Text
 
-/// The meaning of words in cells: booked or not, out or in, payment methods.
+/// Interprets words in cells: booked or not, money out or in, payment methods.
 enum CellWords {
     /// The direction of a movement.
     enum Direction: Sendable {
@@ -21,7 +21,7 @@ enum CellWords {
     static func isDone(_ status: String) -> Bool? {
         let words = HeaderName.plain(status)
         if let isDone = done[words] { return isDone }
-        // `Declined - insufficient funds`: a reason may follow the word, or the refusing party may precede it.
+        // A reason may follow the word, as in `Declined - insufficient funds`, or the refusing party may precede it.
         return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
 
@@ -57,7 +57,7 @@ enum CellWords {
     }
 
     /// Whether a text is a balance between the rows: a balance phrase with nothing after it but a date, a number, a
-    /// currency or the favoured side. `Opening Balance Yoga` is a name.
+    /// currency or in whose favour it is. `Opening Balance Yoga` is a name.
     static func isBalance(_ text: String) -> Bool {
         let words = HeaderName.plain(text).split(separator: " ").drop {
             $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -113,14 +113,14 @@ enum CellWords {
         var isBehindNumber = false
         return withoutSide(words).allSatisfy { word in
             let isNumber = word.utf8.contains { (0x30...0x39).contains($0) }
-            // A word after a number is a month.
+            // A word after a number is the name of a month.
             defer { isBehindNumber = isNumber }
             return isNumber || isBehindNumber || BalanceWords.joining.contains(String(word))
                 || CurrencyWords.isCode(word) || CurrencyWords.isEuro(String(word))
         }
     }
 
-    /// The words without the first phrase for the favoured side of a balance: `zu ihren gunsten`.
+    /// The words without the first phrase that says in whose favour a balance is: `zu ihren gunsten`.
     private static func withoutSide(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
         for start in words.indices {
             let rest = words[start...]
@@ -165,7 +165,7 @@ enum CellWords {
         return nil
     }
 
-    /// The normalised words of a line of a table.
+    /// Splits a line of a word list at `|` into its phrases, normalised.
     static func words(_ line: String) -> [String] {
         line.split(separator: "|").map { HeaderName.plain(String($0)) }
     }
@@ -183,7 +183,8 @@ enum CellWords {
         (.out, DirectionWords.out),
     ])
 
-    /// The words of a status column. Those that mark a text as pending count too.
+    /// Normalised status words, with `true` for those that mean booked. The words that mark a text as pending are
+    /// included.
     private static let done = table([
         (false, PendingWords.states + PendingWords.reservations), (true, StateWords.done), (false, StateWords.notDone),
     ])
@@ -203,7 +204,8 @@ enum CellWords {
     private static let sums = Set(BalanceWords.sums.flatMap(words))
     private static let carried = Set(BalanceWords.carried.flatMap(words))
     private static let totals = Set(BalanceWords.totals.flatMap(words))
-    /// Short words for out and in are abbreviations, or words of names.
+    /// Words for movements after "total". Short words for money out and in are left out, because they are abbreviations
+    /// or parts of names.
     private static let counted = Set(BalanceWords.counted.flatMap(words)).union(
         (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
     private static let withDay = Set(BalanceWords.withDay.flatMap(words))

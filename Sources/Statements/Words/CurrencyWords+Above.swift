@@ -1,7 +1,8 @@
 import Sheets
 
 extension CurrencyWords {
-    /// The currencies named in a line above the header. A cell with a currency label refers to the next cell.
+    /// The currencies that a line above the header names. If a cell is a label for currencies, the next cell has its
+    /// value.
     static func codes(above cells: [String]) -> Set<String> {
         var codes = cells.reduce(into: Set<String>()) { $0.formUnion(Self.codes(above: $1)) }
         for (label, cell) in zip(cells, cells.dropFirst()) where isLabel(label) {
@@ -10,7 +11,7 @@ extension CurrencyWords {
         return codes
     }
 
-    /// The currencies that the name of a sheet names. `ALL` and `TOP` are words there.
+    /// The currencies that the name of a sheet contains. `ALL` and `TOP` are not currencies there.
     static func codes(ofSheet name: String) -> Set<String> {
         alsoWords.contains(name) ? [] : codes(above: name)
     }
@@ -34,7 +35,7 @@ extension CurrencyWords {
                 index > 0 && index + 1 == words.count && ["in", "în"].contains(words[index - 1].lowercased())
             let isLast = index + 1 == words.count && (words.count <= 4 || isBehindIn)
             if let code = code(bare) ?? (isCalledSo ? code(ofCurrency: bare) : nil) {
-                // ALL 5 and TOP 10 are words.
+                // `ALL 5` and `TOP 10` name no currencies.
                 let isPlain = words.count > 1 && Self.alsoWords.contains(code)
                 if isBehindColon || !isPlain && (isBesideNumber || isInBrackets || isLast) { codes.insert(code) }
             } else if let glued = glued(to: String(word)) {
@@ -44,7 +45,7 @@ extension CurrencyWords {
         return codes
     }
 
-    /// Splits at blanks, and after a colon or equals sign.
+    /// Splits a cell at blanks, and after a colon or equals sign.
     private static func words(of cell: String) -> [Substring] {
         let words = cell.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == "\t" }
         return words.flatMap { word -> [Substring] in
@@ -57,7 +58,7 @@ extension CurrencyWords {
 
     private static func isMark(_ character: Character) -> Bool { character == ":" || character == "=" }
 
-    /// Whether a word is a header for currencies.
+    /// Whether a word is a label for currencies, such as `Währung`.
     private static func isLabel(_ word: some StringProtocol) -> Bool {
         HeaderWords.meanings(of: HeaderName(String(word))).contains { $0.role == .currency }
     }

@@ -2,11 +2,11 @@ import Money
 import Sheets
 
 extension CurrencyWords {
-    /// The currency of a single amount, according to its cell.
+    /// The currency that the cell of an amount names beside the number.
     enum Beside: Equatable {
-        /// A code, or the letters or sign of an unknown currency.
+        /// A currency: its code, or the letters or sign of an unknown one.
         case named(String)
-        /// Only a number, or a number with a mark for debit or credit.
+        /// No currency: the cell is only a number, or a number with a mark for debit or credit.
         case missing
         /// Other letters, so that the amount cannot be read.
         case unreadable

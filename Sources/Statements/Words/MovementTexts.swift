@@ -5,7 +5,7 @@ struct MovementTexts {
     /// The kinds of movements in the whole file.
     let kinds: MovementKinds
 
-    /// The reason to skip the movement, according to a text; `nil` without one.
+    /// The reason to skip the movement, taken from its texts; `nil` without one.
     var reasonToLeaveOut: LeftOut? {
         if isPending(payee, isReservation: memo == nil || kinds.arePayees)
             || isPending(memo, isReservation: payee == nil || kinds.areMemos)
@@ -33,8 +33,8 @@ struct MovementTexts {
     }
 }
 
-/// Whether any payee or memo of a file is a bank's word for a kind of movement: `KORTTIOSTO`. Another one may then be the
-/// kind `VARAUS`.
+/// Whether any payee or memo of a file is a bank's word for a kind of movement, such as `KORTTIOSTO`. If so, `VARAUS`
+/// in another row may be a kind too.
 struct MovementKinds {
     private(set) var arePayees = false
     private(set) var areMemos = false

@@ -3,9 +3,9 @@ import Sheets
 /// Detects texts that mark a row as pending: not booked yet, or an authorisation hold.
 enum PendingText {
     enum Finding {
-        /// A state that is separated from the rest of the text, or a phrase that never begins a name.
+        /// A state that is separated from the rest of the text, or a phrase with which no name begins.
         case certain
-        /// A reservation. A booked payment may be for one too, such as a hotel's.
+        /// A word for a reservation. The text of a booked payment may have it too, such as a hotel's.
         case reservation
         /// A word that means a state only as a transaction type.
         case kind
@@ -21,14 +21,14 @@ enum PendingText {
         if let head, let finding = words[plain(head)] { return finding }
         switch tail.flatMap({ words[plain($0)] }) {
         case .certain: return .certain
-        // After a dash, a reservation is the thing paid for: `KLM - reservation`.
+        // After a dash, the reservation is what was paid for: `KLM - reservation`.
         case .reservation where isBracket(text.utf8.last): return .reservation
         default: return nil
         }
     }
 
-    /// Whether a text is a state, a blank and a payee in capitals: `Pending TESCO`. The bank adds the state to a payee that
-    /// has only capitals. As words of a name, both have the same letters: `Pending Bar`, `PENDING BAR`.
+    /// Whether a text is a state in small letters, a blank and a payee in capitals: `Pending TESCO`. If the text were a
+    /// name, both words would be in small letters or both in capitals: `Pending Bar`, `PENDING BAR`.
     private static func isBeforeCapitals(_ text: String) -> Bool {
         let parts = text.split(separator: " ", maxSplits: mostWords)
         guard let end = parts.indices.first(where: { !parts[$0].contains(where: \.isLowercase) }), end > 0 else {
@@ -52,7 +52,8 @@ enum PendingText {
         }
     }
 
-    /// Whether the cell, or a separated part at its end, begins like such a word. A fast test that rejects most texts.
+    /// Whether the cell, or a separated part at its end, begins like a word for a pending state. A fast test that
+    /// rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard cell.count > 2 else { return false }
         if isBeginning(cell.withoutMarks) { return true }
@@ -71,8 +72,8 @@ enum PendingText {
         }
     }
 
-    /// The part before a colon, spaced dash, bar, star or closing bracket, and the part after the last dash or in
-    /// brackets or stars at the end.
+    /// The parts of a text that may be a state: the part before a colon, spaced dash, bar, star or closing bracket, and
+    /// the part at the end, after the last dash or in brackets or stars.
     private static func parts(_ text: ArraySlice<UInt8>) -> (head: ArraySlice<UInt8>?, tail: ArraySlice<UInt8>?) {
         let end = text.indices.first { index in
             switch text[index] {
@@ -126,12 +127,12 @@ enum PendingText {
             $0.split(separator: "|").map(String.init)
         }
 
-    /// The most words of a state.
+    /// The largest number of words that a state has.
     private static let mostWords = states.map { $0.split(separator: " ").count }.max() ?? 0
     private static let states = Set(
         PendingWords.states.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
 
-    /// Longer than any of the words.
+    /// The maximum number of bytes that are examined: more than any of the words has.
     private static let longest = 64
 
     private static let words: [String: Finding] = {

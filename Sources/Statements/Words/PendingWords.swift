@@ -2,7 +2,8 @@
 ///
 /// To add one, append it to the line of its language, as people write it.
 enum PendingWords {
-    /// States, as a whole cell or separated by a colon, dash or brackets: `Vorgemerkt: REWE`, `REWE (pending)`.
+    /// Words for pending states, as a whole cell or separated by a colon, dash or brackets: `Vorgemerkt: REWE`, `REWE
+    /// (pending)`.
     static let states = [
         "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved amount|reserved funds",
         "reserved transaction|awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
@@ -60,8 +61,8 @@ enum PendingWords {
         "beklemede|bekliyor|provizyon|provizyonda",
     ]
 
-    /// Words for a reservation. A booked payment may be for one too, so they count only as a transaction type or as the
-    /// only text.
+    /// Words for a reservation. They count only as a transaction type or as the only text, because the text of a booked
+    /// payment may contain them too.
     static let reservations = [
         "reservation|reservations|réservation|reservierung|reservering|prenotazione|reserva|reserva de saldo|varaus",
         "rezervace|rezervácia|rezervacija|rezerwacja|foglalás|rezervare|broneering|rezervācija|резервация|κράτηση",
@@ -70,10 +71,11 @@ enum PendingWords {
         "εξουσιοδότηση|προέγκριση|autoriseerimine|autorizācija|autorisasjon|auktorisation|reservasjon|retención|retenção",
     ]
 
-    /// Short words for "preliminary" in front of a Swedish text. In other languages they are payments: `Prel. EDF`.
+    /// Short words for "preliminary" in front of a Swedish text. In other languages they abbreviate words for payments:
+    /// `Prel. EDF`.
     static let swedish = ["prel|preliminär|preliminärt"]
 
-    /// States that are also words of names and texts. They count only as a transaction type.
+    /// Words for pending states that also occur in names and texts. They count only as a transaction type.
     static let kinds = [
         // `Reserved` is the name of shops.
         "reserved|offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",
@@ -84,8 +86,8 @@ enum PendingWords {
         "προσωρινή|προγραμματισμένη|временна|планирана",
     ]
 
-    /// Cancelled rows that stay in the list, where the word is separated from the rest: `VOID: Tea`, `**VOID**Cafe`. As
-    /// the beginning of a text without a separator they may be words of a name.
+    /// Words for cancelled rows that stay in the list. They count if they are separated from the rest of the text:
+    /// `VOID: Tea`, `**VOID**Cafe`. Without a separator they may belong to a name.
     static let voids = [
         "void|voided|cancelled|canceled|deleted|reversed|voided transaction|cancelled transaction|canceled transaction|declined",
         "storniert|annulliert|gelöscht|ungültig|abgelehnt|stornierte buchung|vernietigd|geannuleerd|geweigerd",
@@ -101,7 +103,8 @@ enum PendingWords {
         "сторнирана|отменено|отменена|аннулировано|iptal|iptal edildi|silindi|cealaithe|ikkanċellat|imħassar",
     ]
 
-    /// Phrases that never begin a name, so that no separator is needed: `Autorizzazione in corso CONAD`.
+    /// Phrases for pending states with which no name begins, so that no separator is needed: `Autorizzazione in corso
+    /// CONAD`.
     static let beginnings = [
         "umsatz vorgemerkt|noch nicht gebucht|autorizzazione in corso|operazione in corso di contabilizzazione",
         "operazione non contabilizzata|movimento non contabilizzato|pagamento non contabilizzato|transazione in corso",
@@ -139,7 +142,7 @@ enum PendingWords {
         "ootel makse|gaidošs maksājums|laukiamas mokėjimas|предстоящо плащане|чакащо плащане|επερχόμενη πληρωμή",
     ]
 
-    /// Phrases that count only in a legend or heading.
+    /// Phrases for pending states that count only in a legend or heading.
     static let explained = [
         "noch nicht|not yet|nicht gebuchte|nicht ausgeführte|pas encore|non ancora|aún no|todavía no|nog niet|ainda não",
         "ei vielä|ännu inte|endnu ikke|ennå ikke|jeszcze nie|dosud ne|ešte ne|még nem|veel ei|vēl nav|dar ne|još nije",
@@ -154,7 +157,7 @@ enum PendingWords {
         "σε εξέλιξη|under behandling",
     ]
 
-    /// Periods and accounts that are in progress.
+    /// Periods and accounts that may be in progress.
     static let periods = [
         "month|year|week|quarter|period|statement|mois|année|semaine|jour|trimestre|semestre|exercice|période|compte|relevé",
         "mese|anno|settimana|giorno|periodo|esercizio|conto|mes|año|semana|ejercicio|cuenta|ano|mês|exercício|conta|any",
@@ -169,7 +172,7 @@ enum PendingWords {
         "ei|pole|puuduvad|nav|nėra|ni|inga|ingen|ingenting|δεν|χωρίς|κανένα|няма|без|нет|nu|yok|cap|sense",
     ]
 
-    /// Words between the states of a heading: `Pending and posted transactions`.
+    /// Words that join the states in a heading: `Pending and posted transactions`.
     static let joining = [
         "and|or|und|oder|et|ou|e|o|y|en|of|i|oraz|lub|a|ali|in|ja|tai|või|un|vai|ir|ar|och|og|eller|și|sau|és|και|и"
     ]

@@ -32,7 +32,8 @@ enum SecurityText {
         return !text.contains(where: \.isUppercase) && rest.first == name
     }
 
-    /// Whether a kind of movement has a word for a trade, which is one of shares if the row identifies a security.
+    /// Whether a kind of movement has a word for a trade. It means a trade in securities only if the row identifies a
+    /// security.
     static func isTrade(kind: String) -> Bool {
         HeaderName.plain(kind).split(separator: " ").contains { trades.contains(String($0)) }
     }
@@ -47,7 +48,7 @@ enum SecurityText {
     /// Whether a column identifies a security: `ISIN`, `Ticker`.
     static func isSecurity(_ header: HeaderName) -> Bool { headers.contains(header.words) }
 
-    /// Whether a cell below such a header is a number or an abbreviation of a security, and not empty or `N/A`.
+    /// Whether a cell in a column of security identifiers has a number or an abbreviation, and is not empty or `N/A`.
     static func isIdentifier(_ cell: ArraySlice<UInt8>) -> Bool {
         guard (1...24).contains(cell.count), !cell.isNothing, !cell.allSatisfy({ $0 == 0x30 }) else { return false }
         return !nothing.contains(HeaderName.plain(String(decoding: cell, as: UTF8.self)))

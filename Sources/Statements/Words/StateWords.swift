@@ -26,8 +26,8 @@ enum StateWords {
         "gjennomført|bokført|godkjent", "tamamlandı|onaylandı",
     ]
 
-    /// Headers that ask whether a movement is booked. Programs in which the user ticks rows off ask otherwise:
-    /// `Reconciled`, `Cleared`.
+    /// Headers that ask whether a movement is booked. `Reconciled` and `Cleared` are not among them, because there the
+    /// user ticks rows off.
     static let booked = [
         "posted|booked|settled|is posted|is booked|posted?|transaction posted|executed|final",
         "gebucht|verbucht|ist gebucht|bereits gebucht|gebucht?|gebucht ja nein|ausgeführt|geboekt|verwerkt|uitgevoerd",
@@ -58,7 +58,7 @@ enum StateWords {
         "ημερομηνία καταχώρησης|дата на осчетоводяване|дата проводки|дата на заверяване|muhasebe tarihi|data tal-ibbukkjar",
     ]
 
-    /// Yes and no, besides the words of questions to the user.
+    /// Words for yes, besides those of questions that spesa asks.
     static let yes = [
         "sim|tak|ano|áno|igen|kyllä|da|jah|jā|taip|ναι|да|evet|iva|tá|sí|bai|joo|kyl|✓|✔|☑|ok|yep"
     ]
@@ -66,7 +66,7 @@ enum StateWords {
         "nee|não|nie|ne|nem|ei|nej|nei|nu|nē|όχι|οχι|не|нет|hayır|le|níl|ez|ni|✗|✘|☐|✕|×"
     ]
 
-    /// Paid, and fully refunded later.
+    /// States of a payment that was completed and fully refunded later.
     static let refunded = [
         "refunded|erstattet|rückerstattet|zurückerstattet|zurückgezahlt|rimborsato|rimborsata|remboursé|remboursée|reembolsado",
         "reembolsada|terugbetaald|zwrócono|zwrócona|zwrócony|återbetald|återbetalad|återbetalt|refunderet|refundert",
@@ -83,7 +83,7 @@ enum StateWords {
         "kismen",
     ]
 
-    /// Announced, reserved, refused, cancelled or reversed.
+    /// States of movements that are announced, reserved, refused, cancelled or reversed.
     static let notDone = [
         "pending|reverted|reversed|declined|failed|failure|cancelled|canceled|rejected|refused|denied|not approved",
         "unapproved|not authorised|not authorized|authorised|authorized|reserved|on hold|held|upcoming|scheduled",

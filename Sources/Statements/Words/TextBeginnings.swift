@@ -2,7 +2,7 @@ import Sheets
 
 /// A fast filter for texts that begin with one of several phrases. Rejects most texts by a few bytes.
 struct TextBeginnings {
-    /// The first bytes of the phrases, by their first three bytes.
+    /// The first bytes of the phrases, grouped by their first three bytes.
     private let known: [Int: [[UInt8]]]
     /// The maximum number of bytes that are compared.
     private static let most = 8

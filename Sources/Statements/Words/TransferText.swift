@@ -2,11 +2,12 @@ import Sheets
 
 /// Detects texts that mark a row as a transfer between accounts.
 enum TransferText {
-    /// The strength of a text as evidence.
+    /// How strongly a text indicates a transfer between own accounts.
     enum Strength {
-        /// Between own accounts: `Giroconto`.
+        /// A transfer between own accounts: `Giroconto`.
         case own
-        /// Possibly to another person: `Transfer to …`. The other side must be in another account of the file.
+        /// A transfer that may be to another person: `Transfer to …`. The matching row must be in another account of
+        /// the file.
         case maybe
     }
 
@@ -32,12 +33,12 @@ enum TransferText {
     /// Whether a cell begins like a word for a transfer. A fast test that rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool { beginnings.mayBegin(cell) }
 
-    /// The normalised words of a text. Behind the first 100 they stay together.
+    /// The normalised words of a text. The rest of the text after the first 100 is one item.
     static func words(of text: String) -> [Substring] {
         HeaderName.plain(text).split(separator: " ", maxSplits: 100)
     }
 
-    /// The normalised words of an account's name. None for a short name, which may be a part of other texts.
+    /// The normalised words of an account's name. Empty for a short name, which may be a part of other texts.
     static func words(ofAccount name: String) -> [Substring] {
         HeaderName.plain(name).utf8.count > 3 ? words(of: name) : []
     }
@@ -53,7 +54,8 @@ enum TransferText {
         }
     }
 
-    /// Whether the account of a counterparty is an account of the file; `nil` if their notations are too different to say.
+    /// Whether the account that a row names as its counterparty is an account of the file; `nil` if their notations are
+    /// too different to compare.
     static func names(account: String, by counter: String) -> Bool? {
         let (account, counter) = (compact(account), compact(counter))
         guard !counter.isEmpty else { return nil }

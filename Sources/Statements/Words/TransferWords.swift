@@ -21,7 +21,7 @@ enum TransferWords {
         "μεταφορά μεταξύ ιδίων λογαριασμών|перевод между своими счетами|между собствени сметки",
     ]
 
-    /// Beginnings of texts of transfers between own accounts, besides `between`.
+    /// Beginnings of texts that name transfers between own accounts, besides `between`.
     static let ownTexts = [
         "transfer to own account|transfer from own account|transfer between accounts|account transfer|own transfer|self transfer",
         "transfer to savings|transfer from savings|transfer to checking|transfer from checking|transfer between own|interaccount transfer",
@@ -145,7 +145,8 @@ enum TransferWords {
         "vertybinių popierių pirkimas|покупка на ценни книжа|покупка ценных бумаг|αγορά χρεογράφων",
     ]
 
-    /// Words for a trade. Before an ISIN or a word for shares or funds they begin the text of a trade: `Kauf ETF`.
+    /// Words for a trade. A text that begins with one is a trade if an ISIN or a word for shares or funds follows:
+    /// `Kauf ETF`.
     static let trades = [
         "buy|sell|sale|purchase|trade|order|execution|kauf|verkauf|ankauf|handel|ausführung|sparplan|aankoop|koop|verkoop",
         "uitvoering|achat|vente|exécution|ordre|souscription|acquisto|vendita|esecuzione|ordine|sottoscrizione|compra",
@@ -157,7 +158,7 @@ enum TransferWords {
     /// Words that occur only in the names of funds and securities.
     static let funds = ["etf|etfs|etn|ucits|opcvm|oicvm|sicav|isin|wkn|msci"]
 
-    /// Words for shares and funds, directly after a word for a trade.
+    /// Words for shares and funds that directly follow a word for a trade.
     static let shares = [
         "shares|share|stocks|titres|titre|titoli|títulos|títols|fund|funds|securities|aktie|aktien|fonds|fondsanteile|wertpapier|wertpapiere|effekten",
         "anleihe|anleihen|aandelen|aandeel|effecten|actions|obligations|azioni|obbligazioni|fondi|acciones|fondos|valores",
@@ -166,7 +167,7 @@ enum TransferWords {
         "osakkeita|rahasto-osuuksia|akciju|akcijos|akcijų|μετοχών|μετοχές|μετοχων|акции|акций|hisse",
     ]
 
-    /// Words after a word for shares that has another meaning too: `titres de transport`, `titres-restaurant`.
+    /// Words that give a word for shares another meaning: `titres de transport`, `titres-restaurant`.
     static let otherTitles = [
         "transport|transports|restaurant|restaurants|repas|cadeau|cadeaux|services|viaggio|trasporto|transporte|train|séjour",
         "grâce|grâces|gracias|grazia|graças|gràcies",

@@ -3,8 +3,8 @@ import Sheets
 /// Detects the kinds of movements by which PayPal moves money between its account and the user's bank or card. PayPal
 /// names them in the user's language.
 enum WalletText {
-    /// Whether a kind of movement is such a transfer.
-    /// - Parameter hasPayee: whether the row names a payee or payer. Then a kind counts only if it names PayPal's account.
+    /// Whether a kind of movement is a transfer between PayPal and the user's bank or card.
+    /// - Parameter hasPayee: whether the row names a payee or payer. If so, the kind must name PayPal's account.
     static func isOwnTransfer(kind: String, hasPayee: Bool) -> Bool {
         let words = " " + HeaderName.plain(kind)
         func has(_ stems: [String]) -> Bool { stems.contains { words.contains($0) } }
@@ -18,7 +18,7 @@ enum WalletText {
     private static let sources = stems(WalletWords.sources)
     private static let accounts = stems(WalletWords.accounts)
 
-    /// The stems with a blank in front, because a word of a kind begins with one.
+    /// The stems in `lines`, each with a blank in front, so that only the beginning of a word matches.
     private static func stems(_ lines: [String]) -> [String] {
         lines.flatMap { $0.split(separator: "|") }.map { " " + HeaderName.plain(String($0)) }
     }
@@ -42,7 +42,7 @@ private enum WalletWords {
         "įnešim|pervedim|papildym|para çekme|para yatırma|aistarraingt|lóisteáil|aistriú|irtirar|depożit|trasferiment",
     ]
 
-    /// "General", as opposed to a payment, and "initiated by the user".
+    /// Words for "general", in contrast to a payment, and for "initiated by the user".
     static let general = [
         "general|général|generic|allgemein|algemen|geral|gerais|ogóln|obecn|všeobecn|allmän|generel|generell|yleinen|általános",
         "opć|općen|splošn|üldine|vispārēj|bendr|γενικ|общ|genel|ginearálta|ġenerali|xeral",
@@ -57,7 +57,7 @@ private enum WalletWords {
         "creditcard|kredietkaart|kort|kreditkort|kortti|luottokort|kortilt|κάρτα|карт|kártya|hitelkárty|cárta|kred",
     ]
 
-    /// Accounts, beside the name of PayPal.
+    /// Words for accounts that stand beside the name of PayPal.
     static let accounts = [
         "account|pp account|konto|kontu|conto|compte|cuenta|conta|rekening|rachun|účet|účt|tili|számla|cont|račun|kontā",
         "λογαριασμ|сметк|счет|счёт|hesab|sąskait|cuntas|kont|compte|paypal konto|guthaben|saldo|solde|balance",
