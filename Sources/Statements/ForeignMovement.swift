@@ -2,7 +2,7 @@ public import Money
 
 /// Currency and amount of a skipped row in another currency than the euro, for the report.
 public struct ForeignMovement: Hashable, Sendable {
-    /// The currency code, or the text in its place.
+    /// The currency code, or the text that the file has instead of a code.
     public let currency: String
     /// The amount spent in hundredths of any currency; negative for money received, `nil` if it is unreadable.
     public let spent: Amount?

@@ -7,7 +7,7 @@ public struct SkippedRow: Hashable, Sendable {
     public var day: Day?
     /// The amount spent, in hundredths of any currency; negative for money received.
     public var spent: Amount?
-    /// The currency code, or the text in its place; `nil` for the euro.
+    /// The currency code, or the text that the file has instead of a code; `nil` for the euro.
     public var currency: String?
     /// The payee, or the payer of money received.
     public var payee: String?

@@ -4,6 +4,7 @@ import Sheets
 struct ColumnContents {
     /// The records with a date.
     private let rows: [Record]
+    /// All of the first records below the header.
     private let all: [Record]
 
     /// Whether a column contains currencies, numbers or other text; `nil` for an empty column.

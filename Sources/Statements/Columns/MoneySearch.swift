@@ -6,7 +6,7 @@ import Sheets
 struct MoneySearch {
     static let most = 8
 
-    /// The amounts; the account's amount by the words of the header first.
+    /// The amounts. The one that is the account's amount by the words of its header comes first.
     private(set) var amounts: [MoneyColumns] = []
     private(set) var currencies: [Int] = []
     private(set) var rates: [Int] = []

@@ -130,8 +130,8 @@ struct UnnamedColumns {
     /// The maximum number of different accounts of a column of the user's own ones.
     private static let mostAccounts = 5
 
-    /// The currencies of a currency column in which some rows have none; `nil` if every row has one, or the currencies
-    /// are too many.
+    /// The currencies in a currency column that is empty in some rows; `nil` if no row is empty, or there are too many
+    /// different currencies.
     func currenciesBesideNone(_ index: Int) -> Set<String>? {
         guard let column = columns.first(where: { $0.index == index }), let cells = column.cells,
             column.hasEmpty || cells.contains(where: \.isNothing)

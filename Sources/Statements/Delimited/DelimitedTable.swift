@@ -135,7 +135,7 @@ struct DelimitedTable {
 
     /// Whether any row names a card bill or its payment.
     var hasCardBills: Bool { findings.survey.hasBills }
-    /// Whether both sides of a transfer between own accounts may be among the rows.
+    /// Whether both rows of a transfer between own accounts may be in the table.
     var hasTransfers: Bool { findings.survey.transfers.hasTransfers }
 
     /// Calls `body` for every row, in file order.

@@ -16,11 +16,12 @@ struct PaidConversions {
         let reference: String?
     }
 
+    /// A row of a payment in another currency, or of a conversion.
     private struct Leg {
         let line: Int
         let day: ArraySlice<UInt8>
         let currency: ArraySlice<UInt8>
-        /// Cents in the leg's own currency; negative for money out.
+        /// The amount in hundredths of the row's currency; negative for money out.
         let moved: Int64
         let reference: ArraySlice<UInt8>
         let related: ArraySlice<UInt8>

@@ -39,7 +39,7 @@ struct RowReader {
     private let paidConversions: PaidConversions?
     private let related: Int?
     private let foreignPayments: Set<ArraySlice<UInt8>>
-    /// The columns whose texts may name a card bill; empty if none does.
+    /// The columns whose texts may name a card bill. Empty if no text does.
     private let billColumns: [Int]
     private let carried: CarriedRows
     private var balances = WordCache<Bool>()

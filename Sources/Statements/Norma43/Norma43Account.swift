@@ -54,7 +54,7 @@ struct Norma43End {
     }
 }
 
-/// The digit that gives the side of an amount.
+/// The digit that marks an amount as debit or credit.
 enum Norma43Sign: UInt8 {
     /// *Debe*: money out.
     case debit = 0x31

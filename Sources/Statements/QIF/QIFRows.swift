@@ -4,7 +4,7 @@ import Periods
 /// Converts a QIF record to rows: a single one, or one for every split.
 struct QIFRows {
     let order: DateOrder
-    /// The meaning of the amounts' sign.
+    /// The meaning of the sign of the amounts.
     let sign: SpentSign
     let kinds: MovementKinds
 

@@ -73,7 +73,7 @@ struct BalanceCheck {
         }
     }
 
-    /// The rows between two balances.
+    /// The rows between two rows with a balance.
     private struct Stretch {
         /// The sum of all amounts; `nil` once one is unknown.
         var moved: Int64? = 0
@@ -136,15 +136,15 @@ struct BalanceCheck {
         private var rises = 0
         /// The number of rows dated earlier than the row before.
         private var falls = 0
-        /// The rows after the last balance, for files in ascending order.
+        /// The rows after the last row with a balance, for files in ascending order.
         var behind = Stretch()
-        /// The rows from the last balance on, including its own row, for files in descending order.
+        /// The rows from the last row with a balance on, including that row, for files in descending order.
         var from = Stretch()
         private var oldestFirst = Finding()
         private var newestFirst = Finding()
         private var oldestBare = Bare()
         private var newestBare = Bare()
-        /// The lines before the first balance.
+        /// The lines before the first row with a balance.
         private var front: [Int] = []
 
         mutating func add(_ moved: Int64?, _ balance: Int64?, line: Int, day: Day?) {

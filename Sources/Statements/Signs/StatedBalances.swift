@@ -60,7 +60,7 @@ struct StatedBalances {
         body(&sums[currency, default: Sum()])
     }
 
-    /// The fact to show if some statements disagree; `nil` if all agree, or none has both balances.
+    /// The fact to show if some statements disagree; `nil` if all agree, or no statement has both balances.
     /// - Throws: `StatementError.statedBalanceDisagrees` if at least half of them disagree.
     func fact(file: String) throws(StatementError) -> FileFact? {
         guard finding.agreeing < finding.changes, let first = finding.first else { return nil }

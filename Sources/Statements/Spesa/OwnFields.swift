@@ -44,7 +44,7 @@ struct OwnFields {
         return number
     }
 
-    /// A number within the range of another integer type.
+    /// A number within a range, as another integer type; `nil` if the member is missing.
     func number<Number: FixedWidthInteger>(
         _ name: String, in range: ClosedRange<Number>
     ) throws(Refusal) -> Number? {
@@ -80,12 +80,13 @@ struct OwnFields {
         return try OwnFields(value, at: path(name))
     }
 
-    /// An amount in cents, as a text such as `12.50`, or as both, which must agree.
+    /// The amount in a member with cents or in one with a text such as `12.50`. If both exist, they must agree.
     func amount(_ cents: String, _ amount: String) throws(Refusal) -> Amount? {
         try agreeing(cents, amount) { text throws(Refusal) in try OwnExpense.cents(text) }.map(Amount.init(cents:))
     }
 
-    /// A decimal number in its smallest unit, as a text with at most `places` decimals, or as both, which must agree.
+    /// A decimal number in its smallest unit, from the member `parts` with a whole number of such units or from the
+    /// member `text` with at most `places` decimals. If both exist, they must agree.
     func figure(_ parts: String, _ text: String, places: Int) throws(Refusal) -> Int64? {
         try agreeing(parts, text) { written throws(Refusal) in
             guard let figure = DecimalText(written)?.exactly(places) else {

@@ -49,7 +49,7 @@ private final class OwnObjects: JSONReceiver {
         let isHolding = holding > open.count
         holding = min(holding, open.count)
         if open.isEmpty { textBytes = 0 }
-        // The month beside an expense has cents too, but neither a date nor a category.
+        // `spesa add` also prints the month, whose object has cents, but neither a date nor a category.
         guard !isHolding, expense.day != nil || expense.category != nil else { return }
         holding = open.count
         textBytes = 0
