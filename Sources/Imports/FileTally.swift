@@ -34,8 +34,8 @@ public struct FileTally {
     /// Payees of new expenses without a known category, with their totals; at most `mostPlaces`.
     private var unknown: [String: Sum] = [:]
     /// The skipped incoming payments, at most `mostIncome`.
-    /// The total of the skipped incoming payments beyond `mostIncome`.
     private var income: [(payee: String?, day: Day, cents: Int64)] = []
+    /// The total of the skipped incoming payments beyond `mostIncome`.
     private var otherIncome = Sum()
     /// The payees of the file.
     private var paid = PaidPayees()

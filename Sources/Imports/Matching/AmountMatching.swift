@@ -21,8 +21,9 @@ struct AmountMatching {
         case free, paired, open
     }
 
-    /// Sorted by uid, so that the result does not depend on the input order.
+    /// The rows, sorted by uid, so that the result does not depend on the input order.
     private let rows: [StatementRow]
+    /// The manual entries, sorted by uid too.
     private let expenses: [LoggedExpense]
     private let days: Int
     /// The possible matches, best first.
