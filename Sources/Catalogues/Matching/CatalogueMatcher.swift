@@ -107,9 +107,10 @@ struct CatalogueMatcher {
         return best?.place
     }
 
-    /// Limits the candidates examined and compared for a row, so that a hostile file with many equal keys takes no more
+    /// The maximum number of candidates examined for a row, so that a hostile file with many equal keys takes no more
     /// time than others of its size.
     private static let mostLookedAt = 1000
+    /// The maximum number of free candidates whose fields are compared with a row.
     private static let mostCompared = 16
 
     private mutating func candidates(_ sign: Sign, _ product: CatalogueProduct) -> ArraySlice<Int> {
