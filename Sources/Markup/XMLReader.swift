@@ -10,7 +10,7 @@ package final class XMLReader {
     private let name: String
     private let limits: ReadingLimits
     private let receiver: any MarkupReceiver
-    /// The receiver, if it wants text before children too.
+    /// The receiver, if it also takes the text before child elements; otherwise `nil`.
     private let mixed: (any MixedContentReceiver)?
     private let takesBareDoctype: Bool
     private let parser: XML_Parser
