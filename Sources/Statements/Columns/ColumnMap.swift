@@ -99,8 +99,8 @@ struct ColumnMap {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
     }
 
-    /// Whether the texts of all columns of a role are read, not only the first filled one. A dialect lists such columns
-    /// in its own order.
+    /// Whether the texts of all columns of a role are read, not only the first filled one. In a known dialect only the
+    /// first filled column counts, because the dialect orders its columns itself.
     func joins(_ role: ColumnRole) -> Bool {
         [.what, .payee, .note, .tags].contains(role) && dialect.name == Dialect.unknown.name
     }

@@ -290,8 +290,8 @@ struct AmountRule {
         "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.label(code))"
     }
 
-    /// Whether the original amount is read instead of the account's amount: nothing was converted, or only the original
-    /// amount is in euro.
+    /// Whether the original amount is read instead of the account's amount: the account's amount is missing because
+    /// nothing was converted, or only the original amount is in euro.
     func usesOriginal(_ record: Record) -> Bool { usedOriginal(record) != nil }
 
     /// The column of the original amount, if it is read instead of the account's amount; otherwise `nil`.

@@ -30,7 +30,7 @@ struct CommonBalance {
         mutating func add(_ row: Row, after older: Row, isCrossing: Bool) {
             let isAgreeing = row.follows(older)
             if isAgreeing { agreeing += 1 } else { others += 1 }
-            // After a balance of zero, the balance of another currency would agree too.
+            // After a balance of zero, the first balance of another currency would agree too.
             guard isCrossing, older.balance != 0 else { return }
             if isAgreeing { crossing += 1 } else { crossingOthers += 1 }
         }

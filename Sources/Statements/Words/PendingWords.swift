@@ -2,8 +2,8 @@
 ///
 /// To add one, append it to the line of its language, as people write it.
 enum PendingWords {
-    /// Words for pending states, as a whole cell or separated by a colon, dash or brackets: `Vorgemerkt: REWE`, `REWE
-    /// (pending)`.
+    /// Words for pending states, as a whole cell or separated by a colon, dash or brackets: `Vorgemerkt: REWE`,
+    /// `REWE (pending)`.
     static let states = [
         "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved amount|reserved funds",
         "reserved transaction|awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
@@ -103,8 +103,8 @@ enum PendingWords {
         "сторнирана|отменено|отменена|аннулировано|iptal|iptal edildi|silindi|cealaithe|ikkanċellat|imħassar",
     ]
 
-    /// Phrases for pending states with which no name begins, so that no separator is needed: `Autorizzazione in corso
-    /// CONAD`.
+    /// Phrases for pending states with which no name begins, so that no separator is needed:
+    /// `Autorizzazione in corso CONAD`.
     static let beginnings = [
         "umsatz vorgemerkt|noch nicht gebucht|autorizzazione in corso|operazione in corso di contabilizzazione",
         "operazione non contabilizzata|movimento non contabilizzato|pagamento non contabilizzato|transazione in corso",
