@@ -1,7 +1,6 @@
+import Invoices
 import Support
 import Testing
-
-@testable import Invoices
 
 /// Invoices that are made up and added up here, written in two standards, and read.
 @Suite struct RandomInvoiceTests {
