@@ -1,10 +1,9 @@
+import Imports
 import Ledger
 import Money
 import Periods
 import Statements
 import Testing
-
-@testable import Imports
 
 @Suite struct FilingTests {
     private let tree = CategoryTree([
