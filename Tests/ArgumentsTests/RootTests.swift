@@ -1,6 +1,5 @@
+import Arguments
 import Testing
-
-@testable import Arguments
 
 @Suite struct RootTests {
     /// Writes of the named command to the log.
