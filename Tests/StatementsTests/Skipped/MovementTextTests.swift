@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The texts that leave a movement out in formats without columns.
 @Suite struct MovementTextTests {
