@@ -19,7 +19,7 @@ release = -c release --disable-local-rpath
 testable = $(release) -Xswiftc -enable-testing -debug-info-format none
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
+.PHONY: help run test compiled suites one check prepared short-torture torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
 
 help:
 	@echo "make run        build, then sign up, record an expense and show the month"
@@ -45,26 +45,36 @@ run: build
 
 test: packages $(archives)
 	@$(with_server)
-	swift build $(testable) --build-tests
-	$(suites)
+	@$(MAKE) --no-print-directory compiled
+	@$(MAKE) --no-print-directory suites
+
+compiled:
+	swift build $(testable) --build-tests --explicit-target-dependency-import-check error
 
 # A process runs as many tests at once as there are processors. Those of ServerTests and ProcessTests mostly wait for other
 # programs, so they and StorageTests, the longest, run in processes of their own beside all others.
 storage = ^StorageTests.
 waiting = ^(ServerTests|ProcessTests).
-suites = code=0; jobs=; for tests in "--filter $(storage)" "--filter $(waiting)" "--skip $(storage) --skip $(waiting)"; do \
+suites:
+	code=0; jobs=; for tests in "--filter $(storage)" "--filter $(waiting)" "--skip $(storage) --skip $(waiting)"; do \
 	swift test $(testable) --skip-build --ignore-lock $$tests & jobs="$$jobs $$!"; done; \
 	for job in $$jobs; do wait $$job || code=1; done; exit $$code
 
 one: packages
 	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))
 
-check: packages $(archives) lint tools
-	@$(with_server)
-	swift build $(testable) --build-tests --explicit-target-dependency-import-check error
-	$(suites)
+# What waits for the network or a disk runs beside what computes: tools are installed during the build, and the torture runs
+# beside the tests.
+check: packages $(archives)
+	@$(MAKE) --no-print-directory -j 2 compiled prepared
 	$(program) --version
 	Benchmarks/instructions.py $(program)
+	@$(MAKE) --no-print-directory -j 2 suites short-torture
+
+prepared: tools lint
+	@$(with_server)
+
+short-torture:
 	Tests/Torture/run.py $(program) --short
 
 torture: build tools
@@ -173,6 +183,7 @@ lint:
 	Tests/Modules/graph.py --check
 	Tests/Modules/readme.py --check
 	Tests/Modules/names.py
+	Tests/Modules/idiom.py
 
 graph:
 	@Tests/Modules/graph.py $(if $(RECORD),--renew)

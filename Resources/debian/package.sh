@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the package of Debian of what `make install` puts in place, below .build/deb: twice the same bytes from the same
-# commit. The version is what the program says, the time that of SOURCE_DATE_EPOCH.
+# Makes the Debian package from the files of `make install`, below .build/deb. The build is reproducible: equal bytes from
+# equal commits. The version is printed by the program, the time is SOURCE_DATE_EPOCH.
 #
 #     package.sh PROGRAM EPOCH LIBRARY-PACKAGE…
 set -euo pipefail
@@ -13,7 +13,7 @@ umask 022
 
 version=$("$program" version)
 version=${version#spesa }
-# A revision below that of a package of Debian's own.
+# A revision lower than that of an official Debian package.
 revision=1~spesa1
 architecture=$(dpkg --print-architecture)
 maintainer="${DEBFULLNAME:-the spesa authors} <${DEBEMAIL:-spesa@example.org}>"
@@ -45,7 +45,7 @@ gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
     done
 } >"$documents/copyright"
 
-# dpkg-shlibdeps looks for the file of a source package, which this is not.
+# dpkg-shlibdeps needs debian/control, although this is not a source package.
 mkdir -p "$out/shlibs/debian"
 echo "Source: spesa" >"$out/shlibs/debian/control"
 depends=$(cd "$out/shlibs" && dpkg-shlibdeps -O "../root/usr/bin/spesa" | sed -n 's/^shlibs:Depends=//p')

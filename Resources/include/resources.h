@@ -1,19 +1,19 @@
 #pragma once
 #include <stddef.h>
 
-/// Bytes of a file in this folder, part of the program itself; they stay where they are.
+/// The bytes of a resource file, linked into the program; valid for the life of the process.
 typedef struct {
     const unsigned char *bytes;
     size_t count;
 } spesa_resource;
 
-/// The categories a book begins with: a path a line.
+/// The initial categories of a book: one path a line.
 spesa_resource spesa_resource_categories(void);
-/// Where cash is rounded, since when and how: a country a line, its columns named in a comment.
+/// The rules for rounding cash: one country a line, with the columns named in a comment.
 spesa_resource spesa_resource_cash_rounding(void);
-/// Passwords that are refused: sorted by bytes, in small letters, at least 8 bytes each, one a line.
+/// Common passwords, which are refused: one a line, in lower case, at least 8 bytes each, sorted by bytes.
 spesa_resource spesa_resource_common_passwords(void);
 /// The prose of the manual: a line `# TITLE` begins a section.
 spesa_resource spesa_resource_manual(void);
-/// Rates of value added tax since when: a rate a line, its columns named in a comment.
+/// VAT rates with their first day: one rate a line, with the columns named in a comment.
 spesa_resource spesa_resource_vat(void);

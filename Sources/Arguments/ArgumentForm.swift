@@ -7,6 +7,8 @@ public struct ArgumentForm: Sendable {
     let startNames: [String]
     /// The option names, without dashes, that users try for the last day of a range.
     let endNames: [String]
+    /// The argument that the value of an option of such a name means: of `--month 7` it is `jul`.
+    let meaning: @Sendable (_ option: String, _ value: String) -> String
     /// Whether a word has the form.
     let fits: @Sendable (String) -> Bool
     /// Whether a word can be read: unlike a word that only has the form, such as a date that does not exist.
@@ -15,8 +17,10 @@ public struct ArgumentForm: Sendable {
     /// The memberwise initializer.
     public init(
         optionNames: [String], startNames: [String] = [], endNames: [String] = [],
+        meaning: @escaping @Sendable (_ option: String, _ value: String) -> String = { $1 },
         reads: @escaping @Sendable (String) -> Bool = { _ in false }, fits: @escaping @Sendable (String) -> Bool
     ) {
+        self.meaning = meaning
         self.optionNames = optionNames
         self.startNames = startNames
         self.endNames = endNames
@@ -24,16 +28,18 @@ public struct ArgumentForm: Sendable {
         self.reads = reads
     }
 
-    /// Two words that are one argument together: `last month` is `last-month`, `Q3 2025` is `2025-Q3`, and two dates are
-    /// a range. `nil` if they are none.
+    /// Joins two words that are one argument: `last month` is `last-month`, `Q3 2025` is `2025-Q3`, and two dates are a
+    /// range. `nil` if they are separate arguments.
     func joined(_ first: String, _ second: String) -> String? {
         // Two numbers written together would be another number.
         let areNumbers = first.allSatisfy(\.isNumber) && second.allSatisfy(\.isNumber)
         let haveYears = [first, second].allSatisfy { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
+        let areDates = ![first, second].contains { $0.allSatisfy(\.isNumber) }
+        let start = first.hasSuffix(".") ? String(first.dropLast()) : first
         let together = areNumbers ? [] : [first + second, second + first]
         return
             (together + ["\(first)-\(second)", "\(second)-\(first)", "\(first) \(second)"]
-            + (haveYears ? ["\(first)..\(second)"] : [])).first(where: reads)
+            + (haveYears || areDates ? ["\(start)..\(second)"] : [])).first(where: reads)
     }
 }
 
@@ -44,7 +50,13 @@ extension Root {
         return form(name)
     }
 
-    /// The argument with a custom completion that two words are together; `nil` if they are none.
+    /// The form of an option's value; `nil` if it takes any text.
+    func valueForm(of parameter: Parameter) -> ArgumentForm? {
+        guard parameter.awaitsValue, case .custom(let name) = parameter.completion else { return nil }
+        return form(name)
+    }
+
+    /// Joins two words that are one argument with a custom completion; `nil` if they are separate arguments.
     public func joined(_ first: String, _ second: String, as completion: String) -> String? {
         form(completion)?.joined(first, second)
     }

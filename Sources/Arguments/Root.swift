@@ -9,7 +9,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     let top: CommandGroup<Environment>
     private let isValue: @Sendable (String) -> Bool
     /// The command for a first word that is not a command, such as an amount.
-    let impliedCommand: @Sendable (String) -> String?
+    public let impliedCommand: @Sendable (String) -> String?
     /// The form of the arguments with a custom completion.
     let form: @Sendable (String) -> ArgumentForm?
 

@@ -209,7 +209,7 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
                 hint: "to see the numbers: spesa repeat")
-        case .rhythm(let text):
+        case .interval(let text):
             ErrorWords(
                 kind: "repeat.rhythm", message: "'\(text)' is not an interval", input: text,
                 hint:
@@ -261,12 +261,11 @@ extension BookkeepingError: WordedError {
     }
 
     private static func unknownCategory(_ name: String, _ nearest: [String], canBeMade: Bool) -> ErrorWords {
-        let suggestions = nearest.isEmpty ? [] : [Advice.text("did you mean \(nearest.joined(separator: " or "))?")]
         let lead = nearest.isEmpty ? "make it with" : "or make it with"
         let command = "\(lead): spesa category add \(quoted(name))"
         return ErrorWords(
             kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-            advice: suggestions
+            advice: Advice.similar(nearest, insteadOf: name)
                 + [canBeMade ? .command(lead, [.option("--new-category")], otherwise: command) : .text(command)])
     }
 

@@ -18,7 +18,7 @@ static inline void spesa_edit_set_up(
     el_set(editor, EL_HIST, history, past);
     el_set(editor, EL_ADDFN, "spesa-complete", "complete the word", complete);
     el_set(editor, EL_BIND, "\t", "spesa-complete", NULL);
-    // As shells have it; the library's own history search needs the whole line.
+    // The history search of shells; that of the library needs the whole line.
     el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
 }
 
@@ -28,16 +28,15 @@ static inline void *spesa_edit_context(EditLine *editor) {
     return context;
 }
 
-// Takes the terminal before the question is shown: a key that is pressed at once is then already the editor's.
+// Takes the terminal before the question is shown, so that the editor gets every key pressed after it.
 static inline void spesa_edit_take(EditLine *editor) {
     el_set(editor, EL_PREP_TERM, 1);
-    // Ctrl-C is read as a key, in its place among the others: as a signal it would have the terminal throw away what is
-    // typed and not yet read, and what is shown just then, be it the next question. The library forgets this each time
-    // it takes the terminal.
+    // Ctrl-C is read as a key, in order with the others. As a signal it would make the terminal discard unread input and
+    // pending output, such as the next question. The library resets this setting each time it takes the terminal.
     el_set(editor, EL_SETTY, "-d", "intr=", NULL);
 }
 
-// Takes the terminal again after somebody else had it.
+// Takes the terminal again after another program used it.
 static inline void spesa_edit_resume(EditLine *editor) {
     el_set(editor, EL_PREP_TERM, 0);
     spesa_edit_take(editor);

@@ -6,12 +6,12 @@ static inline int spesa_sqlite_db_config(sqlite3 *database, int option, int valu
     return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-// So is sqlite3_config.
+// sqlite3_config is variadic too.
 static inline int spesa_sqlite_one_thread(void) {
     return sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
 }
 
-// The name is not copied.
+// Sets the name of the main database. SQLite does not copy the name.
 static inline int spesa_sqlite_name_main(sqlite3 *database, const char *name) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_MAINDBNAME, name);
 }
@@ -19,7 +19,7 @@ static inline int spesa_sqlite_name_main(sqlite3 *database, const char *name) {
 // A read-only connection found a journal that must be rolled back.
 static const int spesa_sqlite_readonly_rollback = SQLITE_READONLY_ROLLBACK;
 
-// A file ended before all that was asked for was read.
+// A file ended before the requested number of bytes was read.
 static const int spesa_sqlite_short_read = SQLITE_IOERR_SHORT_READ;
 
 // SQLITE_TRANSIENT is a cast macro: SQLite copies the bytes before the call returns.

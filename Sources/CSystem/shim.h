@@ -1,5 +1,5 @@
 #pragma once
-// What follows stands in the headers only for who asks for it.
+// Makes the headers declare the functions below.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -14,23 +14,23 @@ static inline int spesa_forbid_memory_dumps(void) {
     return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-// A macro of macros, which Swift does not see: a new file in a folder, without a name.
+// O_TMPFILE, a macro of macros that Swift cannot import: opens a new file without a name in a folder.
 static inline int spesa_unnamed_file_flag(void) {
     return O_TMPFILE;
 }
 
-// Stands in the headers only for who asks: a file that lies in memory alone, and that no other program gets by itself.
+// Declared only with _GNU_SOURCE: makes a file in memory that child processes do not inherit.
 static inline int spesa_memory_file(void) {
     return memfd_create("spesa", MFD_CLOEXEC);
 }
 
-// Where the list of the process's variables stands, which Swift only reads.
+// The address of the environment variables of the process, which Swift can only read.
 static inline char ***spesa_variables(void) {
     return &environ;
 }
 
-// Bounds of a running process, which it hands on to its children. The call by its number: with <sys/resource.h> here, Swift would
-// look for its constants in this module alone.
+// Sets a limit of a running process and its children. Called by number, because with <sys/resource.h> included here, Swift
+// would look for its constants in this module only.
 static inline void spesa_limit_child(int process, unsigned long seconds, unsigned long memory, unsigned long written) {
     unsigned long processor[2] = {seconds, seconds}, data[2] = {memory, memory}, file[2] = {written, written};
     const int cpu_limit = 0, file_limit = 1, data_limit = 2;
@@ -39,8 +39,8 @@ static inline void spesa_limit_child(int process, unsigned long seconds, unsigne
     syscall(SYS_prlimit64, process, data_limit, data, 0);
 }
 
-// The folder that a child starts in. Under a name of our own: <spawn.h> here would define types of <sys/select.h> in another way than
-// Swift's own headers.
+// Sets the folder in which a child starts. Declared under another name, because <spawn.h> included here would define types of
+// <sys/select.h> differently from Swift's own headers.
 extern int spesa_spawn_add_folder(void *actions, const char *folder) __asm__("posix_spawn_file_actions_addchdir_np");
 
 static inline int spesa_add_folder(void *actions, const char *folder) {

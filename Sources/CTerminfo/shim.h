@@ -2,7 +2,7 @@
 #include <curses.h>
 #include <term.h>
 
-// Looks a terminal up beside the one that is looked up already, if any: libedit has its own. NULL where nothing is known of it.
+// Looks up a terminal, and keeps the current one: libedit has its own. NULL for an unknown terminal.
 static inline TERMINAL *spesa_terminfo_open(const char *term) {
     TERMINAL *before = set_curterm(NULL);
     int error = 0;
@@ -13,7 +13,7 @@ static inline TERMINAL *spesa_terminfo_open(const char *term) {
 
 static inline void spesa_terminfo_close(TERMINAL *terminal) { del_curterm(terminal); }
 
-// NULL where the terminal has none of that name.
+// NULL if the terminal has no capability of that name.
 static inline const char *spesa_terminfo_string(TERMINAL *terminal, const char *name) {
     TERMINAL *before = set_curterm(terminal);
     const char *text = tigetstr(name);

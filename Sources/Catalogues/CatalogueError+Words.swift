@@ -28,7 +28,7 @@ extension CatalogueError: WordedError {
         case .notPlain(let file, let table, let line):
             return Self.mapping(
                 "'\(table.quoted)' in \(file) is not a plain table", line, input: table,
-                "views, virtual tables and computed columns are never run; name the underlying table")
+                "views, virtual tables and computed columns are not read; name the underlying table")
         case .mapping(let fault, let line):
             return Self.mapping(fault.message, line, input: fault.input, fault.hint)
         case .oneTable(let file, let section, let line):
@@ -42,23 +42,24 @@ extension CatalogueError: WordedError {
         case .noCountries(let file):
             return ErrorWords(
                 kind: "catalogue.country", message: "\(file) does not say in which countries a product is sold",
-                hint: "leave --country out; only Open Food Facts says it")
+                hint: "leave --country out; only files of Open Food Facts have countries")
         case .unknownCountry(let country):
             return ErrorWords(
                 kind: "catalogue.country", message: "'\(country.quoted)' is not a country that spesa knows",
                 input: country, hint: "write it as it, de or fr, or as Open Food Facts calls it, such as italy")
         case .noEdition(let file):
             return ErrorWords(
-                kind: "catalogue.edition", message: "\(file) does not begin as a published catalogue does",
-                hint: #"its first line is {"schema":"spesa.catalogue/1","version":1}"#)
+                kind: "catalogue.edition", message: "the first line of \(file) is not that of a published catalogue",
+                hint: #"a published catalogue begins with {"schema":"spesa.catalogue/1","version":1}"#)
         case .newerForm(let file, let schema):
             return ErrorWords(
-                kind: "catalogue.edition", message: "\(file) is of the form '\(schema.quoted)', which is not known yet",
+                kind: "catalogue.edition",
+                message: "\(file) has the format '\(schema.quoted)', which this spesa does not know",
                 input: schema, hint: "install a newer spesa")
         case .shrank(let file, let last, let seen):
             return ErrorWords(
                 kind: "catalogue.edition",
-                message: "\(file) ends with row \(last), and row \(seen) was read before",
+                message: "\(file) ends with row \(last), but row \(seen) was already read",
                 hint: "read it from its first row: spesa catalogue import FILE")
         case .exportRow(let line):
             return ErrorWords(
@@ -66,7 +67,7 @@ extension CatalogueError: WordedError {
                 hint: "write a new file, or repair that line")
         case .versionOverflow:
             return ErrorWords(
-                kind: "catalogue.export", message: "the earlier export has the highest version that there is",
+                kind: "catalogue.export", message: "the earlier export already has the highest possible version",
                 hint: "write a new file")
         }
     }

@@ -10,9 +10,12 @@ public enum CommandChange: Equatable, Sendable {
     /// Replaces arguments of the command by others. The range counts arguments after the command's name. An empty range
     /// inserts.
     case words(Range<Int>, [String])
+    /// Replaces a text by another in the only argument, option value or entry of a comma-separated value that is this text.
+    /// A name of several words may be several arguments.
+    case value(String, String)
     /// Replaces the command, for example by `["category", "rename"]`.
     case command([String])
-    /// Replaces an unknown option: "--csv" becomes "--format csv". An empty text leaves only its value, as an argument.
+    /// Replaces the name of an option: "--csv" becomes "--format csv". An empty text leaves only its value, as an argument.
     case spelling(String, String)
 }
 
@@ -23,6 +26,16 @@ public enum Advice: Equatable, Sendable {
     /// The typed command with corrections, after words such as "make it with". `otherwise` is used if the typed command is
     /// unknown or contains a secret.
     case command(String, [CommandChange], otherwise: String? = nil)
+
+    /// The typed command with each of the similar names instead of the unknown one; only the names if the unknown name is
+    /// not an argument or value of the typed command. Empty without similar names.
+    public static func similar(_ names: [String], insteadOf name: String) -> [Advice] {
+        names.enumerated().map { index, near in
+            .command(
+                index == 0 ? "did you mean" : "or", [.value(name, near)],
+                otherwise: index == 0 ? "did you mean \(names.joined(separator: " or "))?" : nil)
+        }
+    }
 
     var text: String? {
         switch self {

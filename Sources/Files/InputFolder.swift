@@ -32,7 +32,7 @@ public final class InputFolder: Sendable {
         public let file: InputFile
         /// The folder that contains the file.
         public let folder: InputFolder
-        /// The same for every name of the file.
+        /// The identity of the file, equal for all of its names.
         public let identity: Identity
     }
 

@@ -22,9 +22,8 @@ struct LatinEvidence {
             let previous = index == 0 ? behind.last : bytes[index - 1]
             let next = index + 1 < bytes.count ? bytes[index + 1] : nil
             if byte == 0xA4 {
-                if [previous, next].contains(where: { $0.map { (0x30...0x39).contains($0) || $0 == 0x20 } ?? false }) {
-                    hasEuro = true
-                }
+                // Beside a letter it is one itself, in an encoding of DOS: `Pe¤a`.
+                if ![previous, next].contains(where: { $0.map(Self.isLetter) ?? false }) { hasEuro = true }
             } else if let isLetter = Self.isLetter(byte, previous, next) {
                 let word = Self.word(bytes, around: index)
                 if isLetter { latin9 = latin9 ?? word } else { windows = windows ?? word }

@@ -1,22 +1,23 @@
-/// Finds words of Central Europe, the Baltic, Turkey, Greece and Bulgaria, and words in an encoding of DOS, in text that
-/// is decoded as Windows-1252.
+/// Finds words of Central Europe, the Baltic, Turkey, Greece and Bulgaria, and words in an encoding of DOS or of the old
+/// Mac OS, in text that is decoded as Windows-1252.
 ///
 /// Their letters become signs and letters that no language of the euro area has in that place: `op³ata`, `©ibenik`,
-/// `poðta`, `ÁÃÏÑÁ`, `Pe¤a`.
+/// `poðta`, `ÁÃÏÑÁ`, `Pe¤a`, `MŸller`.
 struct OtherLetterSearch {
     /// The languages of the header. One letter that they write otherwise is then enough.
     private let family: HeaderFamily?
     private var certain: [UInt8]?
     /// The first two different words that are unusual, but possible.
     private var likely: [[UInt8]] = []
-    /// The number of accented letters directly before.
+    /// The number of letters and different signs other than ASCII directly before.
     private var run = 0
+    private var last: UInt8 = 0
     /// The accented letters of the word so far, in lower case.
     private var letters: Set<UInt8> = []
     /// Whether control characters occur, so that the file is not text.
     private var hasControls = false
 
-    /// No word of the euro area in Latin letters has so many accented letters in a row.
+    /// No word of the euro area in Latin letters has so many accented letters and different signs in a row.
     private static let longestRun = 5
 
     init(family: HeaderFamily? = nil) {
@@ -31,17 +32,19 @@ struct OtherLetterSearch {
         for index in bytes.indices {
             let byte = bytes[index]
             if byte < 0x80 {
-                run = 0
+                (run, last) = (0, 0)
                 if !Self.isLetter(byte) { letters = [] }
                 if byte < 0x20, ![0x09, 0x0A, 0x0C, 0x0D, 0x1A].contains(byte) { hasControls = true }
                 continue
             }
-            run = byte >= 0xC0 ? run + 1 : 0
+            run = byte == 0xA0 ? 0 : byte >= 0xC0 || byte != last ? run + 1 : run
+            last = byte
             if let letter = WesternWords.lowercased(byte) { letters.insert(letter) } else { letters = [] }
             guard certain == nil, index > 0, index + 1 < bytes.count else { continue }
             let (before, behind) = (bytes[index - 1], bytes[index + 1])
             if run == Self.longestRun || Self.isOther(byte, before, behind) || WesternWords.exclude(letters)
-                || Self.isSignOfDOS(byte, before, behind) || isForeign(byte, before, behind)
+                || Self.isSignOfDOS(byte, before, behind) || Self.isSignInWord(byte, before, behind)
+                || isForeign(byte, before, behind)
             {
                 certain = Self.word(bytes, around: index)
             } else if likely.count < 2, Self.isUnusual(byte, before, behind) {
@@ -105,6 +108,40 @@ struct OtherLetterSearch {
         0x81, 0x82, 0x83, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8D, 0x8F, 0x90, 0x98, 0x9B, 0x9D, 0xA2, 0xA4,
     ]
 
+    /// Whether a byte is a letter in an encoding of DOS or of the old Mac OS, because in Windows-1252 it would be a sign
+    /// or a capital inside a word.
+    private static func isSignInWord(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
+        switch byte {
+        // Quotation marks, `™`, `§` and guillemets: `B”ck`, `K™LN`, `Stra§e`.
+        case 0x8B, 0x93, 0x94, 0x99, 0xA7, 0xAB, 0xBB: isLetter(before) && isLetter(behind)
+        // `©`: `pieni©dze`.
+        case 0xA9: isLetter(before) && isLetter(behind)
+        // `citt\u{2C6}`, `M\u{192}rz`: signs that no text in a language has.
+        case 0x83, 0x88, 0x98: isLetter(before)
+        // `¬esk`.
+        case 0xAC: isStart(before, behind)
+        // The capitals `Š`, `Œ`, `Ž`, `Ÿ`: `CafŽ`, `BŠcker`, `£Ÿet`.
+        case 0x8A, 0x8C, 0x8E, 0x9F:
+            (isLetter(before) || before >= 0xC0 || before == 0xA2 || before == 0xA3)
+                && (isSmall(behind) || isSmall(before) && !isLetter(behind))
+        // The small `š` and `ž` between capitals: `MšLLER`.
+        case 0x9A, 0x9E: isCapital(before) && isCapital(behind)
+        // Capitals that begin hardly any word: `mØsto`, `platÇ`.
+        case 0xC3, 0xC6, 0xC7, 0xCC, 0xD2, 0xD4, 0xD5, 0xD8, 0xDB, 0xDD:
+            (0x61...0x7A).contains(before) && !isCapital(behind) && !(0x80..<0xC0).contains(behind)
+        default: false
+        }
+    }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+    /// The bytes of letters in the encodings of DOS and of the old Mac OS that are signs or capitals in Windows-1252.
+    private static let lettersElsewhere = signsOfDOS.union([
+        0x80, 0x85, 0x8A, 0x8B, 0x8C, 0x8E, 0x93, 0x94, 0x96, 0x97, 0x99, 0x9A, 0x9C, 0x9E, 0x9F, 0xA5, 0xA7, 0xA9,
+        0xAB, 0xAC, 0xBB, 0xC3, 0xC6, 0xC7, 0xCC, 0xD2, 0xD4, 0xD5, 0xD8, 0xDB,
+        0xDD, 0xE7, 0xFD,
+    ])
+
     private static func isUnusual(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         switch byte {
         // `ì` and `ù` end words in Italian and French: `mìsto`, `dùm`.
@@ -128,8 +165,21 @@ struct OtherLetterSearch {
         case 0xE2: isLetter(before) && "jkwz".utf8.contains(behind)
         case 0xEE: isLetter(before) && "bdghjkpz".utf8.contains(behind)
         case 0xE7: isLetter(before) && isConsonant(behind)
-        // `œwiat`, `œmieci`.
-        case 0x9C: "bkmpw".utf8.contains(behind)
+        // `œwiat`, `œmieci`; `Jesœs`.
+        case 0x9C:
+            "bkmpw".utf8.contains(behind) || isConsonant(before) && before | 0x20 != 0x66 && isConsonant(behind)
+        // `Kšln`.
+        case 0x9A: isConsonant(before) && isConsonant(behind)
+        // Dashes inside words: `Espa–a`.
+        case 0x96, 0x97: isLetter(before) && (0x61...0x7A).contains(behind)
+        // `M…LLER`, `B€CKER`.
+        case 0x80, 0x85: isLetter(before) && isLetter(behind)
+        // An apostrophe where no article or pronoun ends: `Garc’a`.
+        case 0x92: "bfghkprvwxz".utf8.contains(before | 0x20) && "aeioucdglm".utf8.contains(behind)
+        // `ýeka`.
+        case 0xFD: "aeiou".utf8.contains(behind)
+        // `platebn¡`.
+        case 0xA1: isLetter(before) && behind < 0x80 && !isLetter(behind)
         // `aºteptare`.
         case 0xAA, 0xBA: isSmall(before) && isSmall(behind)
         // `Tomá¹`.
@@ -166,16 +216,29 @@ struct OtherLetterSearch {
             word.contains(where: isLetter)
             ? ["WINDOWS-1250", "ISO-8859-2", "WINDOWS-1257", "WINDOWS-1254"] : ["WINDOWS-1251", "WINDOWS-1253"]
         if family == .maltese { names.insert("ISO-8859-3", at: 0) }
-        if word.contains(where: signsOfDOS.contains) || word.contains(0xA5) { names += ["CP850", "CP852"] }
+        if word.contains(where: lettersElsewhere.contains) { names += ["CP850", "CP852", "MACINTOSH"] }
+        if !word.contains(where: isLetter) { names += ["CP737", "CP866"] }
         var readings: [(encoding: String, text: String)] = []
         for name in ["WINDOWS-1252"] + names {
             guard let text = TextEncoding(named: name).flatMap({ text(of: word, $0) }) else { continue }
-            let isWord = text.allSatisfy { $0.isASCII || $0.isLetter }
+            let isWord = text.allSatisfy { $0.isASCII || $0.isLetter } && !hasCapitalInside(text)
             if readings.isEmpty || isWord && !readings.contains(where: { $0.text == text }) {
                 readings.append((name, text))
             }
         }
         return readings
+    }
+
+    /// Whether a small letter follows a capital that another letter precedes: `BÜcker`. A word of capitals may end in
+    /// small letters of ASCII.
+    private static func hasCapitalInside(_ text: String) -> Bool {
+        let letters = Array(text)
+        return letters.indices.dropFirst().contains { index in
+            let (letter, before) = (letters[index], letters[index - 1])
+            guard letter.isUppercase, !letter.isASCII, before.isLetter else { return false }
+            let next = index + 1 < letters.count ? letters[index + 1] : " "
+            return next.isLowercase || before.isLowercase
+        }
     }
 
     private static func text(of bytes: [UInt8], _ encoding: TextEncoding) -> String? {

@@ -50,7 +50,7 @@ struct KnownPayees {
 
 /// The incoming payments taken as refunds. Raw values are the words of the option.
 public enum RefundChoice: String, CaseIterable, Sendable {
-    /// None. All incoming payments are skipped.
+    /// No payments. All incoming payments are skipped.
     case none
     /// Payments from a payee with earlier payments.
     case known

@@ -22,7 +22,7 @@ extension MailError: WordedError {
         case .sharedSettings:
             ErrorWords(
                 kind: "mail.settings",
-                message: "in a store that is shared others could name another server, which would get the password",
+                message: "the store is shared, so another user could name another server, which would get the password",
                 hint: "let sendmail send it, such as msmtp: spesa settings smtp-server --unset")
         case .withoutConsent(let setting, let value, let command):
             ErrorWords(

@@ -40,13 +40,13 @@ package struct DecimalText: Hashable {
         self.places = places
     }
 
-    /// So many ten-to-the-power-of-`places`-ths; `nil` where these cannot hold it.
+    /// The number in units of 10^-`places`; `nil` if it is not a whole number of units, or does not fit.
     package func exactly(_ places: Int) -> Int64? {
         guard let scaled = scaled(places), scaled.rest == 0 else { return nil }
         return Int64(exactly: scaled.whole)
     }
 
-    /// The nearest number of these, a half up in magnitude; `nil` where it does not fit.
+    /// The number in units of 10^-`places`, rounded to the nearest, halves away from zero; `nil` if it does not fit.
     package func rounded(_ places: Int) -> Int64? {
         guard let (whole, rest, unit) = scaled(places) else { return nil }
         let isUp = rest.magnitude >= unit.magnitude - rest.magnitude

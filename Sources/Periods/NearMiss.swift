@@ -18,6 +18,10 @@ enum NearMiss {
                 canBe(day: numbers[0].value, month: month, year: year?.value)
             else { return nil }
             return "\(numbers[0].value)\(phrase.words[0])\(year.map { $0.value.padded(to: 4) } ?? "")"
+        case "a a", "a-a":
+            // For example `last friday`.
+            guard ["last", "past"].contains(phrase.words[0]), Weekday(word: phrase.words[1]) != nil else { return nil }
+            return phrase.words[1]
         default:
             return nil
         }
@@ -31,9 +35,20 @@ enum NearMiss {
             let (year, month) = numbers[0].isYear ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
             guard year.isYear, month.isShort, (1...12).contains(month.value) else { return day(phrase) }
             return "\(year.value.padded(to: 4))-\(month.value.padded(to: 2))"
+        case "a 0 a", "a-0-a":
+            // For example `last 7 days`.
+            guard ["last", "past"].contains(phrase.words[0]) else { return nil }
+            return lastDays(numbers[0], phrase.words[1])
+        case "0 a", "0-a": return lastDays(numbers[0], phrase.words[0])
+        case "a" where ["week", "month", "year"].contains(phrase.words[0]): return "this-\(phrase.words[0])"
         default:
             return day(phrase)
         }
+    }
+
+    /// A number of days up to today as `7d`; `nil` for another unit.
+    private static func lastDays(_ number: TokenizedText.Number, _ unit: String) -> String? {
+        number.value > 0 && number.digits <= 4 && ["day", "days"].contains(unit) ? "\(number.value)d" : nil
     }
 
     /// The numbers as `20/11` or `20/11/2026`; `nil` if there is no such day.

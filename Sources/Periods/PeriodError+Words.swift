@@ -3,15 +3,24 @@ public import Failures
 extension PeriodError: WordedError {
     /// The message may quote up to 40 scalars of the input. The caret is `nil` if the whole input is wrong.
     public var words: ErrorWords {
-        func errorWords(_ kind: String, _ message: String, hint: String) -> ErrorWords {
+        func errorWords(_ kind: String, _ message: String, hint: String, more: [Advice] = []) -> ErrorWords {
+            errorWords(kind, message, advice: [.text(hint)] + more)
+        }
+        func errorWords(_ kind: String, _ message: String, advice: [Advice]) -> ErrorWords {
             ErrorWords(
-                kind: kind, message: message, input: text, caret: place == whole ? nil : place, hint: hint)
+                kind: kind, message: message, input: text, caret: place == whole ? nil : place, advice: advice)
+        }
+        /// The typed command with the suggestion; of an end of a range only what to write.
+        func suggesting(_ suggestion: String?, or hint: String) -> [Advice] {
+            guard let suggestion, TextSpan(text).ends == nil else { return [.text("write \(suggestion ?? hint)")] }
+            return [.command("did you mean", [.value(text, suggestion)], otherwise: "write \(suggestion)")]
         }
         return switch problem {
         case .unreadableDay(let suggestion):
             errorWords(
                 "day.unreadable", place.isEmpty ? "no day was given" : "\(quoted) is not a day",
-                hint: "write \(suggestion ?? "today, yesterday, fri, 3d, 20, 20/11, 20nov, 20/11/2026 or 2026-11-20")")
+                advice: suggesting(
+                    suggestion, or: "today, yesterday, fri, 3d, 20, 20/11, 20nov, 20/11/2026 or 2026-11-20"))
         case .noSuchDay(let day, let month):
             errorWords(
                 "day.no-such-day", "there is no \(day) \(month.englishName): \(month.title) has \(month.length) days",
@@ -21,13 +30,13 @@ extension PeriodError: WordedError {
         case .noSuchMonthOfDay(let month, .dayFirst, let suggestion):
             errorWords(
                 "day.no-such-day", "there is no month \(month); days are written day first",
-                hint: "write \(suggestion ?? "day/month, as in 20/11")")
+                advice: suggesting(suggestion, or: "day/month, as in 20/11"))
         case .noSuchMonthOfDay(let month, .yearFirst, _):
             errorWords("day.no-such-day", "there is no month \(month)", hint: "write year-month-day, as in 2026-11-20")
         case .twoDigitYear(let suggestion):
             errorWords(
                 "day.two-digit-year", "the year \(quoted) needs four digits",
-                hint: "write \(suggestion ?? "the year in full, as in 20/11/2026")")
+                advice: suggesting(suggestion, or: "the year in full, as in 20/11/2026"))
         case .dayTooEarly:
             errorWords(
                 "day.too-early", "\(quoted) is before \(Day.earliest.iso), the earliest day accepted",
@@ -39,9 +48,8 @@ extension PeriodError: WordedError {
         case .unreadablePeriod(let suggestion):
             errorWords(
                 "period.unreadable", place.isEmpty ? "no period was given" : "\(quoted) is not a period",
-                hint:
-                    "write \(suggestion ?? "a day, 2026-W47, 2026-11, nov, 2026, Q3, last-month, 30d, FROM..TO or all")"
-            )
+                advice: suggesting(
+                    suggestion, or: "a day, 2026-W47, 2026-11, nov, 2026, Q3, last-month, 30d, FROM..TO or all"))
         case .noSuchWeek(let week, let year, let weeks):
             errorWords(
                 "period.no-such-week", "there is no week \(week): \(year) has \(weeks) weeks",
@@ -57,11 +65,11 @@ extension PeriodError: WordedError {
         case .reversed(let first, let last):
             errorWords(
                 "period.reversed", "the range runs backwards, from \(first.fullText) to \(last.fullText)",
-                hint: "write the earlier end first; an end without a year is the latest that has begun"
-                    + (lastAhead(of: first).map {
-                        "\nfor days ahead: \(first.iso)..\($0.iso)"
-                    }
-                        ?? ""))
+                hint: "write the earlier end first; a date without a year is the latest that has begun",
+                more: lastAhead(of: first).map { end in
+                    let ahead = "\(first.iso)..\(end.iso)"
+                    return [.command("for days ahead", [.value(text, ahead)], otherwise: "for days ahead: \(ahead)")]
+                } ?? swapped.map { [.command("the other way round", [.value(text, $0)])] } ?? [])
         case .periodTooEarly:
             errorWords(
                 "period.too-early", "\(quoted) begins before \(Day.earliest.iso), the earliest day accepted",
@@ -73,8 +81,8 @@ extension PeriodError: WordedError {
         }
     }
 
-    /// The day that a range which runs backwards may end on, where that end is only a number: of a trip that has begun,
-    /// `24..26` is typed before the 26th. `nil` for other ends.
+    /// The later day that was probably meant as the end of a backwards range. The end must be only a day of the month,
+    /// as in `24..26` for a trip, typed before the 26th; otherwise `nil`.
     private func lastAhead(of first: Day) -> Day? {
         guard let end = TextSpan(text).ends?.to.scalars, !end.isEmpty, end.count <= 2,
             let number = Int(String(String.UnicodeScalarView(end)))
@@ -82,6 +90,14 @@ extension PeriodError: WordedError {
         let month = Month(containing: first)
         return [month, month.adding(months: 1)]
             .compactMap { Day(year: $0.year, month: $0.month, day: number) }.first { $0 >= first }
+    }
+
+    /// The range with its ends exchanged.
+    private var swapped: String? {
+        TextSpan(text).ends.flatMap { ends in
+            guard let from = ends.from.scalars, let to = ends.to.scalars else { return nil }
+            return String(String.UnicodeScalarView(to)) + ".." + String(String.UnicodeScalarView(from))
+        }
     }
 
     private var quoted: String {

@@ -27,7 +27,26 @@ public struct PeriodParser: Sendable {
         let phrase = try phrase(passage)
         if phrase.shape == "a" && phrase.words == ["all"] { return .all }
         if let days = try forms.lastDays(phrase) { return days }
-        return try single(phrase)
+        do {
+            return try single(phrase)
+        } catch {
+            guard case .unreadablePeriod(nil) = error.problem, let range = hyphenated(text) else { throw error }
+            throw passage.error(.unreadablePeriod(suggestion: range))
+        }
+    }
+
+    /// Two days or periods that are joined by a hyphen, as a range: `1.11.-20.11.` is `1.11..20.11.`. `nil` if they are
+    /// none.
+    private func hyphenated(_ text: String) -> String? {
+        for place in text.indices where "-–—".contains(text[place]) {
+            var start = text[..<place]
+            while let last = start.last, ". ".contains(last) { start.removeLast() }
+            let end = text[text.index(after: place)...].drop { $0 == " " }
+            guard !start.isEmpty, !end.isEmpty else { continue }
+            let range = "\(start)..\(end)"
+            if let read = try? parse(range), read.first != nil, read.last != nil { return range }
+        }
+        return nil
     }
 
     private func range(

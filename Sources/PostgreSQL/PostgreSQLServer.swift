@@ -44,9 +44,9 @@ extension PostgreSQLAddress {
         guard case .host(let host) = place, !Self.isLocal(host) else { return nil }
         return switch protection {
         case .full: nil
-        case .anyName: "the name in the certificate of \(host) is not looked at: another server may pass for it"
-        case .encryption: "nothing shows that the server is \(host): another one may pass for it"
-        case .nothing: "everybody on the way to \(host) can read along"
+        case .anyName: "the name in the certificate of \(host) is not checked: another server could pose as it"
+        case .encryption: "no certificate is checked: another server could pose as \(host)"
+        case .nothing: "the connection to \(host) is not encrypted: others on the network can read it"
         }
     }
 }

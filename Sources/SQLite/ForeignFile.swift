@@ -48,7 +48,7 @@ final class ForeignFile: ForeignDatabase {
         if let journal = Self.journal(beside: place) {
             throw .foreign(
                 path: path,
-                problem: "\(journal) beside it says that its program is at work on it, or was killed; "
+                problem: "\(journal) beside it shows that its program is running, or was killed; "
                     + "close that program, or open and close it once")
         }
         vfs = SingleFileVFS(path: place)
@@ -119,8 +119,8 @@ final class ForeignFile: ForeignDatabase {
             default: SQLITE_OK
             }
         return switch code {
-        case SQLITE_INTERRUPT: .foreign(path: path, problem: "reading it takes more work than a file of its size can")
-        case SQLITE_NOMEM: .foreign(path: path, problem: "reading it takes more memory than a file of its size can")
+        case SQLITE_INTERRUPT: .foreign(path: path, problem: "reading it takes too much work for a file of its size")
+        case SQLITE_NOMEM: .foreign(path: path, problem: "reading it takes too much memory for a file of its size")
         case SQLITE_TOOBIG: .foreign(path: path, problem: "it holds a text that is too long")
         case SQLITE_AUTH: .foreign(path: path, problem: "its tables are not plain tables")
         default: error

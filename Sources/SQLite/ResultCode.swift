@@ -18,6 +18,8 @@ extension DatabaseError {
         }
         switch code & 0xff {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
+        case SQLITE_FULL where connection.map(hasUsedUpNumbers) == true:
+            self = .contradiction("no number is left for a new row")
         case SQLITE_FULL: self = .full
         case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .readOnly(path: path)
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(path: path)
@@ -30,4 +32,13 @@ extension DatabaseError {
         default: self = .failed(code: Int(code), reason: reason)
         }
     }
+}
+
+/// Whether a table has used the greatest number, which SQLite reports as a full disk. Only a changed file has such numbers.
+private func hasUsedUpNumbers(_ connection: OpaquePointer) -> Bool {
+    var statement: OpaquePointer?
+    let sql = "SELECT 1 FROM sqlite_sequence WHERE seq = 9223372036854775807"
+    defer { sqlite3_finalize(statement) }
+    return sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK
+        && sqlite3_step(statement) == SQLITE_ROW
 }

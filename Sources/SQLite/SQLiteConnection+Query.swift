@@ -94,7 +94,7 @@ extension SQLiteConnection {
                 do {
                     (statement, end) = try prepare(bytes, from: offset, of: sql)
                 } catch  where found != nil {
-                    // Even a second statement with a syntax error is a second one.
+                    // A second statement is refused even if it has a syntax error.
                     sqlite3_finalize(found)
                     throw QueryError.several(at: place(of: offset, in: bytes))
                 }

@@ -19,7 +19,8 @@ extension StatementError: WordedError {
                 hint: "its columns are \(header.joined(separator: ", "))")
         case .mapFitsNothing(let file, let map, let content):
             ErrorWords(
-                kind: "import.map", message: "\(file): no row has a day where --map \(quoted(map)) says", input: map,
+                kind: "import.map",
+                message: "\(file): no row has a day in the column of --map \(quoted(map))", input: map,
                 advice: content.advice(instead: map))
         case .unknownRole(let role, let known):
             ErrorWords(
@@ -61,7 +62,7 @@ extension StatementError: WordedError {
                     ?? "\(file) contains shared expenses, without saying which share is yours",
                 input: named,
                 hint: people.isEmpty
-                    ? "the file names nobody"
+                    ? "the file names no people"
                     : "choose a person: --person \(quoted(people[0]))"
                         + (people.count > 1 ? "\nits people are \(people.joined(separator: ", "))" : ""))
         case .unknownDirection(let file, let column, let words):
@@ -95,7 +96,7 @@ extension StatementError: WordedError {
         case .tornDecimals(let file, let line, let example):
             ErrorWords(
                 kind: "import.ambiguous",
-                message: "\(file), line \(line): '\(example)' may be one amount, torn by the comma between the columns",
+                message: "\(file), line \(line): '\(example)' may be one amount, split by the comma between columns",
                 input: example,
                 hint: "write the file with semicolons between the columns\n"
                     + "if the amounts are whole, name their column: --map amount=COLUMN")
@@ -105,15 +106,15 @@ extension StatementError: WordedError {
                 message: "\(file) is a journal of double entry: each booking has two accounts",
                 hint: "export the transactions of one account, the bank's or the card's, and import those\n"
                     + "it has the accounts \(accounts.joined(separator: ", "))")
-        case .unlikelyEuro(let file, let reason):
+        case .unlikelyEuro(let file, let reason, let currency):
             ErrorWords(
                 kind: "import.currency",
                 message: "\(file): the currency of the amounts is not known, and \(reason)",
                 advice: [
                     Self.map(.currency, "EUR", "if they are in euro"),
-                    Self.map(.currency, "CHF", "if in another, such as Swiss francs"),
+                    currency.map { Self.map(.currency, $0, "if they are in \($0)") },
                     Self.map(.currency, "COLUMN", "if a column has it"),
-                ])
+                ].compactMap(\.self))
         case .unclearCurrency(let file, let places):
             ErrorWords(
                 kind: "import.currency",

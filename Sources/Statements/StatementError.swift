@@ -31,8 +31,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case tornDecimals(String, line: Int, example: String)
     /// The file is a double-entry journal, with two accounts for each booking.
     case doubleEntry(String, accounts: [String])
-    /// The amounts have no currency, and `reason` makes euro unlikely.
-    case unlikelyEuro(String, reason: String)
+    /// The amounts have no currency, and `reason` makes euro unlikely. `currency` is the one that the file names instead.
+    case unlikelyEuro(String, reason: String, currency: String?)
     /// Several places name different currencies for the amounts.
     case unclearCurrency(String, places: [String])
     /// The running balance disagrees with the amounts. Of all its changes, `agreeing` agree, and `line` has the first

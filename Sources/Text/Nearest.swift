@@ -34,7 +34,7 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     }
 }
 
-/// The word, and its possible English singular forms, or the noun of an adverb such as "weekly".
+/// The word, its possible English singular forms, and its noun if it ends in "ly": "week" for "weekly".
 private func stems(of letters: [Character]) -> Set<String> {
     let word = String(letters)
     var stems: Set<String> = [word]

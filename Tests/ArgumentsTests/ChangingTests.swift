@@ -36,6 +36,12 @@ import Testing
             ("list --catgory food --tag t", .spelling("--catgory", "--category"), "list --category food --tag t"),
             ("list --catgory=food", .spelling("--catgory", "--category"), "list --category=food"),
             ("list --csv --tag t", .spelling("--csv", "--format csv"), "list --format csv --tag t"),
+            ("add 5 fod --tag t", .value("fod", "food"), "add 5 food --tag t"),
+            ("add 5 food --payee Lild x", .value("Lild", "Lidl"), "add 5 food --payee Lidl x"),
+            ("add 5 food --payee=Lild", .value("Lild", "Lidl"), "add 5 food --payee=Lidl"),
+            ("add 5 food --payee me,Bne:2,x", .value("Bne", "Ben"), "add 5 food --payee me,Ben:2,x"),
+            ("add 5 food --payee=Bne=5,me=7", .value("Bne", "Ben"), "add 5 food --payee=Ben=5,me=7"),
+            ("add 5 Da --tag t Gno", .value("Da Gno", "Gino"), "add 5 Gino --tag t"),
         ] as [(String, CommandChange, String)])
     func `a change keeps the rest of the command as typed`(
         typed: String, change: CommandChange, changed: String
@@ -48,6 +54,9 @@ import Testing
         #expect(toy.changing(["add", "5", "--payee"], by: [.option("--dry-run")]) == nil)
         #expect(toy.changing(["list", "--tag", "t"], by: [.spelling("--tga", "--tag")]) == nil)
         #expect(toy.changing(["add", "5"], by: [.without("--dry-run")]) == nil)
+        #expect(toy.changing(["add", "5", "food"], by: [.value("fod", "food")]) == nil)
+        #expect(toy.changing(["add", "5", "fod", "fod"], by: [.value("fod", "food")]) == nil)
+        #expect(toy.changing(["add", "5", "x", "--payee", "Bne,Bne"], by: [.value("Bne", "Ben")]) == nil)
         #expect(toy.changing(["lits"], by: [.command(["lost"])]) == nil)
     }
 

@@ -2,7 +2,7 @@ import Arguments
 import Testing
 
 @Suite struct RootTests {
-    /// Writes of the named command to the log.
+    /// The line that the command of these words writes to the log; `nil` if they run no command.
     private func run(_ words: [String]) throws -> String? {
         let log = Log()
         guard case .run(let command) = try toy.parse(words).request else { return nil }

@@ -36,7 +36,7 @@ import Testing
         let (often, half, seldom, there, archived, inBasket, ninth) = (
             ids[0], ids[1], ids[2], ids[3], ids[4], ids[5], ids[6]
         )
-        // The earliest of nine, and void ones in between, are not looked at.
+        // The oldest of nine receipts and void receipts do not count.
         try buy([ninth, seldom], on: 0)
         for number in 1...8 {
             var bought = [often, there, archived, inBasket]
@@ -72,7 +72,7 @@ import Testing
         #expect(try desk.context.missingLines(in: basket).map(\.quantity) == [Quantity(milli: 1500, unit: .kilogram)])
         _ = try desk.context.addToBasket(desk.context.basketLine("1,5 kg flour", in: basket.id).line)
         #expect(try desk.context.missingLines(in: basket) == [])
-        // It lay there already.
+        // Two kilograms were in the basket already.
         #expect(try desk.book.lines(ofBasket: basket.id).map(\.quantity) == [Quantity(milli: 2_000_000, unit: .gram)])
     }
 

@@ -51,7 +51,7 @@ import Testing
         let books = try (desk.books(), target.books())
         var isRecorded = false
         let other = try target.forCopy { entry in
-            // When it is loaded it was read already.
+            // The book was read before it is loaded here.
             let copy = try target.at(entry)
             return Context(
                 session: copy.session, entry: entry, isNamed: true, book: copy.book,

@@ -4,7 +4,7 @@ import Ledger
 import Testing
 
 @Suite struct CategoryNamingTests {
-    // The book goes with its desk.
+    // Keeps the folder of the book until the test ends.
     private let desk: BookFixture
     private let tree: CategoryTree
 

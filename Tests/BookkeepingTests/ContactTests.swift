@@ -73,7 +73,7 @@ import Testing
     ) throws {
         _ = try desk.context.addContact(
             .payee, "Rossi", edit([.sells: "cheese", .note: "old"]))
-        // The second row of a name is held against the first.
+        // A second row with the same name is compared with the first.
         let files = try [
             Self.file(["name,sells,takes cards", "ROSSI,milk,no", "Bianchi,,"], as: .payee),
             Self.file(["name,sells,phone", "rossi,milk,1"], as: .payee),

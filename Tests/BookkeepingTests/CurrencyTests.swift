@@ -73,7 +73,7 @@ import Testing
         #expect(throws: RateChoiceError.missing(try currency("CZK"), try day("2026-11-09"))) {
             try spend("120 CZK", on: "2026-11-09")
         }
-        // A refund, half a cent up in magnitude: 0.12 / 24 is 0.005.
+        // A refund of 0.12 / 24 = 0.005: half a cent is rounded away from zero.
         #expect(try spend("-0,12 CZK", on: "2026-11-15").0.amount.cents == -1)
         #expect(try spend("12,50", on: "2026-11-15").1.isEmpty)
         #expect(throws: AmountError.self) { try spend("120 CZK", in: "EUR") }
@@ -112,7 +112,7 @@ import Testing
         #expect(try spend("100 CZK").0.amount.cents == 500)
         try set("25", on: "2026-11-20")
         #expect(try spend("100 CZK").0.amount.cents == 400)
-        // Set by hand for another day it beats nothing of a later one.
+        // A manual rate of an earlier day does not take precedence over a later rate.
         #expect(try spend("100 CZK", on: "2026-11-19").0.amount.cents == 625)
         let prague = try open("Prague", "CZK", rate: "10")
         #expect(try spend("100", under: prague).0.amount.cents == 1000)
@@ -170,7 +170,7 @@ import Testing
         _ = try test.desk.book.undo(2, of: .anybody, by: test.desk.context.signature)
         #expect(try test.stored(id).0.amount.cents == 480)
         #expect(try test.stored(id).1.original?.units == 12_000)
-        // In an outing its own rate holds.
+        // In an outing, the rate of the outing applies.
         let prague = try test.open("Prague", "CZK", rate: "12")
         (expense, said) = try test.edit(id) { ($0.outing, $0.rebooks) = (.some(prague), true) }
         #expect(expense.amount.cents == 1000 && said.outing == prague.id)

@@ -82,7 +82,7 @@ import Testing
         #expect(try Set(debts()) == Set(owed))
         let said = try desk.book.extras(ofExpenses: [expense.id])[expense.id]
         #expect(said?.paid == (owed.isEmpty ? nil : Amount(cents: 8000)))
-        // Whoever records gets a row with the first expense that names them.
+        // The first expense that names the recording user adds them to the people of the book.
         #expect(try desk.book.contacts(.person).contains { $0.contact.name == "anna" } == (said?.namesAnna ?? false))
     }
 
@@ -124,9 +124,9 @@ import Testing
         #expect(try edit(1) { $0.amount = Amount(cents: 3000) }.cents == 2000)
         #expect(try edit(1) { $0.sharing = try sharing(for: [("me", 1), ("ben", 2)]) }.cents == 3000)
         #expect(try edit(1) { $0.sharing = try sharing(for: [("me", 1), ("ben", 1), ("dora", 1)]) }.cents == 2000)
-        // Each has a third, and dora was none of them.
+        // Each of the three has a third. The third of dora does not belong to the book.
         #expect(try parts() == ["anna 1000", "ben 1000"])
-        // From then on he is none of them.
+        // From now on, ben is no longer one of the book's own people.
         #expect(try pay(1000, for: [("me", 1), ("ben", 1)]).amount.cents == 500)
     }
 
@@ -164,7 +164,7 @@ import Testing
         #expect(try debts() == [])
         _ = try desk.context.setVoid(true, repayments: [1, 3])
         #expect(try debts() == ["ben>anna 2000"])
-        // It is no spending.
+        // A repayment is not spending.
         let today = DayRange(desk.context.today, desk.context.today)
         #expect(try desk.book.totals(by: .category, in: today).map(\.amount.cents) == [1900])
     }

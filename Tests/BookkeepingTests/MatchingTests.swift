@@ -142,7 +142,7 @@ import Testing
         #expect(try record(["2026-11-04,COOP,-7.00"]) == [.open: 1])
         #expect(try record(["2026-11-04,COOP,-7.00"], takesBest: true) == [.matched: 1])
         #expect(try count == 4)
-        // Without looking they are expenses of their own.
+        // Without matching, the rows are new expenses.
         #expect(try record(["2026-11-04,LIDL,-12.50", "2026-11-04,COOP,-7.00"], days: nil) == [.added: 1, .known: 1])
     }
 

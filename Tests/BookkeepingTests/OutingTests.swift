@@ -124,7 +124,7 @@ import Testing
         #expect(throws: OutingError.unreconciled("Fair", because: "mastercard differs")) {
             try context.close(counted, unreconciled: nil)
         }
-        // A count stays until the method is counted again; cash need not agree.
+        // A count stays until the method is counted again. For cash, a difference may be booked.
         counted = try context.reconcile(
             counted, [context.count("mastercard=5/1", of: fair), context.countedCash("40", of: fair)],
             bookingDifference: true)
@@ -189,7 +189,7 @@ import Testing
         let expense = try spend(1240, method: "visa")
         let none = try context.agreement(ofExpenses: [expense.id])
         _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.amount = Amount(cents: 1000) })
-        // Nothing was counted yet, so nothing could agree.
+        // Without a count there is no agreement to lose.
         #expect(try none.lost().isEmpty)
         let counted = try context.reconcile(fair, [context.count("visa=10", of: fair)], bookingDifference: false)
         #expect(try context.status(of: counted).isAgreed)
@@ -312,7 +312,7 @@ import Testing
         let spent = try context.record(order(.spend, 5)).expense
         #expect(spent?.amount == Amount(cents: 4000))
         #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [0, 2])
-        // Three were good for a day more; two days later none of those is left to be good.
+        // Three vouchers expired a day later; they no longer count two days later.
         #expect(throws: OutingError.tooFewVouchers("meal", left: 2)) { try context.record(order(.spend, 3, in: 2)) }
         _ = try context.setVoid(true, context.choose([.number(#require(spent).id)]))
         #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [3, 4])
@@ -345,7 +345,7 @@ import Testing
         #expect(try context.vouchers() == [])
         _ = try context.record(VoucherOrder(.get, "meal", 3, on: context.today, ExpenseExtras()))
         #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [3])
-        // More vouchers on the early receipt are no concern of the stock.
+        // The early receipt is from before the stock was tracked, so more vouchers on it need no check.
         try context.requireVouchers(for: [receipt(13, days, early.uid, false)], replacing: early)
         try context.requireVouchers(for: [receipt(3, 0, nil, false)])
         #expect(throws: OutingError.tooFewVouchers("meal", left: 3)) {

@@ -62,13 +62,13 @@ import Testing
 
     @Test func `recording day by day equals recording at the end, for every interval`() throws {
         for every in ["day", "10 days", "2 weeks", "month", "3 months", "year"] {
-            let rhythm = try #require(RepeatInterval(every))
+            let interval = try #require(RepeatInterval(every))
             var recorded: [RepeatTime] = []
             for day in DayRange("2024-02-29", "2026-03-31") where day.number % 3 == 0 {
                 let schedule = try schedule(every, from: "2024-01-31", until: "2026-02-28", recorded)
                 recorded += schedule.times(through: day).map { RepeatTime(of: 0, due: $0.due, state: .booked) }
             }
-            let all = rhythm.days(from: "2024-01-31", in: DayRange("2024-01-01", "2026-02-28"))
+            let all = interval.days(from: "2024-01-31", in: DayRange("2024-01-01", "2026-02-28"))
             #expect(recorded.map(\.due) == all)
         }
     }
@@ -122,7 +122,7 @@ import Testing
                 category: desk.category("home"),
                 details: ExpenseDetails()), into: nil)
         _ = try desk.context.bookRepeats()
-        let edited = try desk.context.editRepeat("1", as: .edit) { $0.rhythm = RepeatInterval("year")! }
+        let edited = try desk.context.editRepeat("1", as: .edit) { $0.interval = RepeatInterval("year")! }
         #expect(edited.order.first == "2026-12-05")
         #expect(try desk.context.bookRepeats() == [])
     }

@@ -7,8 +7,7 @@ import Periods
 import Support
 import Testing
 
-/// The order in which lots of one day are used. The clock of the desk does not move, so that no time distinguishes the
-/// lots.
+/// The order in which lots of one day are used. The clock does not move, so that no time distinguishes the lots.
 @Suite struct StockOrderTests {
     /// Brings in a piece of a product by each letter, at 1 €, 2 € and so on: `r` by a receipt, `m` by hand.
     private func bring(_ letters: String, of product: Int64, to desk: BookFixture) throws {

@@ -184,7 +184,7 @@ import Testing
         #expect(
             problem(script, "[products]\ntable = product\nname = name")
                 == "catalogue.mapping / line 2 of the mapping: 'product' in FILE is not a plain table / "
-                + "views, virtual tables and computed columns are never run; name the underlying table")
+                + "views, virtual tables and computed columns are not read; name the underlying table")
     }
 
     @Test func `computed columns and files beside the database are not read`() {

@@ -63,10 +63,10 @@ import Testing
     private static let shops = "2123456000009"
 
     @Test(arguments: [
-        // By the id of this source, even if everything else changed.
+        // Matched by the id of this source, even if everything else changed.
         ("id=1 code=B name=New", taken(7, "id=1 code=A name=Old"), "7: code name"),
         ("id=1 name=Old", taken(7, "id=1 name=Old"), "=7"),
-        // An id of another source says nothing.
+        // Ids of other sources are not compared.
         ("id=1 name=Else", made(7, "id=1 name=Old"), "new"),
         ("id=2 name=Old", taken(7, "id=1 name=Old"), "new"),
         // Then by code, barcode, or name and maker, unless a stronger key contradicts.
@@ -239,7 +239,7 @@ import Testing
             }
             let (barcodes, codes) = (known.flatMap(\.now.barcodes), known.compactMap(\.now.code))
             #expect(Set(barcodes).count == barcodes.count && Set(codes).count == codes.count, "seed \(seed)")
-            // Which of several rows that are told by the same is whose is open once a person changed one of them.
+            // Once a person has changed one of several products with equal keys, rows may match them in another order.
             guard areTold || round == 0 else { continue }
             let again = match(rows, known)
             #expect(again.newCount == 0 && again.changedCount == 0, "seed \(seed): \(told(again))")

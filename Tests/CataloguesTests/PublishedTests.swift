@@ -16,7 +16,7 @@ import Testing
         try catalogue(Self.head + rows, after: seen).described()
     }
 
-    /// A product with all that there is.
+    /// A product with every field set.
     static let full: CatalogueProduct = {
         var product = CatalogueProduct(row: 1, name: "Ma\"lk \u{1F95B}")
         (product.id, product.code, product.maker) = ("u-1", "A:1", "Farm")
@@ -72,7 +72,7 @@ import Testing
         #expect(fourth.edition.version == 3)
         #expect(fourth.added == 1)
         #expect(fourth.lines.last?.hasPrefix(#"{"row":8,"product":{"uid":"a""#) == true)
-        // Whoever reads all of it reads what there is now.
+        // A reader of the whole catalogue gets the current products.
         let all = try catalogue(fourth.lines.joined(separator: "\n"))
         #expect(
             try all.described()

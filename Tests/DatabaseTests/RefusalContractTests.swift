@@ -25,7 +25,7 @@ import Testing
     func `a row that violates a constraint is refused with its name`(kind: DatabaseKind, index: Int) throws {
         let database = try made(kind).database
         let (sql, values, rule) = Self.refused[index]
-        // The third time it is prepared.
+        // PostgreSQL prepares a statement at its third run.
         for _ in 1...3 {
             #expect {
                 try database.execute(sql, values)

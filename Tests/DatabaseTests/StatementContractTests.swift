@@ -2,7 +2,7 @@ import Database
 import Support
 import Testing
 
-/// Statements are used again, within each other, and left half-way.
+/// Statements are run again, inside each other, and left before their last row.
 @Suite struct StatementContractTests {
     let folder = TemporaryFolder()
     struct Enough: Error {}

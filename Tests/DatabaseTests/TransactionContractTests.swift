@@ -88,7 +88,7 @@ import Testing
         let other = try test.another(.readOnly)
         try other.transaction(.read) {
             #expect(try things(other) == [])
-            // The writer may begin beside a reader; that of SQLite only waits to end.
+            // A writer may begin while a reader reads. In SQLite, only its commit waits for the reader.
             try test.database.executeScript(kind == .sqlite ? "BEGIN IMMEDIATE" : "BEGIN")
             try test.database.execute("INSERT INTO thing (id) VALUES (1)")
             if kind == .postgreSQL { try test.database.executeScript("COMMIT") }

@@ -67,7 +67,7 @@ import Testing
         let database = try made(kind)
         try database.execute("INSERT INTO thing (content) VALUES ($1)", .blob(bytes))
         let found = try database.firstRow("SELECT content FROM thing") { $0.blob(0) } ?? nil
-        // Not compared in the macro, which would write them down.
+        // Compared outside the macro, which would print all bytes.
         let isSame = found == bytes
         #expect(isSame)
     }

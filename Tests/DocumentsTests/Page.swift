@@ -5,9 +5,9 @@ final class Page {
     struct Element: Equatable {
         let name: String
         let attributes: [String: String]
-        /// The text in it and below it.
+        /// The text of the element, with the text of the elements inside it.
         var text = ""
-        /// The names of the elements around it, the outermost first.
+        /// The names of the enclosing elements, the outermost first.
         let path: [String]
     }
 

@@ -3,7 +3,7 @@ import Documents
 import Money
 import Terminal
 
-/// Documents that tests are made of.
+/// Documents for the tests.
 enum Sample {
     static let amounts = AmountFormatter(locale: EuroLocale(named: "it_IT")!)
 

@@ -56,7 +56,7 @@ import Testing
         (3, #"{"type":"file","file":"f1","salt":"c2FsdA==","bytes":0}"#),
         (3, #"{"type":"file","file":"f1","salt":"c2FsdA==","bytes":33554433}"#),
         (3, #"{"type":"file","file":"f1","salt":"c2","bytes":6}"#), (3, #"{"type":"file","file":"f1","bytes":6}"#),
-        // The same file twice, and others than the header says.
+        // A file given twice, and files that differ from the header.
         (6, #"{"type":"file","file":"f1","salt":"c2FsdA==","bytes":1}"#), (8, #"{"type":"end","lines":8}"#),
     ])
     func `an incomplete file or a file without an attachment is refused`(place: Int, line: String) {

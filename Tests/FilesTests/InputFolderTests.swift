@@ -3,7 +3,7 @@ import Glibc
 import Support
 import Testing
 
-/// The files that another file names: only regular ones below its folder, and through no link.
+/// Files that another file names: only regular files below its folder are opened, and links are not followed.
 @Suite struct InputFolderTests {
     private let folder = TemporaryFolder()
 

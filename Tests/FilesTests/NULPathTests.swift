@@ -2,7 +2,7 @@ import Files
 import Support
 import Testing
 
-/// A path with a NUL, which the system would cut there.
+/// Paths with a NUL byte. The system would cut them there.
 @Suite struct NULPathTests {
     @Test func `a path with NUL is refused`() {
         let folder = TemporaryFolder()

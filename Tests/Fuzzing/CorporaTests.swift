@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// The kept inputs of every target, without a fuzzer.
+/// The recorded inputs of every target, checked without a fuzzer.
 @Suite struct CorporaTests {
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments),

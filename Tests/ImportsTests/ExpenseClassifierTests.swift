@@ -5,7 +5,7 @@ import Periods
 import Statements
 import Testing
 
-@Suite struct FilingTests {
+@Suite struct ExpenseClassifierTests {
     private let tree = CategoryTree([
         Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false),
         Ledger.Category(id: 2, parent: nil, name: "food", isArchived: false),
@@ -95,7 +95,7 @@ import Testing
             #expect(filed.path == path)
             #expect(filed.reason == .file)
         }
-        // A tail of a path is a path of its own there.
+        // In a file of spesa, the end of a path is a path of its own.
         #expect(try filing.filed(entry(category: "groceries", origin: own), uid: "u").path == "groceries")
         #expect(throws: LedgerError.categoryName("-x", .leadingSign)) {
             try filing.filed(entry(category: "-x", origin: own), uid: "u")
@@ -156,7 +156,7 @@ import Testing
         #expect(try note(full, [], nil) == full)
         #expect(try note(nil, [full], nil) == full)
         #expect(try note(full, ["b"], nil) == full.dropLast(3) + "…")
-        // A mark that joins the letter before it goes with it.
+        // A combining mark is cut together with its letter.
         #expect(try note("a", [String(repeating: "e\u{301}", count: 1500)], nil)?.hasSuffix("e\u{301}…") == true)
         #expect(throws: LedgerError.detailTooLong(field: "note", bytes: 4100)) {
             try note(full + "y", ["b"], nil)

@@ -23,7 +23,7 @@ import Testing
         let three = uids([coffee, coffee, coffee])
         #expect(Set(three).count == 3)
         #expect(uids([coffee, coffee]) == Array(three.prefix(2)))
-        // Books hold it: it may never change.
+        // Books store this uid, so it may never change.
         #expect(three[0] == "5d071bf5-7453-8e5b-855c-6a7c5030cbe7")
         for uid in three {
             #expect(uid.count == 36)

@@ -27,7 +27,7 @@ import Testing
         ("Q8 PIACENZA", "Q8", nil, .same), ("MARIO BAR", "Bar Mario", nil, .same),
         ("CONAD CITY BOLOGNA", nil, "spesa da Conad City", .partly), ("CONAD CITY BOLOGNA", nil, "Conad City", .same),
         ("ESSELUNGA MILANO", "Mercato", "Esselunga", .same), ("PIZZERIA NAPOLI", "Pizzeria Roma", nil, .partly),
-        // What is cut is long, and never cut in the midst of what fits.
+        // A name counts as cut only if it is long, and not in the middle of a matching word.
         ("BAR", "Bar Mario", nil, .unlike), ("BAR CENTRALE MILANO", "Bar Mario", nil, .unlike),
         ("ESSELUNGA MILANO", nil, "pranzo", .silent), (nil, "Esselunga", nil, .silent),
         ("POS 1234", nil, nil, .silent), ("PAYPAL *XYZ", "Bar Mario", "pranzo", .unlike),
@@ -139,7 +139,7 @@ import Testing
         #expect(matching.open.count == 1100)
     }
 
-    /// Few days, amounts and names, so that much competes.
+    /// Few days, amounts and names, so that many rows compete for an expense.
     private static func crowd(_ random: inout SplitMix64) -> ([StatementRow], [LoggedExpense]) {
         let names = ["Coop", "Bar Mario", "Bar Centrale", "Lidl"]
         let rows = (0..<Int.random(in: 0...9, using: &random)).map { index in

@@ -5,7 +5,7 @@ import Testing
 struct FormTests {
     /// The text in the row of a field.
     private func row(_ label: String, of stage: Stage) -> String {
-        stage.sitting.frame.text.first { $0.hasPrefix(label) } ?? ""
+        stage.screen.frame.text.first { $0.hasPrefix(label) } ?? ""
     }
 
     @Test(arguments: [
@@ -176,7 +176,7 @@ struct FormTests {
         let stage = try Stage()
         stage.press("2e<Down>Odeon")
         try stage.run("edit|25|--amount|15|--payee|Astra")
-        _ = stage.sitting.look()
+        _ = stage.screen.look()
         #expect(stage.text.contains("Changed by another user meanwhile."))
         #expect(stage.text.contains("It was: 12,50") && stage.text.contains("15,00"))
         stage.press("<Enter>")

@@ -4,7 +4,7 @@ import Testing
 struct RecordsTests {
     /// The numbers of the expenses that the screen shows, from above.
     private func numbers(_ stage: Stage) -> [Int] {
-        stage.sitting.frame.text.dropFirst(3).compactMap { line in
+        stage.screen.frame.text.dropFirst(3).compactMap { line in
             line.count > 20 ? line.dropFirst(12).split(separator: " ").first.flatMap { Int($0) } : nil
         }
     }
@@ -42,7 +42,7 @@ struct RecordsTests {
         #expect(numbers(stage).last == listed.last)
         stage.press("g")
         #expect(numbers(stage).first == listed.first)
-        // From the oldest up, nothing of the newest being held.
+        // Upwards from the oldest expense, with none of the newest in memory.
         stage.press("G")
         var fromOldest: [Int] = []
         walk(stage, "<PageUp>", collecting: &fromOldest, isUp: true)
@@ -53,13 +53,13 @@ struct RecordsTests {
         let stage = try Stage(80, 24, after: Self.book())
         stage.press("2jjj")
         try stage.run("add|77|home|Sofa|--on|2026-11-20")
-        #expect(stage.sitting.look() == .goOn)
+        #expect(stage.screen.look() == .goOn)
         #expect(stage.text.contains("Sofa"))
         stage.press("<PageDown><PageDown>k")
-        let rows = stage.sitting.frame.text.dropFirst(3)
+        let rows = stage.screen.frame.text.dropFirst(3)
         try stage.run("add|78|home|Chair|--on|2026-11-20")
-        #expect(stage.sitting.look() == .goOn)
-        #expect(stage.sitting.frame.text.dropFirst(3) == rows)
+        #expect(stage.screen.look() == .goOn)
+        #expect(stage.screen.frame.text.dropFirst(3) == rows)
         stage.press("g")
         #expect(stage.text.contains("Chair"))
     }

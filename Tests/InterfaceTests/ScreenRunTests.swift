@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// The effect of keys in all views.
-struct SittingTests {
+struct ScreenRunTests {
     @Test(arguments: [
         ("2", "All days"), ("3", "by category"), ("4", "Ceilings"), ("<Tab>", "All days"), ("<BackTab>", "Ceilings"),
     ])
@@ -17,7 +17,7 @@ struct SittingTests {
 
     @Test func `A click switches tabs`() throws {
         let stage = try Stage()
-        _ = stage.sitting.press(.click(Position(row: 0, column: 14)))
+        _ = stage.screen.press(.click(Position(row: 0, column: 14)))
         #expect(stage.text.contains("All days"))
     }
 
@@ -174,14 +174,14 @@ struct SittingTests {
         stage.press("2jjjj")
         let marked = try #require(reversed(stage))
         try stage.run("add|77,77|home|Sofa|--on|2026-11-21")
-        #expect(stage.sitting.look() == .goOn)
+        #expect(stage.screen.look() == .goOn)
         #expect(stage.text.contains("77,77"))
         #expect(try #require(reversed(stage)).contains(marked.split(separator: " ").first { Int($0) != nil } ?? "none"))
     }
 
     /// The row that the cursor is on, without its day.
     private func reversed(_ stage: Stage) -> String? {
-        let frame = stage.sitting.frame
+        let frame = stage.screen.frame
         return (1..<frame.size.rows).first { frame[$0, 30].style.reverse }.map { row in
             (0..<frame.size.columns).map { frame[row, $0].text }.joined()
         }
@@ -191,12 +191,12 @@ struct SittingTests {
         let stage = try Stage()
         stage.press("a1250<Down>Lid")
         stage.system.now = Instant(seconds: stage.system.now.seconds + 13 * 3600)
-        #expect(stage.sitting.look() == .signIn)
+        #expect(stage.screen.look() == .signIn)
         #expect(!stage.text.contains("12,50") && stage.text.contains("The session has ended"))
         #expect(stage.press("x") == .signIn)
         stage.system.input = [Array("open sesame".utf8)]
         try stage.run("login anna --password-stdin")
-        stage.sitting.comeBack()
+        stage.screen.comeBack()
         #expect(stage.text.contains("12,50") && stage.text.contains("Lid"))
     }
 
@@ -204,16 +204,16 @@ struct SittingTests {
         let stage = try Stage(after: Stage.month + ["settings idle-minutes 5"])
         stage.system.input = [Array("open sesame".utf8)]
         try stage.run("login anna --password-stdin")
-        stage.sitting.comeBack()
+        stage.screen.comeBack()
         for _ in 1...4 {
             stage.system.now = Instant(seconds: stage.system.now.seconds + 70)
-            #expect(stage.sitting.look() == .goOn)
+            #expect(stage.screen.look() == .goOn)
         }
         stage.system.now = Instant(seconds: stage.system.now.seconds + 70)
-        #expect(stage.sitting.look() == .signIn)
+        #expect(stage.screen.look() == .signIn)
         stage.system.input = [Array("open sesame".utf8)]
         try stage.run("login anna --password-stdin")
-        stage.sitting.comeBack()
+        stage.screen.comeBack()
         for _ in 1...6 {
             stage.system.now = Instant(seconds: stage.system.now.seconds + 70)
             #expect(stage.press("j") == .goOn)
@@ -225,7 +225,7 @@ struct SittingTests {
         let stage = try Stage()
         stage.press("2jj")
         stage.resize(columns, rows)
-        #expect(stage.sitting.frame.size == Size(columns: columns, rows: rows))
+        #expect(stage.screen.frame.size == Size(columns: columns, rows: rows))
         if columns > 10 { #expect(stage.text.contains("spesa needs")) }
         #expect(stage.press("x") == .goOn)
         #expect(try !stage.run("history --format plain").contains("oided 23"))
@@ -248,7 +248,7 @@ struct SittingTests {
     func `Names in any script keep the columns aligned`(name: String) throws {
         let stage = try Stage(after: ["settings locale it_IT", "add|12,50|groceries|\(name)|--payee|\(name)"])
         stage.press("2")
-        let frame = stage.sitting.frame
+        let frame = stage.screen.frame
         let row = (0..<frame.size.columns).map { frame[3, $0].text }
         #expect(row.joined().hasSuffix("12,50      12,50"))
         #expect(!stage.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
@@ -273,12 +273,12 @@ struct SittingTests {
         for step in 1...1000 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0: stage.resize(Int.random(in: 1...140, using: &random), Int.random(in: 1...50, using: &random))
-            case 1...3: _ = stage.sitting.press(named.randomElement(using: &random) ?? .enter)
-            case 4: _ = stage.sitting.press(.control("rludnpfb".randomElement(using: &random) ?? "l"))
-            case 5: _ = stage.sitting.press(.click(Position(row: 0, column: Int.random(in: 0...70, using: &random))))
-            default: _ = stage.sitting.press(.text(String(letters.randomElement(using: &random) ?? "j")))
+            case 1...3: _ = stage.screen.press(named.randomElement(using: &random) ?? .enter)
+            case 4: _ = stage.screen.press(.control("rludnpfb".randomElement(using: &random) ?? "l"))
+            case 5: _ = stage.screen.press(.click(Position(row: 0, column: Int.random(in: 0...70, using: &random))))
+            default: _ = stage.screen.press(.text(String(letters.randomElement(using: &random) ?? "j")))
             }
-            #expect(stage.sitting.frame.size == stage.size, "seed \(seed), step \(step)")
+            #expect(stage.screen.frame.size == stage.size, "seed \(seed), step \(step)")
             if step % 25 == 0 {
                 let (now, known) = (try figures(), try history())
                 if now != before { #expect(known != told, "seed \(seed), step \(step)") }
@@ -306,7 +306,7 @@ struct FindingTests {
     @Test func `A search in a pager finds a text, and n finds its next occurrence`() throws {
         let stage = try Stage(60, 14)
         stage.press(":help --all<Enter>/forecast<Enter>")
-        #expect(stage.sitting.frame.text[1].contains("forecast"))
+        #expect(stage.screen.frame.text[1].contains("forecast"))
         stage.press("n")
         stage.press("g/nonsense of nobody<Enter>")
         #expect(stage.text.contains("'nonsense of nobody' is not in it."))
@@ -314,7 +314,7 @@ struct FindingTests {
         stage.press("/expense<Enter>G")
         let pages = (0..<6).map { _ in
             stage.press("n")
-            return stage.sitting.frame.text[1]
+            return stage.screen.frame.text[1]
         }
         #expect(Set(pages).count > 1)
     }
@@ -323,7 +323,7 @@ struct FindingTests {
 extension Stage {
     /// The row of the cursor in a list; `nil` if no row is reversed at the column.
     func row(reversedAt column: Int) -> String? {
-        let frame = sitting.frame
+        let frame = screen.frame
         return (1..<frame.size.rows).first { frame[$0, column].style.reverse }.map { frame.text[$0] }
     }
 }

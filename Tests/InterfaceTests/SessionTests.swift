@@ -12,7 +12,7 @@ struct SessionTests {
         for _ in 0..<3 {
             stage.system.now = Instant(seconds: stage.system.now.seconds + 45)
             #expect(stage.press(key) == .goOn)
-            #expect(stage.sitting.look() == .goOn)
+            #expect(stage.screen.look() == .goOn)
         }
     }
 
@@ -20,13 +20,13 @@ struct SessionTests {
         let stage = try Stage()
         stage.system.today = stage.system.today.next
         stage.press("j")
-        #expect(stage.sitting.look() == .goOn)
+        #expect(stage.screen.look() == .goOn)
     }
 
     @Test func `A user who returns after the limit is asked to sign in`() throws {
         let stage = try Stage()
         stage.system.now = Instant(seconds: stage.system.now.seconds + 13 * 60 * 60)
-        #expect(stage.sitting.look() == .signIn)
+        #expect(stage.screen.look() == .signIn)
         #expect(!stage.text.contains("650,00"))
     }
 }

@@ -11,7 +11,7 @@ import Testing
 /// A user at the screen with an own book, on 21 November 2026, and the pressed keys.
 final class Stage {
     let system: FakeSystem
-    let sitting: ScreenRun
+    let screen: ScreenRun
     private(set) var size: Size
 
     /// - Parameter commands: the commands that were run before, as typed after `spesa`, with words separated by blanks,
@@ -42,7 +42,7 @@ final class Stage {
         self.system = system
         size = Size(columns: columns, rows: rows)
         system.terminal = TerminalSize(columns: columns, rows: rows)
-        sitting = try Program.sitting(in: system.system(on: Tape()), size: size)
+        screen = try Program.screenRun(in: system.system(on: Tape()), size: size)
     }
 
     private static func words(_ command: String) -> [String] {
@@ -75,20 +75,20 @@ final class Stage {
     @discardableResult
     func press(_ keys: String) -> ScreenRun.Outcome {
         var outcome = ScreenRun.Outcome.goOn
-        for key in Self.keys(keys) { outcome = sitting.press(key) }
-        while sitting.isBusy { sitting.readOn() }
+        for key in Self.keys(keys) { outcome = screen.press(key) }
+        while screen.isBusy { screen.readOn() }
         return outcome
     }
 
-    func paste(_ text: String) { _ = sitting.press(.paste(text)) }
+    func paste(_ text: String) { _ = screen.press(.paste(text)) }
 
     func resize(_ columns: Int, _ rows: Int) {
         size = Size(columns: columns, rows: rows)
-        sitting.resize(size)
+        screen.resize(size)
     }
 
     /// The text of the screen.
-    var text: String { sitting.frame.text.map { $0 + "\n" }.joined() }
+    var text: String { screen.frame.text.map { $0 + "\n" }.joined() }
 
     static let named: [String: Key] = [
         "Enter": .enter, "Esc": .escape, "Tab": .tab, "BackTab": .backTab, "Backspace": .backspace, "Up": .up,

@@ -134,7 +134,7 @@ import Testing
         #expect(!error.words.message.isEmpty)
     }
 
-    /// The smallest profiles tell no lines.
+    /// The smallest profiles have no lines.
     @Test func `an invoice without lines gets a line for each VAT rate, or a single line`() throws {
         let text = Self.sample("factur-x.xml")
         let start = try #require(text.firstRange(of: "<ram:IncludedSupply")).lowerBound

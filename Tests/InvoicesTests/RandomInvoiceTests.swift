@@ -2,7 +2,7 @@ import Invoices
 import Support
 import Testing
 
-/// Invoices that are made up and added up here, written in two standards, and read.
+/// Random invoices with totals computed here, written in two standards and read back.
 @Suite struct RandomInvoiceTests {
     /// A random invoice in integers: quantities in thousandths, prices in hundred-thousandths, amounts in cents.
     private struct Made {
@@ -19,7 +19,7 @@ import Testing
             var charges: [Int64]
             var rate: Int
 
-            /// Quantity times price, to the cent, a half up.
+            /// Quantity times price, rounded to the cent, half a cent up.
             var gross: Int64 { (milli * e5 * 2 / base + 1_000_000) / 2_000_000 }
             var net: Int64 { gross - allowances.reduce(0, +) + charges.reduce(0, +) }
         }
@@ -55,7 +55,7 @@ import Testing
                 + charges.reduce(0) { $0 + ($1.rate == rate ? $1.cents : 0) }
         }
 
-        /// Half up in magnitude.
+        /// Rounds half a cent away from zero.
         func tax(_ rate: Int) -> Int64 {
             let thousandths = taxable(rate) * Int64(rate)
             return thousandths.signum() * Int64((thousandths.magnitude + 500) / 1000)

@@ -86,7 +86,7 @@ import Testing
             "MILK 1,29\nSUBTOTAL 1,29\nBREAD 1,00", "2,29",
             ["1000 piece x 129000 = 129 MILK", "1000 piece x 100000 = 100 BREAD"]
         ),
-        // Two that fit: as all others are printed.
+        // Two readings add up; the one that all other lines are printed in is taken.
         (
             "A 2,00\n2 x 1,00\nB 2,00\nC 3,00\n3 x 1,00", "7,00",
             ["2000 piece x 100000 = 200 A", "1000 piece x 200000 = 200 B", "3000 piece x 100000 = 300 C"]

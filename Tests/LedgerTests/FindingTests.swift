@@ -27,7 +27,7 @@ import Testing
         (.unlistedChange(4), "history.unlisted", "change 4 is not found by the expenses it touched"),
         (
             .row("basket", 3, isThere: true, isInHistory: true), "history.basket",
-            "the basket 3 is not what the history says"
+            "the basket 3 differs from the history"
         ),
         (
             .amount(expense: 1, Amount(cents: 1), history: Amount(cents: -1)), "history.amount",

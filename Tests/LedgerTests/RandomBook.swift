@@ -34,7 +34,7 @@ enum RandomBook {
             guard let table = TrackedTable.shared.randomElement(using: &random) else { continue }
             if let uid = contents[table].keys.sorted().randomElement(using: &random), Bool.random(using: &random) {
                 var fields = table.fields.filter { $0.role == .content && !table.unique.contains($0.name) }
-                // Moves in both copies could create a cycle, so that rows would be raised.
+                // Moves in both copies could create a cycle, and the merge would then move rows to the top.
                 if let tree = table.tree { fields.removeAll { $0.name == tree.parent } }
                 guard let field = fields.randomElement(using: &random) else { continue }
                 let value =

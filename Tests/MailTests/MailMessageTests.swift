@@ -45,7 +45,7 @@ import Testing
             (
                 String(repeating: "è", count: 20),
                 [
-                    // Nineteen letters of two bytes, and the rest.
+                    // A line has room for 19 letters of two bytes; the last letter goes to the next line.
                     "Subject: =?UTF-8?B?w6jDqMOow6jDqMOow6jDqMOow6jDqMOow6jDqMOow6jDqMOow6g=?=",
                     " =?UTF-8?B?w6g=?=",
                 ]

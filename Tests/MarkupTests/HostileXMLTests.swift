@@ -3,7 +3,7 @@ import Markup
 import Testing
 
 @Suite struct HostileXMLTests {
-    /// Counts the elements that end.
+    /// Counts the end tags.
     private final class Counter: MarkupReceiver {
         var count = 0
 

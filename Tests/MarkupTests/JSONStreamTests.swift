@@ -14,7 +14,7 @@ import Testing
         func value(_ key: String?, _ text: String?) { words.append("\(key ?? "")=\(text ?? "null")") }
     }
 
-    /// The received parts of a text that is read in pieces of that many bytes.
+    /// The received parts of a text that is read in pieces of `count` bytes.
     private func told(_ text: String, pieces count: Int = 1 << 16, limit: Int = 1000) throws -> String {
         var rest = Array(text.utf8)[...]
         let recorder = Recorder()

@@ -21,7 +21,7 @@ import Testing
     private static let periodHint =
         "write a day, 2026-W47, 2026-11, nov, 2026, Q3, last-month, 30d, FROM..TO or all"
     private static let backwardsHint =
-        "write the earlier end first; an end without a year is the latest that has begun"
+        "write the earlier end first; a date without a year is the latest that has begun"
 
     private func check(_ words: Words, _ error: PeriodError?) {
         #expect(error?.kind == words.kind)
@@ -37,6 +37,7 @@ import Testing
         Words(" soon", "day.unreadable", "'soon' is not a day", nil, dayHint),
         Words("20-11", "day.unreadable", "'20-11' is not a day", nil, "write 20/11"),
         Words("nov20", "day.unreadable", "'nov20' is not a day", nil, "write 20nov"),
+        Words("last friday", "day.unreadable", "'last friday' is not a day", nil, "write friday"),
         Words(
             "31/2", "day.no-such-day", "there is no 31 February: February 2026 has 28 days", 0..<2,
             "write 28/2/2026 for its last day"),
@@ -105,6 +106,14 @@ import Testing
         Words("soon", "period.unreadable", "'soon' is not a period", nil, periodHint),
         Words("..", "period.unreadable", "'..' is not a period", nil, "write all"),
         Words("11/2026", "period.unreadable", "'11/2026' is not a period", nil, "write 2026-11"),
+        Words("1.11.-20.11.", "period.unreadable", "'1.11.-20.11.' is not a period", nil, "write 1.11..20.11."),
+        Words("oct-nov", "period.unreadable", "'oct-nov' is not a period", nil, "write oct..nov"),
+        Words("20.11.-1.11.", "period.unreadable", "'20.11.-1.11.' is not a period", nil, periodHint),
+        Words("last-30-days", "period.unreadable", "'last-30-days' is not a period", nil, "write 30d"),
+        Words("7 days", "period.unreadable", "'7 days' is not a period", nil, "write 7d"),
+        Words("last friday", "period.unreadable", "'last friday' is not a period", nil, "write friday"),
+        Words("week", "period.unreadable", "'week' is not a period", nil, "write this-week"),
+        Words("week-days", "period.unreadable", "'week-days' is not a period", nil, periodHint),
         Words("é..31/2", "period.unreadable", "'é' is not a period", 0..<1, periodHint),
         Words(" nov..20-11 ", "period.unreadable", "'20-11' is not a period", 6..<11, "write 20/11"),
         Words(

@@ -2,9 +2,9 @@ import Periods
 import Support
 import Testing
 
-@Suite struct RhythmTests {
+@Suite struct RepeatIntervalTests {
     /// The days of ten years by a calendar that steps day by day and checks each day.
-    private static func stepped(_ rhythm: RepeatInterval, from first: Day, through last: Day) -> [Day] {
+    private static func stepped(_ interval: RepeatInterval, from first: Day, through last: Day) -> [Day] {
         var calendar = SlowCalendar(startOf: first.year)
         var day = first
         while (calendar.month, calendar.day) != (first.month, first.dayOfMonth) { calendar.step() }
@@ -16,11 +16,11 @@ import Testing
                 began = (calendar.year, calendar.month)
             }
             let isDue: Bool
-            switch rhythm.unit {
-            case .day: isDue = passed % rhythm.count == 0
-            case .week: isDue = passed % (7 * rhythm.count) == 0
+            switch interval.unit {
+            case .day: isDue = passed % interval.count == 0
+            case .week: isDue = passed % (7 * interval.count) == 0
             case .month, .year:
-                let between = rhythm.count * (rhythm.unit == .year ? 12 : 1)
+                let between = interval.count * (interval.unit == .year ? 12 : 1)
                 let wanted = min(first.dayOfMonth, calendar.monthLength)
                 isDue = months % between == 0 && calendar.day == wanted
             }
@@ -37,8 +37,8 @@ import Testing
         ("year", 1), ("4 years", 4),
     ])
     func `the days over ten years equal the days of a step-by-step calendar`(text: String, count: Int) throws {
-        let rhythm = try #require(RepeatInterval(text))
-        #expect(rhythm.count == count)
+        let interval = try #require(RepeatInterval(text))
+        #expect(interval.count == count)
         let firsts: [Day] = [
             "2020-02-29", "2023-01-28", "2023-01-29", "2023-01-30", "2023-01-31", "2024-02-29", "2024-12-31",
             "2025-03-30",
@@ -46,12 +46,12 @@ import Testing
         ]
         for first in firsts {
             let last = first.adding(days: 3653)
-            let expected = Self.stepped(rhythm, from: first, through: last)
-            #expect(rhythm.days(from: first, in: DayRange(first, last)) == expected, "\(first.iso) every \(text)")
-            // Any part of the ten years has the due days of the whole that are in it.
+            let expected = Self.stepped(interval, from: first, through: last)
+            #expect(interval.days(from: first, in: DayRange(first, last)) == expected, "\(first.iso) every \(text)")
+            // The due days in a part of the ten years are the due days of the whole that fall into that part.
             for offset in stride(from: 0, to: 3600, by: 97) {
                 let part = DayRange(first.adding(days: offset - 30), first.adding(days: offset + 45))
-                #expect(rhythm.days(from: first, in: part) == expected.filter(part.contains))
+                #expect(interval.days(from: first, in: part) == expected.filter(part.contains))
             }
         }
     }
@@ -86,9 +86,9 @@ import Testing
     }
 
     @Test func `an interval ends at the last day`() throws {
-        let rhythm = try #require(RepeatInterval(every: 1000, .year))
-        #expect(rhythm.days(from: Day(number: .min), in: DayRange("2026-01-01", "2026-01-02")).count <= 1)
-        #expect(rhythm.days(from: .latest, in: DayRange("2026-01-01", "2026-12-31")) == [])
-        #expect(rhythm.day(.max, after: "2026-01-01") > .latest)
+        let interval = try #require(RepeatInterval(every: 1000, .year))
+        #expect(interval.days(from: Day(number: .min), in: DayRange("2026-01-01", "2026-01-02")).count <= 1)
+        #expect(interval.days(from: .latest, in: DayRange("2026-01-01", "2026-12-31")) == [])
+        #expect(interval.day(.max, after: "2026-01-01") > .latest)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Periods
 
-@Suite struct PhraseTests {
+@Suite struct TokenizedTextTests {
     @Test func `a text is split into numbers, words and marks`() throws {
         let phrase = try #require(TokenizedText(TextSpan("  20 Nov-2026./W07")))
         #expect(phrase.shape == "0 a-0./a0")

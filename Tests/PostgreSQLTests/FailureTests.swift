@@ -99,7 +99,8 @@ import Testing
                 let thread = waiting.start()
                 defer { thread.join() }
                 waiting.holdsSecond()
-                // Its own failure ends the wait of the other, so it must not wait for that here.
+                // The failure here releases the other thread, so this thread must not wait for it inside the
+                // transaction.
                 do {
                     try test.connection.execute("UPDATE thing SET size = 1 WHERE id = 2")
                 } catch {

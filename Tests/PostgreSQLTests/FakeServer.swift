@@ -31,7 +31,7 @@ final class FakeServer {
             }
         }
         precondition(isBound && listen(listener, 1) == 0, "no socket: errno \(errno)")
-        // Nobody is waited for in vain.
+        // Without a client, the server stops after 30 seconds.
         var patience = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(listener, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let bytes = Bytes()
@@ -129,7 +129,7 @@ final class FakeServer {
         }
 
         private func read(_ count: Int) -> [UInt8] {
-            // To read nothing would be to wait for something.
+            // A read of no bytes would wait for the client.
             guard count > 0 else { return [] }
             var bytes = [UInt8](repeating: 0, count: count)
             let taken = recv(descriptor, &bytes, bytes.count, Int32(MSG_WAITALL))

@@ -13,7 +13,7 @@ import Testing
         (FakeServer.columns + row + row.dropLast(3), 1),
         (FakeServer.message("1", []).dropLast(2), 0),
         (FakeServer.columns + row + FakeServer.message("C", Array("SELECT 1\0".utf8)), 1),
-        // More columns than there are.
+        // More columns than were announced.
         (FakeServer.columns + FakeServer.message("D", FakeServer.bigEndian(3, bytes: 2)), 0),
     ]
 
@@ -65,7 +65,7 @@ import Testing
             peer.readRest()
         }
         let connection = try TestConnection.open(fake.address, "any")
-        #expect(throws: DatabaseError.failed(code: 20, reason: "column 1 is of a type that is not read so")) {
+        #expect(throws: DatabaseError.failed(code: 20, reason: "column 1 has an unexpected type")) {
             try connection.rows("SELECT n") { $0.integer(0) }
         }
     }

@@ -94,7 +94,7 @@ import Testing
     ])
     func `only an integer is read as an integer`(sql: String, type: Int) throws {
         let connection = try TestConnection().connection
-        #expect(throws: DatabaseError.failed(code: type, reason: "column 1 is of a type that is not read so")) {
+        #expect(throws: DatabaseError.failed(code: type, reason: "column 1 has an unexpected type")) {
             try connection.rows(sql) { $0.integer(0) }
         }
     }
@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: [("SELECT ''::bytea", 17), ("SELECT 1.5", 1700), ("SELECT now()", 1184)])
     func `only a text is read as a text`(sql: String, type: Int) throws {
         let connection = try TestConnection().connection
-        #expect(throws: DatabaseError.failed(code: type, reason: "column 1 is of a type that is not read so")) {
+        #expect(throws: DatabaseError.failed(code: type, reason: "column 1 has an unexpected type")) {
             try connection.rows(sql) { $0.text(0) }
         }
         #expect(try connection.rows("SELECT 1") { $0.integer(0) } == [1])

@@ -81,7 +81,7 @@ import Testing
             #expect(size(bookFile(of: store)) > megabytes << 20)
             peaks.append([peak.backup, peak.restore])
         }
-        // The password's key takes 64 MiB for a moment; beside them there are less than 40.
+        // Deriving the key from the password takes 64 MiB for a moment; everything else takes less than 40 MiB.
         for peak in peaks[1] { #expect((64 * 1024..<(64 + 40) * 1024).contains(peak), "\(peaks)") }
         for (small, large) in zip(peaks[0], peaks[1]) { #expect(large - small < 4 * 1024, "\(peaks)") }
     }

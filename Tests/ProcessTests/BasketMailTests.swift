@@ -123,7 +123,7 @@ import Testing
         program("sendmail", "touch \"$HOME/started\"")
         let run = run(["basket", "send", "--to", "shop@example.org", "--dry-run"])
         #expect(text(run.output).contains("To: shop@example.org\n"))
-        // A request for a quote says no price.
+        // A request for a quote contains no price.
         #expect(!text(run.output).contains("5=2C98") && !text(run.output).contains("5,98"))
         #expect(access(folder / "started", F_OK) != 0)
         #expect(sent.hasPrefix("[]"))

@@ -76,7 +76,7 @@ import Testing
                 tries += 1
             }
             #expect(output(run("catalogue", "list", "--format", "json")).contains("\"version\":1,\"row\":1"))
-            // Once a day is enough.
+            // A catalogue is fetched at most once a day.
             publish(["Chalk", "Slate"], version: 2)
             _ = run("product")
             usleep(500_000)

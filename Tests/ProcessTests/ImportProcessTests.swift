@@ -56,7 +56,7 @@ import Testing
         #expect(run.exitCode == 1)
         #expect(
             String(decoding: run.error, as: UTF8.self)
-                == "spesa: cannot read \(file): reading it takes more memory than a file of its size can\n")
+                == "spesa: cannot read \(file): reading it takes too much memory for a file of its size\n")
         #expect(Spawned(store + ["list", "all", "--format", "ndjson"], in: folder).output.isEmpty)
     }
 

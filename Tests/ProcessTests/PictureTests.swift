@@ -60,4 +60,17 @@ import Testing
             #expect(error.hasPrefix("spesa: \(said)"), "\(error)")
         }
     }
+
+    @Test(.enabled(if: isInstalled, "zbarimg of zbar-tools is not installed"))
+    func `a picture that zbarimg cannot decode is an error`() {
+        // A PNG that claims 2,147,483,647 columns and rows.
+        let digits = Array(
+            "89504e470d0a1a0a0000000d494844527fffffff7fffffff01000000003788c2cc0000000c4944415478da6360200d0000003000012874497d"
+                + "0000000049454e44ae426082")
+        let path = folder / "huge.png"
+        writeFile(
+            path, stride(from: 0, to: digits.count, by: 2).map { UInt8(String(digits[$0...$0 + 1]), radix: 16) ?? 0 })
+        let error = scanned(path).error
+        #expect(error.hasPrefix("spesa: zbarimg found no barcode in"), "\(error)")
+    }
 }

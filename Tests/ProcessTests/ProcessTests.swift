@@ -80,7 +80,7 @@ import Testing
     @Test func `a token in a variable is removed from the process at once`() throws {
         let token = try token("--can", "write")
         let secret = String(token.dropFirst("spesa_".count))
-        // Given twice, as a careless caller might: the first counts, and none stays.
+        // Set twice, as by a careless caller: the first value applies, and both are removed.
         let given = ["SPESA_TOKEN=\(token)", "SPESA_NOTHING=here", "SPESA_TOKEN=\(token)"]
         var seen: String?
         let add = run("add", variables: given) { process in
@@ -97,7 +97,7 @@ import Testing
             #expect(!seen.contains(secret))
             #expect(!seen.contains("SPESA_TOKEN"))
         } else {
-            // Nobody but root may look at a process that has forbidden it.
+            // Only root may look into a process that forbids it.
             #expect(geteuid() != 0)
         }
         #expect(add.exitCode == 2)

@@ -15,7 +15,7 @@ import Testing
             SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS,
         ] + [__libc_current_sigrtmin(), __libc_current_sigrtmax()]
 
-    /// Signals that a program does not notice, SIGPIPE because this one ignores it.
+    /// Signals without an effect on the program. SIGPIPE has none because the program ignores it.
     private static let unnoticed: [Int32] = [SIGPIPE, SIGCHLD, SIGURG, SIGWINCH, SIGCONT]
 
     private func signUp() {

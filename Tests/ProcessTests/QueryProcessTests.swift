@@ -41,7 +41,7 @@ import Testing
         #expect(result.exitCode == 1, "\(error)")
         #expect(error.hasPrefix("spesa: "), "\(error)")
         #expect(result.output.isEmpty)
-        // One second, two of patience, and a margin for a busy machine.
+        // A limit of one second, two seconds of patience, and a margin for a busy machine.
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
@@ -52,7 +52,7 @@ import Testing
         #expect(String(decoding: result.output, as: UTF8.self) == "one\n1\n")
     }
 
-    /// The editor takes the terminal just after it has asked.
+    /// Waits for the terminal's mode: the editor changes it shortly after it shows the prompt.
     private func waitForLines(_ session: ShellSession, _ gathersLines: Bool) {
         for _ in 0..<10_000 where session.terminal.settings.gathersLines != gathersLines { usleep(1000) }
         #expect(session.terminal.settings.gathersLines == gathersLines)
@@ -69,7 +69,7 @@ import Testing
         waitForLines(session, false)
         session.type("\(Self.endless) select count(*) from c;\r")
         try #require(session.shows("\r\n"), "\(session.screen)")
-        // Until the query runs the terminal is the editor's.
+        // The editor keeps the terminal until the query starts.
         waitForLines(session, true)
         session.type("\u{3}")
         try #require(session.shows("spesa: interrupted"), "\(session.screen)")

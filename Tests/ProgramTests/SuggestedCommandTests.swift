@@ -24,7 +24,9 @@ import Testing
         ("list --on 2026-11-25", "list 2026-11-25"), ("list --date=2026-11-25", "list 2026-11-25"),
         ("list --month nov", "list nov"), ("summary --month 2026-10", "summary 2026-10"),
         ("repeat end 1 --on 2026-11-10", "repeat end 1 2026-11-10"), ("receipt list --on fri", "receipt list fri"),
-        ("stats month --year 2025", "stats month 2025"),
+        ("stats month --year 2025", "stats month 2025"), ("list --month 7", "list jul"),
+        ("list --week=30 food", "list W30 food"), ("summary --month 10", "summary oct"),
+        ("chart bar --month 13", "chart bar 13"),
     ])
     func `an unknown option whose value is a period suggests that period`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
@@ -39,11 +41,21 @@ import Testing
         #expect(Self.suggested(line) == [command])
     }
 
+    @Test(arguments: ["erase book trips --yes", "add 5 food --paye"])
+    func `an option whose value is missing is described, and no command with a placeholder is suggested`(
+        line: String
+    ) throws {
+        #expect(Self.suggested(line).isEmpty)
+        let words = line.split(separator: " ").map(String.init)
+        let error = try #require(throws: UsageError.self) { _ = try root.parse(words) }
+        let hint = try #require(error.words.completed(for: words).hint)
+        #expect(hint.hasPrefix("did you mean --") && hint.contains("? The "))
+    }
+
     @Test(arguments: [
-        ("erase book trips --yes", "erase book trips --yes-erase NAME"),
         ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
     ])
-    func `a suggested option that needs a value is shown with a value`(line: String, command: String) {
+    func `a suggested option keeps the typed value`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
     }
 
@@ -62,7 +74,11 @@ import Testing
         ("ceiling 900 food", "ceiling set 900 food"), ("ceiling delete", "ceiling remove"),
         ("receipt delete 1", "receipt void 1"), ("receipt remove", "receipt void"),
         ("repeat 650 rent", "repeat add 650 rent"), ("method delete visa", "method archive visa"),
-        ("token delete cron", "token revoke cron"),
+        ("token delete cron", "token revoke cron"), ("person rename Ben Benno", "person edit Ben --name Benno"),
+        ("payee Lidl", "payee show Lidl"), ("person Edo --format csv", "person show Edo --format csv"),
+        ("outing start Rome", "outing open Rome"), ("rent 650 --method visa", "add 650 rent --method visa"),
+        ("place rename Rome Roma --note x", "place edit Rome --note x --name Roma"),
+        ("person mv Ben Benno", "person edit Ben --name Benno"), ("ceiling unset food", "ceiling remove food"),
     ])
     func `a wrong subcommand suggests the subcommand with that meaning`(line: String, command: String) {
         #expect(Self.suggested(line).first == command)
@@ -73,7 +89,8 @@ import Testing
         ("stats month 2026 11", "stats month 2026-11"), ("stats month Q3 2025", "stats month 2025-Q3"),
         ("chart pie 11 2026", "chart pie 2026-11"), ("chart bar 30 d", "chart bar 30d"),
         ("export csv 2025-12-01 2026-01-31", "export csv 2025-12-01..2026-01-31"),
-        ("report last year --top 3", "report last-year --top 3"), ("receipt list 20 nov", "receipt list 20nov"),
+        ("report last year --top 3", "report last-year --top 3"),
+        ("export csv 1.11. 20.11.", "export csv 1.11..20.11."), ("receipt list 20 nov", "receipt list 20nov"),
     ])
     func `two words that are one period together suggest that period`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
@@ -94,6 +111,8 @@ import Testing
         ("list --void onyl --limit 2", "list --void only --limit 2"),
         ("token add cron --can reed", "token add cron --can read"),
         ("report 2026 --as htm", "report 2026 --as html"), ("export jsn 2026", "export json 2026"),
+        ("report 2026 --format html", "report 2026 --as html"), ("stats month --by shop", "stats month --by payee"),
+        ("list --sort price --limit 2", "list --sort amount --limit 2"),
     ])
     func `a mistyped value suggests the nearest one`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
@@ -111,7 +130,9 @@ import Testing
 
     @Test(arguments: [
         ("report 2026-11 --form html", "report 2026-11 --as html"), ("report --type=csv", "report --as=csv"),
-        ("report --output nov.html", "report --to nov.html"),
+        ("report --output nov.html", "report --to nov.html"), ("export csv --output x.csv", "export csv --to x.csv"),
+        ("report 2026 --html", "report 2026 --as html"), ("list -n 5", "list --limit 5"),
+        ("add 5 food --yesterday", "add 5 food --on yesterday"), ("list --last-month", "list last-month"),
         ("edit 2 --set-category home", "edit 2 --category home"), ("edit 2 --new-payee Lidl", "edit 2 --payee Lidl"),
         ("ceiling set 300 food --month 2026-10", "ceiling set 300 food --from 2026-10"),
         ("ceiling set 300 --to 2026-12", "ceiling set 300 --until 2026-12"),
@@ -120,9 +141,51 @@ import Testing
         #expect(Self.suggested(line) == [command])
     }
 
+    @Test(arguments: [
+        ("settings set format plain", "settings format plain"), ("chart show pie 2026", "chart pie 2026"),
+        ("stats list month 2026", "stats month 2026"), ("export make csv", "export csv"),
+    ])
+    func `a verb before a value is left out`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("settings get format", "settings format"), ("settings list", "settings"),
+        ("settings unset format", "settings format --unset"), ("settings remove glyphs", "settings glyphs --unset"),
+        ("settings fromat plain", "settings format plain"),
+    ])
+    func `an unknown setting suggests the command without its verb, or the nearest setting`(
+        line: String, command: String
+    ) {
+        let words = line.split(separator: " ").map(String.init)
+        let value = words.count > 2 ? words[2] : nil
+        let error = CommandError.settingKey(words[1], value: value, known: SettingKey.allCases.map(\.rawValue))
+        #expect(error.words.completed(for: words).hint == "did you mean: spesa \(command)")
+    }
+
     @Test func `a flag is not suggested for an option with a value`() {
         #expect(Self.suggested("add 5 food --dry-rum").first == "add 5 food --dry-run")
         #expect(Self.suggested("add 5 food --dry-rum=yes").isEmpty)
+    }
+
+    @Test(arguments: ["category show food", "category view food --format csv"])
+    func `a subcommand without arguments is not suggested before an argument`(line: String) {
+        #expect(Self.suggested(line).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("chart bar by payee", "chart bar --by payee"), ("edit 1 amount 5 --on fri", "edit 1 --on fri --amount 5"),
+        ("list payee Lidl", "list --payee Lidl"),
+    ])
+    func `an option without dashes is recognised`(line: String, command: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        let option = try #require(root.optionWithoutDashes(in: words))
+        #expect(root.changing(words, by: option.changes)?.joined(separator: " ") == command)
+    }
+
+    @Test(arguments: ["list category", "chart bar by month --by week", "edit 1 2 3", "login anna method x"])
+    func `an argument that is no option without dashes stays an argument`(line: String) {
+        #expect(root.optionWithoutDashes(in: line.split(separator: " ").map(String.init)) == nil)
     }
 
     @Test func `a wrong subcommand suggests only commands of its group`() {
@@ -151,6 +214,8 @@ import Testing
         ("add 5 groceries --memo=x", "add 5 groceries --note=x"),
         ("add 5 groceries --description x", "add 5 groceries --note x"), ("edit 1 --description x", "edit 1 --what x"),
         ("edit 1 --price 5", "edit 1 --amount 5"), ("voucher spend meal 2 --memo x", "voucher spend meal 2 --note x"),
+        ("outing close Rome --reason lost", "outing close Rome --unreconciled lost"),
+        ("repeat add 5 rent --every month --end 2026-12-31", "repeat add 5 rent --every month --until 2026-12-31"),
         ("add 5 groceries --shop Lidl", "add 5 groceries --payee Lidl"), ("list --shop Lidl", "list --payee Lidl"),
         ("list --paid-by ben", "list --person ben"), ("list --with ben", "list --person ben"),
         ("list --text pane", "list --search pane"), ("list --what pane", "list --search pane"),
@@ -231,7 +296,8 @@ import Testing
         ("list --min 12, 50", "12,50"), ("list --max 12 , 50", "12,50"), ("list --min=12, 50", "12,50"),
         ("list nov --min 12. 50", "12.50"), ("list --min 12 50", "12,50"), ("list --min 1 234,56", "1234,56"),
         ("chart bar --cap 12, 50", "12,50"), ("receipt add Pane --payee A --total 12 ,50", "12,50"),
-        ("erase expenses --min 12, 50", "12,50"), ("repeat edit 1 --amount 12, 50", "12,50"),
+        ("outing reconcile --cash 12, 50", "12,50"), ("erase expenses --min 12, 50", "12,50"),
+        ("repeat edit 1 --amount 12, 50", "12,50"),
     ])
     func `an amount split over two words after an option is refused`(line: String, whole: String) throws {
         let words = line.split(separator: " ").map(String.init)

@@ -80,6 +80,17 @@ import Text
                 #expect(Said(dashed) == other)
             }
 
+            let unknown = "Unknown name"
+            let elsewhere = try #require(root.changing(typed, by: [.option("--store", unknown)]))
+            #expect(root.changing(elsewhere, by: [.value(unknown, "/else where")]) == store)
+            if !said.words.isEmpty {
+                let named = try #require(root.changing(typed, by: [.words(0..<1, [unknown])]))
+                var other = said
+                other.words[0] = "new word"
+                #expect(Said(try #require(root.changing(named, by: [.value(unknown, "new word")]))) == other)
+                #expect(root.changing(named, by: [.option("--store", unknown), .value(unknown, "x")]) == nil)
+            }
+
             let misspelt = typed + ["--stroe=x"]
             #expect(root.changing(misspelt, by: [.spelling("--stroe", "--quiet")]) == typed + ["--quiet=x"])
         }

@@ -57,7 +57,7 @@ import Testing
     @Test func `a program gets only its given variables and an absolute PATH`() throws {
         let text = try shell("env", [], ["A=1", "PATH=.:/nowhere", "B="]).text
         let variables = Set(text.split(separator: "\n").map { $0.prefix { $0 != "=" } })
-        // The others are the shell's own.
+        // The shell sets the other four itself.
         #expect(variables.subtracting(["PWD", "OLDPWD", "SHLVL", "_"]) == ["A", "B", "PATH"])
         #expect(text.contains("PATH=\(ProgramPath.folders.joined(separator: ":"))\n"))
     }
@@ -68,9 +68,9 @@ import Testing
 
     @Test func `streams may swap their numbers`() throws {
         let (one, two) = try (#require(MemoryFile()), #require(MemoryFile()))
-        // Each stream gets the number of the other.
+        // Each stream gets the descriptor number of the other.
         let child = try ChildProcess(
-            // A shell takes numbers of one digit only.
+            // A shell redirects only descriptors of one digit by number.
             ["sh", "-c", "echo one > /proc/self/fd/\(two.descriptor); echo two > /proc/self/fd/\(one.descriptor)"],
             streams: [
                 (number: one.descriptor, stream: .descriptor(two.descriptor)),

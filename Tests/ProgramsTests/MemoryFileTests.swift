@@ -40,7 +40,7 @@ import Testing
         var (before, after) = (stat(), stat())
         #expect(stat(link, &before) == 0 && before.st_nlink == 0)
         file = nil
-        // The number may be another file's by now.
+        // Another file may have the number by now.
         let isGone = stat(link, &after) != 0 || after.st_ino != before.st_ino
         #expect(isGone)
     }

@@ -71,7 +71,7 @@ import Testing
             let report = try report(desk, kind, by: dimension)
             for width in [20, 60, 200] {
                 let screen = OutputScreen(width: width, rows: 24, rendering: Self.screen.rendering)
-                // A command to paste is not broken.
+                // Commands to paste are not wrapped.
                 let lines = report.lines(screen).filter { !$0.plainText.hasPrefix("spesa ") }
                 #expect(!lines.isEmpty && lines.allSatisfy { $0.columns <= width }, "\(kind) at \(width)")
                 #expect(lines.allSatisfy { $0.plainText.utf8.allSatisfy { $0 < 128 } || $0.plainText.contains("€") })

@@ -19,7 +19,7 @@ extension Report {
         }
     }
 
-    /// The cells of a column of the records that are of a kind.
+    /// The cells of a column, in the records of one kind.
     func column(_ name: String, of kind: String) -> [JSON] {
         let records = records()
         guard let place = records.columns.firstIndex(of: name) else { return [] }
@@ -41,6 +41,6 @@ extension JSON {
 }
 
 extension String {
-    /// With blanks where a line is not to be broken, as in amounts.
+    /// The text with ordinary blanks in place of no-break spaces.
     var spaced: String { replacing("\u{A0}", with: " ") }
 }

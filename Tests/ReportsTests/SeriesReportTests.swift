@@ -106,7 +106,7 @@ import Testing
             stats(desk), stats(desk, isDrawn: true), stats(desk, splitBy: .category),
             stats(desk, splitBy: .category, isDrawn: true),
         ]
-        // A command to paste is not broken.
+        // Commands to paste are not wrapped.
         for line in reports.flatMap({ $0.report.lines(screen) }) where !line.plainText.hasPrefix("spesa ") {
             #expect(line.columns <= width, "\(line.plainText)")
         }

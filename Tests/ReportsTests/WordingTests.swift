@@ -71,7 +71,7 @@ import Testing
             try sentence(41_237, 90_000)
                 == "November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days")
         #expect(try sentence(90_001, 90_000) == "November 2026: 900,01 € spent, over the ceiling of 900,00 € by 0,01 €")
-        // Exactly reached is not over.
+        // A total equal to the ceiling is not over it.
         #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite(.serialized) struct FailingReadTests {
-    // The first page is in the memory of the connection already.
+    // The connection has the first page in its cache already.
     @Test(arguments: [2, 4, 9])
     func `an unreadable page is an error when taking an image`(page: Int64) throws {
         let folder = TemporaryFolder()

@@ -118,7 +118,8 @@ import Testing
     @Test func `a query cannot impersonate a view by name`() throws {
         let connection = try confined()
         let inner = try #require(connection.confinement)
-        // Only who knew a name that is drawn for each connection could read a table through an expression called so.
+        // Only a query that knew the random name of the connection could read a table through an expression of that
+        // name.
         #expect(inner.allows(20, "secret", "name", of: "main", within: "things") == false)
         #expect(inner.allows(20, "secret", "", of: "main", within: nil) == false)
         #expect(inner.allows(20, "things", "name", of: "temp", within: nil))

@@ -82,6 +82,14 @@ import Testing
         try connection.transaction(.write) { _ = try connection.execute("INSERT INTO thing VALUES ('third')") }
     }
 
+    @Test func `a table without a number for a new row is damaged, and the disk is not called full`() throws {
+        let connection = try opened(
+            "CREATE TABLE thing (id INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO thing VALUES (9223372036854775807)")
+        #expect(throws: DatabaseError.contradiction("no number is left for a new row")) {
+            try connection.execute("INSERT INTO thing DEFAULT VALUES")
+        }
+    }
+
     @Test func `invalid SQL is reported with its code`() throws {
         let connection = try opened("")
         #expect(throws: DatabaseError.failed(code: 1, reason: "near \"NONSENSE\": syntax error")) {

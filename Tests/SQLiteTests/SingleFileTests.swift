@@ -99,7 +99,7 @@ import Testing
                 let connection = try SQLiteConnection(path: path, access: .readWrite)
                 try connection.execute("INSERT INTO thing VALUES ('y')")
             } throws: { error in
-                // One that is no journal is refused for that first.
+                // A file that is not a journal is refused for that reason first.
                 error as? DatabaseError == .hardLinked(path: journal) || !content.isEmpty && error is DatabaseError
             }
             #expect(fileBytes(victim) == content)

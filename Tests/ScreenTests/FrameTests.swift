@@ -26,7 +26,7 @@ import Testing
             // Wide clusters that are cut become blanks.
             ("日本語", 0, nil, "日本"), ("日本", 0, 3, "日"), ("日本", -1, nil, " 本"), ("x👨‍👩‍👧", 3, nil, "   x"),
             ("x👨‍👩‍👧y", 0, nil, "x👨‍👩‍👧y"),
-            // Marks stay with their letter; one without has no cell.
+            // A combining mark shares the cell of its letter; without a letter it gets no cell.
             ("e\u{301}x", 0, nil, "éx"), ("שׁx", 0, nil, "שׁx"), ("❤️x", 0, nil, "❤️x"),
         ] as [(String, Int, Int?, String)])
     func `a line is cut at the edges`(_ text: String, _ column: Int, _ width: Int?, _ shown: String) {

@@ -37,7 +37,7 @@ import Testing
         String(decoding: fileBytes(folder / "events"), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Whether the next output shows codes.
+    /// Whether the codes that leave the full screen are sent.
     private func leaves(_ session: ShellSession) -> Bool { session.shows(Self.leaving) }
 
     @Test func `the terminal is restored once`() throws {
@@ -83,7 +83,7 @@ import Testing
             try #require(session.shows("-ready."), "signal \(signal): \(session.screen)")
             kill(session.job, signal)
             try #require(leaves(session), "signal \(signal): \(session.screen)")
-            // The shell itself ends with a job that ended by SIGINT.
+            // After a job that ended by SIGINT, the shell ends too.
             if signal == SIGINT {
                 #expect(waits { session.terminal.settings.isSame(as: session.before) }, "\(session.screen)")
                 continue
@@ -226,7 +226,7 @@ import Testing
         var settings = session.before
         settings.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(session.terminal.inside, TCSANOW, &settings)
-        // Something to read, which is not for it.
+        // Input that is not meant for the stopped program.
         session.type(typed)
         try #require(leaves(session), "\(session.screen)")
         #expect(waits { events.last?.hasSuffix("-closed") == true }, "\(events)")
@@ -243,7 +243,7 @@ import Testing
     @Test func `the clock gives time events`() throws {
         let session = session("WAITS=150")
         try #require(session.shows("2-time."), "\(session.screen)")
-        // An ESC alone takes less.
+        // A single ESC is recognised sooner.
         session.type("\u{1B}")
         try #require(waits { events.contains { $0.hasSuffix("-escape") } }, "\(events)")
     }
@@ -265,7 +265,7 @@ import Testing
         #expect(!session.screen.contains("\u{1B}"))
     }
 
-    /// Waits until something is so; `false` when that takes too long.
+    /// Waits for a condition; `false` if it is not met in time.
     private func waits(until isSo: () -> Bool) -> Bool {
         for _ in 0..<3000 {
             if isSo() { return true }

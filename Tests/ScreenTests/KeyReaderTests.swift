@@ -32,7 +32,7 @@ import Testing
             ),
             ("[<64;5;5M|[<65;5;5M|[<66;5;5M|[<2;1;1M|[<32;1;1M|[<0;0;1M|[<0;1M", [.wheelUp, .wheelDown]),
             ("[M !!|[M`!!|[M#!!|[M\u{20}\u{20}\u{20}", [.click(Position(row: 0, column: 0)), .wheelUp]),
-            // None of a key: answers, focus, unknown functions, texts for programs.
+            // Sequences that are not keys: answers, focus, unknown functions, texts for programs.
             ("[?62;c|[5;10R|[I|[O|[25~|[99~|[?1;2$y|[0;1$y|[1;5u|[E|Oz|[>0;1;0c|[ q|[P|[201~", []),
             ("]0;title\u{7}|]11;rgb:0000/0000/0000\u{1B}\\|P>!text\u{1B}\\|_Gi=1;OK\u{1B}\\|^x\u{1B}\\|Xx\u{1B}\\", []),
         ] as [(String, [Key])])
@@ -42,7 +42,7 @@ import Testing
         for one in spelled {
             var reader = KeyReader()
             read += reader.read(one.utf8) + reader.read("".utf8)
-            // Whatever it was, it is over.
+            // Only an incomplete sequence takes the next letter.
             let isOpen = one == "\u{1B}[" || one == "\u{1B}O"
             #expect(reader.read("z".utf8) == (isOpen ? [] : [.text("z")]), "\(one.debugDescription)")
         }
@@ -114,7 +114,7 @@ import Testing
     @Test func `a paste beyond 1 MiB is dropped`() {
         var reader = KeyReader()
         #expect(reader.read("\u{1B}[200~".utf8) == [])
-        // A character that the bound cuts goes too.
+        // A character that the limit cuts is removed whole.
         #expect(reader.read(Array(repeating: UInt8(ascii: "a"), count: (1 << 20) - 1)) == [])
         #expect(reader.read("ébc\u{1B}[A".utf8) == [])
         let keys = reader.read("\u{1B}[201~x".utf8)

@@ -68,7 +68,7 @@ struct ModelTerminal {
             spoil(column)
             cells[cursor.row][column] = Frame.Cell(text: "?", style: style)
         }
-        // Behind the last column some wrap, some do with the next character, some stay.
+        // After the last column some terminals wrap immediately, some with the next character, and some never.
         isCertain = isPlain && cursor.column < size.columns
     }
 
@@ -112,7 +112,7 @@ struct ModelTerminal {
             erase(row: cursor.row, cursor.column..<min(size.columns, cursor.column + (numbers.first ?? 1)))
         case ("r", _):
             region = numbers.count == 2 ? numbers[0] - 1...numbers[1] - 1 : 0...max(0, size.rows - 1)
-            // Terminals agree that it moves the cursor, and some forget where to.
+            // All terminals move the cursor here, but not to the same place.
             (cursor, isCertain) = (Position(row: 0, column: 0), false)
         case ("m", _): takeStyle(numbers)
         case ("h", "?25"): isCursorShown = true
@@ -146,7 +146,7 @@ struct ModelTerminal {
     }
 
     private mutating func erase(row: Int, _ columns: Range<Int>) {
-        // With a style some terminals erase in its colours.
+        // Some terminals erase in the colours of the current style.
         if style != .plain { faults.append("erase in a style") }
         for column in columns {
             let before = cursor

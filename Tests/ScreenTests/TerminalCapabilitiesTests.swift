@@ -4,7 +4,7 @@ import Testing
 @testable import Screen
 
 /// Runs serially, since terminfo is looked up in memory that all threads share.
-@Suite(.serialized) struct AbilitiesTests {
+@Suite(.serialized) struct TerminalCapabilitiesTests {
     @Test(arguments: [nil, "", "dumb", "unknown", "no-such-terminal", "vt52"] as [String?])
     func `a terminal without cursor movement has no screen`(_ term: String?) {
         #expect(TerminalCapabilities(term: term, color: true) == nil)

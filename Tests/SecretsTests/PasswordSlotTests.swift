@@ -32,7 +32,7 @@ import Testing
             #expect(try slot.open(with: secret(other), in: "here") == nil)
         }
         #expect(try slot.open(with: password, in: "there") == nil)
-        // The salt, the nonce, the content and the tag; the cost is bounded by itself.
+        // The salt, the nonce, the content and the tag. The cost has a check of its own.
         for index in [7, 22, 23, 46, 47, 78, 79, 94] {
             var bytes = slot.stored
             bytes[index] ^= 1

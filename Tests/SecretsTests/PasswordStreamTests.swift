@@ -7,7 +7,7 @@ import Testing
     static let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
     static let chunk = SecretStream.chunkCount
 
-    /// A file with that content, appended in pieces of so many bytes.
+    /// A file with that content, appended in pieces of `pieces` bytes.
     static func file(_ content: [UInt8], pieces: Int = 1000, password: String = "open sesame") throws -> [UInt8] {
         let writer = try PasswordStream.Writer(password: secret(password), cost: cost)
         var file: [UInt8] = []
@@ -145,7 +145,7 @@ import Testing
     @Test func `a flipped bit in the head is detected`() throws {
         let file = try Self.file(Self.content(300))
         let key = try Self.key(of: file)
-        // All of mark, version and cost; of salt and wrapped key, which are random, one bit a byte.
+        // Every bit of mark, version and cost; of salt and wrapped key, which are random, one bit of each byte.
         for index in 0..<PasswordStream.Head.count {
             for bit in 0..<(index < 21 ? 8 : 1) {
                 var changed = file

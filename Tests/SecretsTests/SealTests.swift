@@ -92,7 +92,7 @@ import Testing
         #expect(seal.head.count == Seal.headCount - 8)
         let key = BookKey(reading: try secret([UInt8](repeating: 1, count: 32)), signature: nil)
         #expect(try open(file, with: key) == Array("of the first version".utf8))
-        // Saying that it is of another version does not make it one.
+        // With another version number it is still not a file of that version.
         var other = file
         other[11] = 2
         #expect(try isRefused(other, with: key))
@@ -151,14 +151,14 @@ import Testing
         let bytes = try seal([1, 2, 3], with: key)
         let other = try seal([1, 2, 3], with: key, generation: 2, book: Self.otherBook)
         let stream = Seal.headCount - 24
-        // The generation, the book, both, and the header of the stream, from one of the same key.
+        // The generation, the book, both, and the header of the stream, each taken from another file with the same key.
         for range in [13..<17, 17..<stream, 13..<stream, stream..<Seal.headCount] {
             var changed = bytes
             changed.replaceSubrange(range, with: other[range])
             #expect(changed != bytes)
             #expect(throws: SealError.refused, "\(range)") { try open(changed, with: key) }
         }
-        // A whole book in the place of another is genuine by itself: it says which it is.
+        // The whole file of another book is genuine: its head names the other book.
         #expect(try Seal(head: Array(other.prefix(Seal.headCount)), count: other.count).book == Self.otherBook)
     }
 

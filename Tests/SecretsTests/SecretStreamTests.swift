@@ -47,7 +47,7 @@ import Testing
         for count in Array(-5..<300) + Array(65_500..<65_650) + Array(131_100..<131_200) {
             let content = SecretStream.contentCount(of: count)
             if let content { #expect(SecretStream.encryptedCount(of: content) == count) }
-            // A chunk with no content at all is only ever the one of an empty stream.
+            // Only an empty stream has a chunk without content.
             let isChunk = count >= 41 && !(65_578...65_594).contains(count) && !(131_131...131_147).contains(count)
             #expect((content != nil) == isChunk, "\(count)")
         }

@@ -57,7 +57,7 @@ struct AskedBook {
         try test.store.role(of: self["Anna"].secret).name.dropLast(33) + suffix
     }
 
-    /// The role that answers.
+    /// The role that runs the queries of users.
     func asker() throws -> String { try role("q" + tables.dropFirst("book_".count)) }
 
     /// The answer of the program to a user's query, with `stop` polled meanwhile.

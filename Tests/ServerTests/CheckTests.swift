@@ -58,8 +58,8 @@ import Users
         let (server, schema) = (home.test.server, ServerStore.schema(of: home.book))
         // From version 16 on, a role can only be revoked by its grantor.
         let maker = home.reader.dropLast(33) + "maker"
-        func less(_ whom: String) -> String { "the server gives less of it to \(whom) than the list of its members" }
-        func more(_ whom: String) -> String { "the server gives more of it to \(whom) than the list of its members" }
+        func less(_ whom: String) -> String { "the server gives \(whom) fewer rights than the book's member list" }
+        func more(_ whom: String) -> String { "the server gives \(whom) more rights than the book's member list" }
         let tables = "its members may not use all of its tables on the server"
         let open = "its tables on the server are open to more than its members"
         let token = try #require(home.test.texts("SELECT role FROM spesa.token WHERE name = 'writes'")[0])
@@ -86,7 +86,7 @@ import Users
             (
                 "GRANT \(home.reader) TO \(doras) GRANTED BY \(maker)",
                 "REVOKE \(home.reader) FROM \(doras) GRANTED BY \(maker)",
-                [more("somebody who is not a member")]
+                [more("a user who is not a member")]
             ),
             (
                 "REVOKE USAGE ON SCHEMA \(schema) FROM \(home.reader)",

@@ -6,7 +6,7 @@ final class CountedDatabase: WrappingDatabase {
     private let note: () -> Void
     private let answered: (String) throws -> Void
 
-    /// - Parameter answered: called once the server has answered with rows.
+    /// - Parameter answered: called with the SQL after the server has answered.
     init(
         _ database: any Database, note: @escaping () -> Void, answered: @escaping (String) throws -> Void = { _ in }
     ) {
@@ -42,7 +42,7 @@ final class CountedDatabase: WrappingDatabase {
     }
 
     func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
-        // Its beginning and its end.
+        // BEGIN and COMMIT are statements too.
         note()
         note()
         return try base.transaction(kind, body)

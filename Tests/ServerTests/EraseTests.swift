@@ -43,7 +43,7 @@ import Users
         let (test, ben, home) = (shared.test, shared.ben, shared.home)
         let anna = try shared.anna.session()
         #expect(try shared.remains(of: home.id).count == 1 + 2 + 1 + 2 + 1)
-        // Somebody who reads it does not stop it.
+        // A reader with an open transaction does not block the erasure.
         let reading = try ben.open(home)
         try reading.executeScript("BEGIN; SELECT cents FROM expense")
         if isRemoved { try anna.remove(home, at: 0) }
@@ -63,7 +63,7 @@ import Users
 
     @Test func `only an owner erases, and a user's last book is kept`() throws {
         let shared = try Shared()
-        // Refused before anybody is asked whether they mean it.
+        // Refused before the question for confirmation.
         let alone = try shared.test.store.session(shared.test.signUp("Dora").secret, at: 0, boot: nil)
         #expect(throws: StoreError.lastBook(alone.user.name)) {
             try alone.requireErasable(alone.book)
@@ -125,7 +125,7 @@ import Users
         let test = shared.test
         let open = try shared.ben.open(shared.home)
         try open.executeScript("BEGIN; SELECT cents FROM expense")
-        // Something of Ben's in another database.
+        // Rights of Ben's role in another database.
         let role = try test.store.role(of: shared.ben.secret)
         let elsewhere = try TestStore.open("postgres", role.name, role.secret, "public")
         try elsewhere.executeScript("ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO PUBLIC")
@@ -143,7 +143,7 @@ import Users
             "SELECT (rolcanlogin OR rolpassword IS NOT NULL)::text FROM pg_authid WHERE rolname = $1", .text(role.name)
         ) { $0.text(0) }
         #expect(lets == ["false"])
-        // Again, from anywhere, until nothing is left.
+        // Erasing can be repeated, from any connection, until nothing is left.
         try TestStore.connect(TestServer.shared.socket(), "public").executeScript("DROP OWNED BY \(role.name)")
         #expect(try ServerStore.erase(in: server, named: test.database) == [])
         #expect(try ServerStore.erase(in: server, named: test.database) == [])

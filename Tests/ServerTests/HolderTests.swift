@@ -60,7 +60,7 @@ import Users
         try holder.execute(sql.replacing("$1", with: "'\(home.id)'").replacing("$2", with: "'\(own.id)'"), [])
         try anna.session().unshare(home, withUserNamed: ben.user.name.description)
         #expect(!isOpen(holder))
-        // Whose time is over is ended although it holds its own row.
+        // The next sign-in ends an expired session, although the session holds a lock on its own row.
         _ = try test.signIn("Anna")
         #expect(!isOpen(late))
     }
@@ -169,7 +169,7 @@ import Users
             "SELECT count(s.id) FROM generate_series(1, 120) AS n, spesa.sign_in(md5(n::text), $1, 600, 600) AS s",
             .text(RoleSecret(SessionSecret.random()).verifier()))
         #expect(try test.texts("SELECT count(*)::text FROM spesa.session") == ["100"])
-        // The one of before was used first, or none of them is.
+        // The limit may have removed the session of Anna, which is the oldest.
         _ = try? anna.session()
         #expect(
             try test.texts(

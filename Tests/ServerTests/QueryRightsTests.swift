@@ -99,7 +99,7 @@ import Users
         for sql in try Self.forbidden(in: book) {
             let told = try? answer(sql, book, on: database)
             #expect(told == nil, "\(sql)")
-            // Also in a transaction that may write, and with the names of the book to be found first.
+            // Also in a transaction that may write, with the schemas of the book first in the search path.
             let within = try? database.transaction(.write) {
                 try database.executeScript("SET LOCAL search_path = \(book.tables), \(book.views)")
                 return try answer(sql, book, on: database)
@@ -160,7 +160,7 @@ import Users
                 } throws: { error in
                     switch error as? DatabaseError {
                     case .denied: true
-                    // A grant to who is not there is looked at before the right to it.
+                    // A grant to a missing role fails for that reason, before its right is checked.
                     case .refused("42704", _): sql.hasPrefix("GRANT EXECUTE")
                     default: false
                     }
@@ -222,7 +222,7 @@ import Users
     /// Functions of the server that a query may call although their result depends on more than their arguments. Each
     /// was reviewed: it only returns information, needs a right of its own, or ends with the query.
     private static let known: Set<String> = [
-        // Tell.
+        // Only return information.
         "clock_timestamp", "timeofday", "gen_random_uuid", "random", "amvalidate", "current_query", "currval",
         "lastval",
         "pg_blocking_pids", "pg_collation_actual_version", "pg_control_checkpoint", "pg_control_init",
@@ -242,9 +242,9 @@ import Users
         // Run a query with the same rights, which only reads.
         "query_to_xml", "query_to_xml_and_xmlschema", "query_to_xmlschema", "cursor_to_xml", "cursor_to_xmlschema",
         "ts_stat", "ts_rewrite",
-        // Wait, until the query is ended.
+        // Wait until the query is ended.
         "pg_sleep", "pg_sleep_for", "pg_sleep_until",
-        // Change nothing but what this session counts or draws.
+        // Change only the statistics and the random numbers of the session.
         "setseed", "pg_stat_clear_snapshot", "pg_stat_force_next_flush",
         // Require a right on their argument.
         "brin_desummarize_range", "brin_summarize_new_values", "brin_summarize_range", "gin_clean_pending_list",

@@ -5,9 +5,9 @@ import Support
 import Testing
 import Users
 
-/// Queries of people on books of a store: who is answered, how long, and how much.
+/// Queries of users on books of a store: who may ask, for how long, and how much is returned.
 @Suite(.withServer, .serialized) struct QueryTests {
-    /// Answers for days.
+    /// A query that would run for days.
     private static let endless = """
         SELECT a FROM generate_series(1, 9999) AS a, generate_series(1, 9999) AS b, generate_series(1, 9999) AS c
         """

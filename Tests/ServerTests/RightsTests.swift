@@ -225,7 +225,8 @@ import Users
             } catch DatabaseError.disconnected {
                 return true
             } catch {
-                // A role that is not there for them, a table of another schema and so on would prove nothing.
+                // An error for another reason, such as a missing role or a table of another schema, would prove
+                // nothing.
                 return true
             }
         }
@@ -244,7 +245,7 @@ import Users
         for sql in try Self.vain(in: house) { try? database.forEachRow(sql, []) { _ in } }
         #expect(try house.state(but: person) == before)
         #expect(try house.open.rows("SELECT name FROM spesa.signed_in()") { $0.text(0) } == ["Anna"])
-        // They still are who they are.
+        // The session still belongs to the user.
         #expect(try person.session().user == person.user)
     }
 
@@ -303,7 +304,7 @@ import Users
         let before = try house.state(but: emil)
         for database in [ended, login, door] {
             var statements = try Self.forbidden(in: house) + Self.closed(in: house)
-            // The door may have its own name.
+            // The role `door` may name itself.
             if database === door {
                 let own = try house.role("door")
                 statements.removeAll {
@@ -419,7 +420,7 @@ import Users
                 "users",
             ])
         #expect(try open(to: "token") == ["token_members", "token_signed_in"])
-        // Nobody can become who owns them, or has what that role has.
+        // No role is a member of the roles that own the store.
         #expect(
             try house.texts(
                 "SELECT member::regrole::text FROM pg_auth_members WHERE roleid IN ($1::regrole, $2::regrole)",

@@ -49,7 +49,7 @@ import Users
         try age(anna, created: limit.created, used: limit.used)
         #expect(throws: StoreError.sessionEnded) { try open.books() }
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
-        // Whoever signs in next ends it whole.
+        // The next sign-in removes the session completely.
         _ = try test.signIn("Anna")
         #expect(throws: (any Error).self) { try rows.execute("INSERT INTO expense (cents) VALUES (1)") }
         #expect(
@@ -99,7 +99,7 @@ import Users
         #expect(stamp() == fourth)
     }
 
-    /// The store as a machine has it that loses the first answers to a question.
+    /// The store of a client that loses the first answers to a statement.
     func losing(_ count: Int, to question: String, in test: TestStore) -> ServerStore {
         var left = count
         return TestStore.store(test.database) { database in

@@ -107,7 +107,7 @@ import Users
         #expect(try test.texts("SELECT id FROM spesa.book WHERE removed IS NOT NULL") == [own.id])
         #expect(try anna.allUsers().map(\.name.description) == ["Anna", "Carl"])
         #expect(try test.texts("SELECT role FROM spesa.spent").isEmpty)
-        // As many as there are people, sessions and books, and nobody's.
+        // One role for each person, session and book, and no other.
         let roles = try test.texts(
             "SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)",
             .text(String(test.store.role(of: carl.secret).name.dropLast(33))))
@@ -144,7 +144,7 @@ import Users
                 try anna.open().execute("SELECT spesa.make_book($1, 'b')", .text(name))
             }
         }
-        // Another name for the eye than without its case.
+        // A displayed name that differs from the folded name by more than case.
         for name in ["Anna", "ANNA"] {
             #expect(throws: DatabaseError.refused(state: "22023", reason: "a value is of the wrong kind")) {
                 try signUp(name, "other", in: test)
@@ -230,7 +230,7 @@ import Users
         secrets.append(try RoleSecret(test.invitation).digits)
         secrets.append(try secret(test.invitation.text))
         let log = String(decoding: fileBytes(TestServer.shared.folder + "/log"), as: UTF8.self)
-        // It has the calls with their values.
+        // The log contains the calls and their values.
         #expect(log.contains("spesa.sign_up($1") && log.contains("spesa.change_password($1"))
         #expect(log.contains("SCRAM-SHA-256$4096:"))
         for secret in secrets {

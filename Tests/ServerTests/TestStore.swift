@@ -119,7 +119,7 @@ final class TestStore {
             phrasebook: phrasebook)
     }
 
-    /// A name as SQL takes it.
+    /// A name quoted for SQL.
     static func quoted(_ name: String) -> String {
         "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
@@ -141,7 +141,7 @@ struct Person {
         self.secret = secret
     }
 
-    /// Goes on with the session, on a connection of its own.
+    /// Continues the session on a new connection.
     func session() throws -> ServerAccountSession { try test.store.session(secret, at: 0, boot: nil) }
 
     /// Opens a schema with the secret of the session.

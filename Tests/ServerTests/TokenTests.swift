@@ -64,7 +64,7 @@ import Users
         try test.server.execute("UPDATE spesa.token SET last_used = last_used - 60", [])
         _ = try test.store.session(with: script.token, at: 0)
         #expect(try #require(ben.session().tokens().first?.lastUsed) >= used)
-        // Nobody else has it in their list, or revokes it.
+        // Other users can neither list nor revoke it.
         #expect(try script.anna.session().tokens() == [])
         let (name, upper) = (try script.name, try FoldedName(token: "CRON"))
         #expect(throws: StoreError.noSuchToken("Cron")) {
@@ -182,7 +182,7 @@ import Users
         #expect(until == ["600"])
         let rows = try script.open()
         try test.server.execute("UPDATE spesa.token SET created = created - 600, expires = expires - 600", [])
-        // The server lets it in, as only the store thinks that it is later.
+        // PostgreSQL still lets the role sign in, because only the times in the store were changed.
         #expect(throws: StoreError.tokenExpired) { try test.store.session(with: script.token, at: 0) }
         _ = try test.signIn("Anna")
         #expect(throws: (any Error).self) { try script.cents(rows) }
@@ -225,7 +225,7 @@ import Users
                 "SELECT spesa.add_token('\(home.id)', \(id), \(names), \(scope), '\(suffix)', $1, 0)", .text(verifier))
         }
         #expect(try test.texts("SELECT name FROM spesa.token") == ["Cron"])
-        // Each time it is handed over.
+        // A request that is sent twice makes one token.
         let twice = try Token.random()
         let first = try ben.addToken(twice, name: other, scope: .read, lifetime: nil, for: home)
         #expect(try ben.addToken(twice, name: other, scope: .read, lifetime: nil, for: home) == first)
@@ -260,7 +260,7 @@ import Users
         }
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: shown[0], at: 0) }
         #expect(try test.store.session(with: shown[1], at: 0).token?.name == name)
-        // Refusals come before the token is shown.
+        // Errors are found before the token is shown.
         #expect(throws: StoreError.tokenNameTaken(taken)) {
             try ben.addToken(taken, scope: .read, expires: nil, for: home, at: 0) { token, _ in shown.append(token) }
         }
@@ -286,7 +286,7 @@ import Users
                 answered: { sql in
                     guard sql.contains("add_token") else { return }
                     answers += 1
-                    // The first is the rehearsal.
+                    // The first call is only a trial.
                     guard answers > 1, lost < losses else { return }
                     lost += 1
                     throw DatabaseError.disconnected(server: "s")

@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// The records of a text that is read in pieces of that many bytes.
+    /// The records of a text that is read in pieces of `pieceCount` bytes.
     private func records(_ text: [UInt8], pieceCount: Int) throws -> [[String]] {
         let file = InputFile(name: "a.csv", bytes: text)
         var reader = RecordReader(
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func `bytes without a character do not end the reading`() throws {
-        // Each of them says that ASCII follows.
+        // Escape sequences that switch to ASCII, without a character after them.
         let empty = Array(repeating: [0x1B, 0x28, 0x42] as [UInt8], count: 50_000).joined()
         let file = InputFile(name: "a.csv", bytes: Array("a;b\n".utf8) + Array(empty) + Array("c;d\n".utf8))
         let encoding = try #require(TextEncoding(named: "ISO-2022-JP"))

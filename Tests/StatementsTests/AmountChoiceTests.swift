@@ -47,7 +47,7 @@ import Testing
             #expect(amounts == ["-100.00", "10.50", "5.25", "5.00"])
             #expect(statement.facts.filter { $0.name == "fees" }.map(\.value) == ["added"])
         }
-        // Amounts that hold their fees agree with the balance already.
+        // Amounts that include their fees already agree with the balance.
         let held = text.replacing("89.50", with: "90.00").replacing("84.25", with: "85.00").replacing(
             "79.25", with: "80.00")
         #expect(try amounts(held) == ["-100.00", "10.00", "5.00", "5.00"])

@@ -58,6 +58,21 @@ import Users
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a file is attached with its own bytes, whatever digests the rows of other members state`(isOfExpense: Bool)
+        throws
+    {
+        let third = "the third secret"
+        let hash = digest(Array(third.utf8))
+        let anna = try household.signedIn("anna")
+        try anna.file(of: anna.book).write { database in
+            try database.execute("UPDATE attachment_here SET hash = $1", .text(hash))
+            if isOfExpense { try database.execute("UPDATE attachment SET hash = $1", .text(hash)) }
+        }
+        try attach("c.txt", third)
+        #expect(try told(household.book(of: "anna")).contains(third))
+    }
+
     @Test func `attachments stay readable in the book and unreadable on disk with every form and key of the book`()
         throws
     {

@@ -127,7 +127,7 @@ struct BookState: Equatable {
 
     /// Every day that can be written.
     private static let always = DayRange(Day(number: -719_161), Day.latest)
-    /// They meet inside a month, so that categories are not read from month totals.
+    /// Ranges that meet inside a month, so that categories are not read from month totals.
     private static let partsOfAlways = [
         DayRange(always.first, Day(number: 20_772)), DayRange(Day(number: 20_773), always.last),
     ]

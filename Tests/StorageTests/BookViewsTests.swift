@@ -452,7 +452,7 @@ import Testing
         _ = try book.add([draft], by: signature)
         let month = Month(containing: draft.day)
         try book.setCeiling(Amount(cents: 50), for: nil, from: month, until: nil, by: signature)
-        // One that another copy of the book has from before gets the next number.
+        // A ceiling from another copy of the book, set earlier, gets the next number.
         let older = TrackedRow(
             id: 1,
             values: [

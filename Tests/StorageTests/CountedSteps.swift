@@ -8,7 +8,7 @@ import Synchronization
 final class CountedSteps: Sendable {
     private let hundreds = Mutex(0)
 
-    /// Counted by the hundred.
+    /// Counted in hundreds.
     var count: Int { hundreds.withLock { $0 * 100 } }
 
     /// A SQLite driver that counts the steps of each opened database here.

@@ -5,7 +5,7 @@ import Periods
 import Storage
 import Testing
 
-/// A book with rows that no spesa has written is read, changed or refused, but never traps or hangs.
+/// A book with rows that no version of spesa writes is read, changed or refused, but never traps or hangs.
 @Suite struct HostileBookTests {
     static let tables = [
         "category", "ceiling", "change", "change_expense", "day_total", "month_total", "rule", "profile",

@@ -26,7 +26,7 @@ import Testing
         return notebook
     }
 
-    /// The line with another value in the place of each of its numbers, and of each text that begins with a digit.
+    /// The line with a different value for each of its numbers, and for each text that begins with a digit.
     private func variants(of line: String) -> [String] {
         var variants: [String] = []
         let bytes = Array(line.utf8)

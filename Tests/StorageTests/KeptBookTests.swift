@@ -50,7 +50,7 @@ import Testing
         #expect(try BookState(book).categories == before.categories)
     }
 
-    /// Rows of the history in the notation of those versions, with a list for every table.
+    /// History rows in the notation of those versions, which had a list for every table.
     @Test(arguments: [2, 3])
     func `a book with rules and profiles is migrated with its history`(version: Int) throws {
         let book = try book(as: "one") { database in

@@ -1,7 +1,7 @@
 import Database
 
-/// A database whose first changes fail: by a conflict with another connection, by a connection that is lost before the
-/// commit, or after it, when only the answer is lost.
+/// A database whose first changes fail: by a conflict with another connection, by a lost connection before the commit,
+/// or by a connection lost after the commit, before the answer.
 final class LossyDatabase: WrappingDatabase {
     /// The kind of failure of a change.
     enum Loss: CaseIterable, Sendable {

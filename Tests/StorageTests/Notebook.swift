@@ -104,7 +104,7 @@ final class Notebook {
         _ = try book.redo(count, of: .anybody, by: sign())
     }
 
-    /// All that there is of the book.
+    /// All bytes of the book's database.
     var bytes: [UInt8] { kind.bytes(in: folder) }
 
     /// The names of the files beside it, in alphabetical order.
@@ -121,7 +121,7 @@ final class Notebook {
         try dumpLines(of: book)
     }
 
-    /// Spoils the book behind its back.
+    /// Damages the database with SQL.
     func damage(_ script: String) throws {
         try damageTables { try $0.executeScript(script) }
     }
@@ -130,7 +130,7 @@ final class Notebook {
         try kind.damageTables(in: folder, key: key, body)
     }
 
-    /// Spoils the bytes of the book behind its back.
+    /// Damages the bytes of the database.
     func damageBytes(_ change: (inout [UInt8]) -> Void) throws {
         try kind.damageBytes(in: folder, key: key, change)
     }

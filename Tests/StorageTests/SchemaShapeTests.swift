@@ -9,7 +9,7 @@ import Testing
 @Suite struct SchemaShapeTests {
     let folder = TemporaryFolder()
 
-    /// A database that has seen so many steps.
+    /// A database after the first `version` migration steps.
     private func database(_ steps: [Migration], through version: Int) throws -> any Database {
         let database = try DatabaseDriver.sqlite.open(folder / "\(steps.count)-\(version).db", .create)
         try Migrator(Array(steps.prefix(version))).migrate(database, path: "p")

@@ -30,7 +30,7 @@ import Testing
         #expect(seen.count == 9, "\(seen), seed \(seed)")
     }
 
-    /// A household in which anything happened.
+    /// A household after random actions.
     func household(seed: UInt64) throws -> Household {
         let household = Household()
         try household.signUp("anna")
@@ -108,7 +108,7 @@ import Testing
             }
             return "erase"
         default:
-            // A copy that still has the rows erased here.
+            // Merges a copy that still has the rows erased here.
             if let contents = kept { _ = try book.merge(contents, by: signature) }
             kept = nil
             return "merge"

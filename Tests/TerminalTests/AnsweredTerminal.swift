@@ -7,7 +7,7 @@ final class AnsweredTerminal: @unchecked Sendable {
     struct Answer {
         let awaited: String
         var typed: [UInt8] = []
-        /// Sent to this program.
+        /// A signal to send to this process instead.
         var signal: Int32?
 
         static func typing(_ text: String, after awaited: String) -> Answer {

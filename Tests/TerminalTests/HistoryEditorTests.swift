@@ -71,7 +71,7 @@ extension WatchedTests {
             let terminal = AnsweredTerminal()
             let before = terminal.settings
             let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
-            // This is no controlling terminal, so its key sends no signal.
+            // It is not a controlling terminal, so its key sends no signal.
             terminal.answer(
                 .typing("one", after: "? "), .signalling(SIGINT, after: "one"), .typing("two\r", after: "? "))
             #expect(throws: PromptError.interrupted) { try ask("? ") }

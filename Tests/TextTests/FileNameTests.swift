@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// Names that a file may get in any folder.
+/// File names that are valid in any folder.
 @Suite struct FileNameTests {
     @Test(arguments: [
         "a", "receipt.jpg", "a b.txt", "Zürich 2026.pdf", "CON", "a.", "a-b", "~", "👨‍👩‍👧.jpg", "$(id)", "a\u{FFFD}.jpg",

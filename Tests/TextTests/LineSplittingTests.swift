@@ -62,7 +62,7 @@ import Text
 
     private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 
-    /// Every text of up to so many of the letters.
+    /// Every text of at most `length` of the letters.
     private func texts(of letters: [String], upTo length: Int) -> [String] {
         var all = [""]
         var longest = [""]

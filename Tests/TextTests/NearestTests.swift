@@ -61,7 +61,7 @@ import Text
             let word = Self.word(&generator)
             let other = Self.word(&generator)
             let allowed = word.count <= 6 ? 1 : word.count <= 9 ? 2 : 3
-            // A wrong first letter makes a short word another one.
+            // With another first letter, a short word is a different word.
             let isOtherWord =
                 word.count <= 3 && word.count == other.count && word.first != other.first
                 && word.sorted() != other.sorted()
@@ -80,7 +80,7 @@ import Text
             (0..<Int.random(in: 1...9, using: &generator)).map { _ in "abc".randomElement(using: &generator) ?? "a" })
     }
 
-    /// The definition, over the whole table.
+    /// The edit distance by its definition, with the full table.
     private static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
         for i in 0...a.count {

@@ -19,11 +19,12 @@ import time
 
 # The slowest proofs start first, so that the run does not end with one of them alone.
 SLOW = [
-    "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_cut", "server_moved",
-    "server_strangers", "bits", "damage",
+    "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_connection_cut", "server_book_moved",
+    "server_rights", "sealed_book_bits", "damage",
     "hostile_rows", "full_disk", "hostile_store"]
-# These measure time, so they run alone.
-ALONE = ["timing", "writers", "stock_writers", "readers", "server_writers", "server_growth"]
+# These measure time, or have commands that take nearly as long as a command may, so they run alone.
+ALONE = [
+    "timing", "writers", "stock_writers", "readers", "server_writers", "server_many_books", "costly", "flooded_trust_store"]
 # One more worker than processors, because proofs often wait for disks, servers and terminals.
 TOGETHER = (os.cpu_count() or 1) + 1
 # Seconds. `kill` takes an hour beside two other long proofs on two processors.
@@ -44,8 +45,8 @@ def run(script, arguments, workers, kept):
     lines = [line for line in lines if not line.startswith("processor: ")]
     result = {0: "holds", 77: "left out"}.get(code, "BROKEN")
     for number, line in enumerate(lines or [f"code {code}, without output"]):
-        head = f"{script.stem:<19}{seconds:6.1f} s ({used:>5}) {result:<8}" if number == 0 else ""
-        print(f"{head:<44}  {line}", flush=True)
+        head = f"{script.stem:<23}{seconds:6.1f} s ({used:>5}) {result:<8}" if number == 0 else ""
+        print(f"{head:<48}  {line}", flush=True)
     return script.stem, result, lines
 
 
@@ -54,6 +55,8 @@ def main():
     folder = pathlib.Path(__file__).resolve().parent
     proofs = [path for path in folder.rglob("*.py") if re.search(r"^    household\.main\(", path.read_text(), re.M)]
     scripts = {path.stem: path for path in proofs}
+    if unknown := {*SLOW, *ALONE} - scripts.keys():
+        sys.exit(f"no proof is called {', '.join(sorted(unknown))}")
     together = sorted(scripts.keys() - ALONE, key=lambda name: (SLOW.index(name) if name in SLOW else len(SLOW), name))
     with tempfile.TemporaryDirectory(prefix="spesa-kept-") as folder:
         # Sessions expire during a long run, so it shares no households.

@@ -158,7 +158,7 @@ private struct Month {
                 vouchers = Int.random(in: 1...most, using: &random)
                 tenders = ["--pay", "meal=\(vouchers)x8"]
             default:
-                // Of the last one some is forgone, where so many are taken.
+                // The last voucher may be worth more than the rest of the food; the excess is forfeited.
                 vouchers = min(8, (food + 799) / 800)
                 tenders = ["--pay", "meal=\(Self.decimals(vouchers * 800, 2))"]
             }
@@ -282,7 +282,7 @@ private struct Month {
         let name: String
     }
 
-    /// Things are used up, thrown away and counted, by both.
+    /// Both people use up, throw away and count products.
     mutating func live() throws {
         for _ in 0..<10 {
             be(Bool.random(using: &random) ? "anna" : "bruno")
@@ -299,7 +299,7 @@ private struct Month {
                 try run(["stock", "spoil"] + quantity(some, of: good) + [name])
                 figures.spoil(good, some)
             case 1:
-                // One more than the book has, or less.
+                // The counted stock is more or less than the book has.
                 let found = Bool.random(using: &random) ? there + step : there - some
                 try run(["stock", "count", name] + quantity(found, of: good))
                 figures.count(good, found)

@@ -64,7 +64,7 @@ struct MonthFigures {
         lastPrices = goods.map { _ in nil }
     }
 
-    /// To the nearest whole number, halves up in magnitude.
+    /// The nearest whole number; halves are rounded away from zero.
     static func halfUp(_ numerator: Int, over denominator: Int) -> Int {
         let up = (2 * abs(numerator) + denominator) / (2 * denominator)
         return numerator < 0 ? -up : up
@@ -114,7 +114,7 @@ struct MonthFigures {
     mutating func buy(_ lines: [Line], _ receipt: Receipt) {
         let (food, all) = sums(lines)
         var (foodPart, homePart) = (food, all - food)
-        // The larger one takes the rounding, of equals the first.
+        // The larger part takes the rounding; of equal parts, the first.
         if foodPart > homePart || foodPart == homePart && lines.first.map(isFood) == true {
             foodPart += receipt.rounding
         } else {

@@ -15,7 +15,7 @@ import Testing
         let home = try #require(set.places.first { $0.name == "HOME" }?.path)
         for folder in ["/.config", "/.config/spesa"] { mkdir(home + folder, 0o700) }
         writeFile(home + "/.config/spesa/config", Array("format = plain\n".utf8))
-        // A suggestion is the typed command, and a list of settings names the place of each.
+        // Suggestions repeat the typed option, and the list of settings names the origin of each.
         let one = try transcript.played(on: said, saying: Self.plain)
             .replacing("spesa --format plain ", with: "spesa ").replacing(
                 "format: plain (option)", with: "format: plain (file)")
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// Texts of invoices and statements that the tests have, and the headers of files as they are.
+    /// Texts quoted from sample files, and the headers that a reply copies from a file.
     private static let ofSamples = ["Entgelt 3,20 €", "Solde au 20/11/2025 10,00 €", "- columns: "]
 
     /// The words with the format inserted, if they have no format and accept one.

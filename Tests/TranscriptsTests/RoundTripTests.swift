@@ -39,7 +39,7 @@ import Testing
         for format in Self.formats { files[format] = try export(format, "anna.\(format)") }
 
         for (number, format) in Self.formats.enumerated() {
-            // Another user would have their name beside hers.
+            // An expense of another user would name both users.
             try run(["book", "add", "book\(number)"])
             try run(["book", "use", "book\(number)"])
             try run(["import", "\(home)/anna.\(format)"])

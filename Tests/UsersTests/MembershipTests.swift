@@ -75,7 +75,7 @@ private struct Person {
         #expect(try !allows(.joined(dora.member(.reader)), by: cleo))
         #expect(try !allows(.joined(dora.member(.reader)), by: dora))
         #expect(try !allows(.joined(ben.member(.owner)), by: ben))
-        // Signed by another than it says.
+        // Signed by someone other than the stated author.
         #expect(try !list.allows(attestation(.joined(dora.member(.reader)), by: anna, keys: ben.keys)))
         let signed = try attestation(.joined(dora.member(.reader)), by: anna)
         let raised = try #require(
@@ -125,7 +125,7 @@ private struct Person {
         #expect(!list.allows(renewal))
         #expect(try !allows(.renewedKey(KeyPair.random().publicKey()), by: cleo))
         #expect(try list.allows(attestation(.renewedKey(KeyPair.random().publicKey()), by: cleo, keys: next)))
-        // Nor need they have seen that the list has the new ones.
+        // Members may renew keys again, even if they have not seen the list with the first new keys.
         let third = try KeyPair.random().publicKey()
         #expect(try list.allows(attestation(.renewedKey(third), by: cleo, since: before, keys: next)))
     }
@@ -278,7 +278,7 @@ private struct Person {
                 #expect(isRefused(moved))
             }
         }
-        // And by who has: the place that was seen is a hash of all before it.
+        // A user who has seen the list refuses it too: the seen position is a hash of all attestations before it.
         #expect(throws: MembershipError.other) {
             _ = try Membership(of: Self.book, [whole[0], whole[2], whole[1]], seen: list.position)
         }

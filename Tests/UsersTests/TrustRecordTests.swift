@@ -3,7 +3,7 @@ import Testing
 
 @testable import Users
 
-/// The records that an account keeps under its key pair.
+/// The records that a key pair signs for its account.
 struct TrustRecordTests {
     private let anna: KeyPair
     private let ben: KeyPair

@@ -37,7 +37,7 @@ import Users
         #expect(try KeyPair(moved, password: password)?.publicKey() == next.publicKey())
         let recovery = try #require(try keys.recovery?.leading(to: next, from: pair))
         #expect(try KeyPair(recovery, code)?.publicKey() == next.publicKey())
-        // The slots are the same, and still lead nowhere else.
+        // The slots are unchanged, and without the links they still open only the former pair.
         #expect(moved.slot.stored == keys.password.slot.stored)
         #expect(try KeyPair(keys.password, password: password)?.publicKey() == pair.publicKey())
     }
@@ -67,7 +67,7 @@ import Users
         let bytes = try Secret.random(count: 32)
         let session = try #require(SessionSecret(bytes))
         let slot = try pair.slot(session)
-        // Wrapped by a key for one purpose, in the place of another.
+        // A key wrapped for one purpose, in place of a key for another purpose.
         for purpose in ["spesa private key, recovery code", "spesa private key, password"] {
             #expect(try Secret.unwrapped(slot, by: bytes.derived(for: purpose), in: purpose) == nil)
             let key = try bytes.derived(for: "spesa private key, session")

@@ -26,6 +26,7 @@ import Users
             ("a\u{1160}", .character("\u{1160}"), 1),
             ("x\u{301}y", .character("\u{301}"), 1), ("Zoe\u{308} b", .character(" "), nil), ("👩", .character("👩"), 0),
             (String(repeating: "x", count: 33), .tooLong, nil), (String(repeating: "/", count: 33), .tooLong, nil),
+            (String(repeating: "\u{E9}", count: 100_000), .tooLong, nil),
             ("all", .reserved, nil), ("ALL", .reserved, nil), ("None", .reserved, nil), ("everyone", .reserved, nil),
             ("nobody", .reserved, nil),
         ] as [(String, UserError.NameFault, Int?)])

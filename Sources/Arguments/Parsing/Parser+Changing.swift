@@ -30,9 +30,10 @@ extension Parser {
             let places = given.filter { $0.key == name && $0.word == name }.map(\.place)
             return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
         case .words(let range, let words): return replacing(range, by: words, in: typed)
+        case .value(let former, let text): return replacing(former, by: text, in: typed)
         case .command(let path): return naming(path, in: typed)
         case .spelling(let former, let name):
-            guard let option = given.first(where: { !$0.isKnown && ($0.key == former || $0.word == former) }) else {
+            guard let option = given.first(where: { $0.key == former || $0.word == former }) else {
                 return nil
             }
             let value = option.word == former ? "" : String(option.word.dropFirst(former.count))
@@ -98,6 +99,48 @@ extension Parser {
         }
         let before = typed[..<start].indices.filter { !gone.contains($0) }.map { typed[$0] }
         return before + words + typed[start...].indices.filter { !gone.contains($0) }.map { typed[$0] }
+    }
+
+    /// Replaces a text in the only argument, option value or entry of a list that is this text; `nil` if there is none, or
+    /// more than one.
+    private func replacing(_ former: String, by text: String, in typed: [String]) -> [String]? {
+        var found: [[String]?] = []
+        for start in words.indices {
+            // A name of several words may be typed without quotes.
+            var joined = words[start]
+            var end = start + 1
+            while joined.utf8.count < former.utf8.count, end < words.count {
+                joined += " " + words[end]
+                end += 1
+            }
+            if joined == former { found.append(replacing(start..<end, by: [text], in: typed)) }
+        }
+        for option in given {
+            guard let value = option.value, let changed = Self.replacing(former, by: text, inList: value) else {
+                continue
+            }
+            if let place = option.valuePlace {
+                found.append(changed.hasPrefix("-") ? nil : typed.replacing(place..<place + 1, by: [changed]))
+            } else {
+                let head = option.word.dropLast(value.count)
+                found.append(typed.replacing(option.place..<option.place + 1, by: [head + changed]))
+            }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`.
+    private static func replacing(_ former: String, by text: String, inList list: String) -> String? {
+        guard list != former else { return text }
+        var entries = list.split(separator: ",", omittingEmptySubsequences: false)
+        let places = entries.indices.filter { index in
+            let entry = entries[index].drop { $0 == " " }
+            return entry.hasPrefix(former) && (entry.dropFirst(former.count).first.map("=:".contains) ?? true)
+        }
+        guard !former.isEmpty, places.count == 1, let place = places.first else { return nil }
+        let entry = entries[place]
+        entries[place] = entry.prefix { $0 == " " } + text + entry.drop { $0 == " " }.dropFirst(former.count)
+        return entries.joined(separator: ",")
     }
 
     private func naming(_ path: [String], in typed: [String]) -> [String]? {

@@ -6,7 +6,7 @@ extension Parser {
     mutating func finish() throws(UsageError) -> Invocation<Environment, Common> {
         if let name = unknownCommand {
             if let option = given.prefix(optionsBeforeUnknown).first(where: { !$0.isKnown }) { throw unknown(option) }
-            throw root.unknownCommand(name, in: group, path: path, next: words.first)
+            throw root.unknownCommand(name, in: group, path: path, next: words.first, words: words, at: 0)
         }
         let helpPath = path
         if command == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
@@ -85,6 +85,11 @@ extension Parser {
                 }
             }
         }
+        if let word = rest.first, !isDiscreet, let change = withoutVerb(slots.first?.parameter) {
+            var error = misuse(.unexpectedWord(word))
+            error.corrections = [change]
+            throw error
+        }
         if let word = rest.first, !isDiscreet, let joined = joined(before: rest.startIndex, as: slots.last?.parameter) {
             var error = misuse(.unexpectedWord(word))
             error.corrections = [joined]
@@ -96,7 +101,16 @@ extension Parser {
         if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
     }
 
-    /// The change that makes a word too many and the one before it one argument; `nil` if they are none together.
+    /// The change that leaves out the usual name of a command before a value, such as `show` in `chart show pie`; `nil` if
+    /// the first argument is not such a name, or the second no value for the first argument.
+    private func withoutVerb(_ parameter: Parameter?) -> [CommandChange]? {
+        guard words.count > 1, root.isVerb(words[0]), let parameter,
+            case .values(let values) = parameter.completion, values.contains(words[1]), !values.contains(words[0])
+        else { return nil }
+        return [.words(0..<1, [])]
+    }
+
+    /// The change that joins a word too many with the word before it; `nil` if they do not make one argument.
     private func joined(before index: Int, as parameter: Parameter?) -> [CommandChange]? {
         guard index > 0, let form = parameter.flatMap({ root.form(of: $0) }) else { return nil }
         return form.joined(words[index - 1], words[index]).map { [.words(index - 1..<index + 1, [$0])] }
@@ -115,7 +129,7 @@ extension Parser {
         guard let defaultWord else { return nil }
         let path = Array(path.dropLast(group.defaultName == nil ? 0 : 1))
         guard !root.suggestions(for: defaultWord, in: group, path: path).isEmpty else { return nil }
-        return root.unknownCommand(defaultWord, in: group, path: path)
+        return root.unknownCommand(defaultWord, in: group, path: path, words: Array(words.dropFirst()), at: 1)
     }
 
     /// For help and version, valid common options such as a width apply, and invalid ones are ignored.
@@ -143,19 +157,36 @@ extension Parser {
     ) -> UsageError {
         let type = parameter.valueType
         let candidates = type?.candidates ?? []
-        let near = nearest(to: text, among: candidates)
+        var near = nearest(to: text, among: candidates)
+        if near.isEmpty {
+            near = otherOptionNames.filter { $0.tried.contains(text) && candidates.contains($0.option) }.map(\.option)
+        }
         var error = UsageError(
             .invalidValue(text, parameter: name, candidates: candidates, expectation: type?.expectation ?? ""),
             command: root.spelled(path), usage: root.usage(of: path), nearest: near)
-        if !isDiscreet { error.corrections = near.prefix(1).map(change) }
+        if !isDiscreet {
+            error.corrections = near.prefix(1).map(change)
+            if near.isEmpty, text == words.first, let change = withoutVerb(parameter) { error.corrections = [change] }
+            // For example `report --format html` is `report --as html`.
+            if near.isEmpty, name.hasPrefix("--"),
+                let other = commandSlots.map(\.parameter).first(where: {
+                    $0.role == .option && $0.candidates.contains(text) && $0.label != name
+                })
+            {
+                error.corrections = [[.spelling(name, other.label)]]
+            }
+        }
         return error
     }
 }
 
 extension Root {
-    /// - Parameter next: the word after the name.
+    /// - Parameters:
+    ///   - next: the word after the name.
+    ///   - words: all arguments after the name, the first of which has the given index.
     func unknownCommand(
-        _ name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil
+        _ name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil,
+        words: [String] = [], at index: Int = 0
     ) -> UsageError {
         var near = suggestions(for: name, in: group, path: path, next: next)
         if near.isEmpty, path.isEmpty {
@@ -165,7 +196,32 @@ extension Root {
                     .map { spelled([subcommand.info.name, $0.info.name]) }
             }
         }
-        return groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
+        var error = groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
+        if near.isEmpty, path.isEmpty, let next, let implied = impliedCommand(next) {
+            // For example `rent 650` is `add 650 rent`.
+            error.corrections = [[.words(index..<index + 1, [next, name]), .command([implied])]]
+        }
+        let show = group.shownSubcommands.first { subcommand in
+            subcommand.info.name == "show"
+                && subcommand.command?.init().slots().contains { $0.parameter.role == .word } == true
+        }
+        if near.isEmpty, !path.isEmpty, words.isEmpty, let show {
+            // For example `payee Lidl` is `payee show Lidl`.
+            error.corrections = [[.words(index..<index, [name]), .command(path + [show.info.name])]]
+        }
+        if words.count > 1, let subcommand = renaming(name, in: group.shownSubcommands),
+            near == [spelled(path + [subcommand.info.name])]
+        {
+            // For example `person rename Ben Benno` is `person edit Ben --name Benno`.
+            let last = index + words.count - 1
+            error.corrections = [
+                [
+                    .words(last..<last + 1, []), .option("--name", words[words.count - 1]),
+                    .command(path + [subcommand.info.name]),
+                ]
+            ]
+        }
+        return error
     }
 
     fileprivate func missingCommand(in group: CommandGroup<Environment>, path: [String]) -> UsageError {

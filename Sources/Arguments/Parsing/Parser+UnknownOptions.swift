@@ -16,6 +16,17 @@ extension Parser {
             error.rangeChanges = range
             return error
         }
+        let isArgument =
+            option.range == nil && option.value == nil && option.key.hasPrefix("--")
+            && commandSlots.contains { root.form(of: $0.parameter)?.fits(name) == true }
+        if isArgument {
+            // For example `list --last-month`.
+            var error = UsageError(
+                .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path),
+                valueAlone: name)
+            error.aloneChanges = [.spelling(option.key, name)]
+            return error
+        }
         let value = value(after: option, named: name)
         var near = value == nil ? suggestions(for: name, among: parameters) : []
         if near.isEmpty, value == nil, let argument = argument(namedBy: option) {
@@ -37,7 +48,12 @@ extension Parser {
             )
             .map { "--" + $0 }
         }
-        near = near.filter { $0 != option.key }.map { withPlaceholder($0, insteadOf: option, among: parameters) }
+        var helpOfValues: [String: String] = [:]
+        near = near.filter { $0 != option.key }.map { label in
+            guard let parameter = valueMissing(label, insteadOf: option, among: parameters) else { return label }
+            helpOfValues[label + parameter.valueLabel] = parameter.help
+            return label + parameter.valueLabel
+        }
         let isWholeWord = !near.isEmpty
         // Only without a command: another command than the typed one would do something else.
         if near.isEmpty, pathPlaces.isEmpty {
@@ -46,13 +62,16 @@ extension Parser {
             }
             near = others.prefix(3).map { root.spelled($0.path + [option.key]) }
         }
-        return UsageError(
+        var error = UsageError(
             .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
-            usage: root.usage(of: path), nearest: near, valueAlone: value)
+            usage: root.usage(of: path), nearest: near, valueAlone: value?.text)
+        error.helpOfValues = helpOfValues
+        error.aloneChanges = value?.changes ?? []
+        return error
     }
 
     /// The changes that make the value of an unknown option, or of two, a range: `--from 1.11. --to 10.11.` is
-    /// `1.11..10.11.`. Empty if the command takes no range, or the value is none.
+    /// `1.11..10.11.`. Empty if the command takes no range, or the values make none.
     private func rangeChanges(for option: Given) -> [CommandChange] {
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
         guard let form = forms.first(where: { !$0.startNames.isEmpty }) else { return [] }
@@ -81,24 +100,31 @@ extension Parser {
         return changes + [.words(places[0]..<places[0] + 1, ["\(texts.start)..\(texts.end)"])]
     }
 
-    /// The suggested option with the placeholder of its value, if it needs one and the typed option has none.
-    private func withPlaceholder(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> String {
+    /// The suggested option, if it needs a value and the typed option has none.
+    private func valueMissing(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> Parameter? {
         guard option.range == nil, option.value == nil, !wordPlaces.contains(option.place + 1),
             unknownPlace != option.place + 1,
             let parameter = parameters.first(where: { $0.label == label }), parameter.awaitsValue
-        else { return label }
-        return "\(label) \(parameter.placeholder)"
+        else { return nil }
+        return parameter
     }
 
-    /// The value of an unknown option that has the form of an argument of the command; `nil` if an option of the command
-    /// has this other name.
-    private func value(after option: Given, named name: String) -> String? {
+    /// The value of an unknown option that has the form of an argument of the command, and the changes that make it one;
+    /// `nil` if an option of the command has this other name.
+    private func value(after option: Given, named name: String) -> (text: String, changes: [CommandChange])? {
         guard option.range == nil,
             let value = option.value ?? wordPlaces.firstIndex(of: option.place + 1).map({ words[$0] }),
             !commandSlots.contains(where: { $0.parameter.role != .word && $0.parameter.alsoCalled.contains(name) })
         else { return nil }
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
-        return forms.contains { $0.optionNames.contains(name) && $0.fits(value) } ? value : nil
+        let form = forms.first { $0.optionNames.contains(name) && $0.fits($0.meaning(name, value)) }
+        guard let argument = form?.meaning(name, value) else { return nil }
+        // Joined to the option, it becomes the argument before the next one.
+        let index = wordPlaces.firstIndex { $0 > option.place } ?? words.count
+        return (
+            argument,
+            [.spelling(option.key, "")] + (argument == value ? [] : [.words(index..<index + 1, [argument])])
+        )
     }
 
     /// An argument of the command whose name was typed as an option, and the changes that give the values of all such
@@ -160,13 +186,16 @@ extension Parser {
         let plain = verb.map { String(name.dropFirst($0.count)) }
         let changed = parameters.filter { $0.name == plain && $0.awaitsValue }.map(\.label)
         guard changed.isEmpty else { return changed.uniqued() }
-        return commonSlots.map(\.parameter).filter { $0.awaitsValue && $0.candidates.contains(name) }
-            .map { "\($0.label) \(name)" }
+        // For example `report --html`, `list --csv` or `add --yesterday`.
+        return (commandSlots + commonSlots).map(\.parameter).filter { parameter in
+            parameter.awaitsValue
+                && (parameter.candidates.contains(name) || root.valueForm(of: parameter)?.fits(name) == true)
+        }.prefix(1).map { "\($0.label) \(name)" }
     }
 }
 
 /// Options, with the other names that users try for them. Of those that the command has, the first is suggested.
-private let otherOptionNames: [(option: String, tried: [String])] = [
+let otherOptionNames: [(option: String, tried: [String])] = [
     ("payee", ["shop", "vendor", "merchant", "seller"]),
     ("method", ["pay", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
     ("pay", ["method", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
@@ -179,11 +208,12 @@ private let otherOptionNames: [(option: String, tried: [String])] = [
     ("note", ["description", "text"]),
     ("search", ["find", "query", "text", "what", "note", "description", "containing", "comment", "memo"]),
     ("tag", ["label"]),
-    ("limit", ["last", "top", "first"]),
+    ("limit", ["last", "top", "first", "n", "count", "number"]),
     ("top", ["limit", "last", "first"]),
     ("min", ["least", "minimum", "over", "above"]),
     ("max", ["most", "maximum", "under", "below"]),
     ("amount", ["price", "cost", "sum"]),
+    ("day", ["date", "when"]),
 ]
 
 extension Array where Element: Hashable {

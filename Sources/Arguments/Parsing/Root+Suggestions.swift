@@ -5,8 +5,11 @@ internal import Text
 private let synonyms = [
     ["show", "view", "print", "list", "ls", "get"],
     ["end", "close", "stop", "finish"],
-    ["remove", "delete", "del", "rm", "void", "end", "stop", "archive", "revoke", "cancel", "drop", "unsubscribe"],
-    ["add", "new", "create", "make", "set", "get", "open", "subscribe", "record"],
+    [
+        "remove", "delete", "del", "rm", "void", "end", "stop", "archive", "revoke", "cancel", "drop", "unsubscribe",
+        "unset", "clear", "reset",
+    ],
+    ["add", "new", "create", "make", "set", "get", "open", "subscribe", "record", "start", "begin"],
     ["edit", "change", "modify", "update", "amend", "set"], ["rename", "move", "mv"],
     ["restore", "undelete", "unvoid", "unarchive"],
 ]
@@ -35,7 +38,7 @@ extension Root {
             }
         }
         // At the top, the same word means commands of many objects.
-        let equivalents = path.isEmpty ? [] : Self.equivalents(of: name, in: subcommands)
+        let equivalents = path.isEmpty ? [] : Self.equivalents(of: name, in: subcommands, before: next)
         guard equivalents.isEmpty else { return equivalents.prefix(1).map { spelled(path + [$0.info.name]) } }
         if !path.isEmpty, let implied = impliedCommand(name),
             let subcommand = Self.equivalents(of: implied, in: subcommands).first(where: { Self.takesAmount($0) })
@@ -44,11 +47,12 @@ extension Root {
             return [spelled(path + [subcommand.info.name, name])]
         }
         if path.isEmpty, let words = wordsJoined(in: name) { return [spelled(words)] }
+        if let subcommand = renaming(name, in: subcommands) { return [spelled(path + [subcommand.info.name])] }
         let near = nearest(to: name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
         guard near.isEmpty, !path.isEmpty else { return near }
         // For example `outing ad` is `outing add`, which means `outing open`.
         let meant = nearest(to: name, among: synonyms.flatMap(\.self), limit: 1).flatMap {
-            Self.equivalents(of: $0, in: subcommands)
+            Self.equivalents(of: $0, in: subcommands, before: next)
         }
         return meant.prefix(1).map { spelled(path + [$0.info.name]) }
     }
@@ -77,13 +81,50 @@ extension Root {
     }
 
     /// The subcommands of the same meaning, in the order of the synonyms.
+    /// - Parameter next: the word after the name: only commands that take a word are meant then.
     private static func equivalents(
-        of name: String, in subcommands: [Subcommand<Environment>]
+        of name: String, in subcommands: [Subcommand<Environment>], before next: String? = nil
     ) -> [Subcommand<Environment>] {
         synonyms.filter { $0.contains(name) }.joined().compactMap { other in
             subcommands.first { $0.info.name == other }
+        }.filter { subcommand in
+            next == nil || subcommand.command?.init().slots().contains { $0.parameter.role == .word } ?? true
         }
     }
+
+    /// An option whose dashes were forgotten: in `chart bar by payee` the arguments `by payee` are `--by payee`. `nil` if no
+    /// argument is the name of an option that takes the next one.
+    public func optionWithoutDashes(
+        in words: [String]
+    ) -> (name: String, value: String, changes: [CommandChange])? {
+        var parser = Parser(self)
+        for word in words { parser.read(word) }
+        guard let command = parser.command, !type(of: command).info.isDiscreet else { return nil }
+        for (index, (name, value)) in zip(parser.words, parser.words.dropFirst()).enumerated() {
+            let slot = parser.commandSlots.first { $0.parameter.awaitsValue && $0.parameter.name == name }
+            guard let slot, !parser.given.contains(where: { $0.name == name }), slot.accept(value) else { continue }
+            return (name, value, [.words(index..<index + 2, []), .option("--" + name, value)])
+        }
+        return nil
+    }
+
+    /// The subcommand whose option `--name` renames, in a group without a subcommand for that; `nil` if the name of the
+    /// subcommand does not mean renaming.
+    func renaming(_ name: String, in subcommands: [Subcommand<Environment>]) -> Subcommand<Environment>? {
+        guard isSynonym(name, of: "rename"), Self.equivalents(of: name, in: subcommands).isEmpty else { return nil }
+        return subcommands.first { subcommand in
+            subcommand.command?.init().slots().contains { $0.parameter.role == .option && $0.parameter.name == "name" }
+                ?? false && isSynonym(subcommand.info.name, of: "edit")
+        }
+    }
+
+    /// Whether two names of commands have one meaning, such as `unset` and `remove`.
+    public func isSynonym(_ name: String, of other: String) -> Bool {
+        synonyms.contains { $0.contains(name) && $0.contains(other) }
+    }
+
+    /// Whether a word is the usual name of a command, such as `show`.
+    public func isVerb(_ word: String) -> Bool { synonyms.joined().contains(word) }
 
     private static func takesAmount(_ subcommand: Subcommand<Environment>) -> Bool {
         subcommand.command?.init().slots().first { $0.parameter.role == .word }?.parameter.name == "amount"

@@ -60,9 +60,10 @@ extension UsageError: WordedError {
         return nearest.first?.hasPrefix("-") == true ? options(insteadOf: name) : commands
     }
 
-    /// The typed command with each suggested name. Options in suggestions are dropped.
+    /// The typed command with each correction, otherwise with each suggested name. Options in suggestions are dropped.
     var commands: [Advice] {
-        suggestions { near in
+        guard corrections.isEmpty else { return corrected }
+        return suggestions { near in
             let words = near.split(separator: " ").map(String.init)
             return .command(words.dropFirst().filter { !$0.hasPrefix("-") })
         }
@@ -82,9 +83,11 @@ extension UsageError: WordedError {
 
     private func suggestions(_ change: (String) -> CommandChange) -> [Advice] {
         nearest.enumerated().map { index, near in
-            .command(
-                index == 0 ? "did you mean" : "or", [change(near)],
-                otherwise: index == 0 ? "did you mean \(Self.choice(nearest))?" : nil)
+            let lead = index == 0 ? "did you mean" : "or"
+            // A command without the value could not be pasted.
+            if let help = helpOfValues[near] { return .text("\(lead) \(near)? \(help)") }
+            return .command(
+                lead, [change(near)], otherwise: index == 0 ? "did you mean \(Self.choice(nearest))?" : nil)
         }
     }
 

@@ -11,7 +11,7 @@ extension Context {
     /// - Complexity: O(records), all of them in memory.
     public func move(to target: OtherStore, by account: any AccountSession) throws -> CopiedBook {
         guard entry.role == .owner else { throw StoreError.notOwner(entry.name) }
-        guard !entry.isShared else { throw BookkeepingError.othersWouldLose(book: entry.name.description) }
+        guard try !session.isShared(entry) else { throw BookkeepingError.othersWouldLose(book: entry.name.description) }
         guard entry.bookCount > 1 else { throw StoreError.lastBook(session.user.name) }
         guard try target.store.id() != store.id() else { throw BookkeepingError.alreadyThere }
         let copied = try copy(to: target, form: nil) { copy in

@@ -11,6 +11,7 @@ extension CategoryTree {
             return try find(text)
         } catch {
             guard error == .noSuchCategory(text) else { throw error }
+            if canBeMade { _ = try categoryNames(of: text) }
             throw BookkeepingError.unknownCategory(text, nearest: paths(near: text), canBeMade: canBeMade)
         }
     }
@@ -38,7 +39,9 @@ extension CategoryTree {
         }
         var result: [String] = []
         for spelling in nearest(to: text, among: candidates) {
-            if let path = paths[spelling], !result.contains(path) { result.append(path) }
+            guard let path = paths[spelling] else { continue }
+            // A category stands for what is below it.
+            if !result.contains(where: { path == $0 || path.hasPrefix($0 + ":") }) { result.append(path) }
         }
         return result
     }

@@ -156,7 +156,7 @@ extension Context {
             if action == .edit, order.until != before.until || order.first != before.first {
                 try Self.requireOrder(order)
             }
-            guard order.rhythm != before.rhythm, order.first == before.first else { return }
+            guard order.interval != before.interval, order.first == before.first else { return }
             order.first = schedule.earliest(on: today)?.due ?? order.first
         }
         return try self.schedule(text)

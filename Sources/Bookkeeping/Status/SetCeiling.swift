@@ -3,13 +3,13 @@ public import Money
 public import Periods
 public import Statistics
 
-/// The result of setting a ceiling.
+/// A new ceiling, with the spending under it.
 public struct SetCeiling {
     /// The new ceiling.
     public let ceiling: Ceiling
     /// Later ceilings for this category that start while the new one is valid and replace it, earliest first.
     public let stillSet: [Ceiling]
-    /// The status of the current month, or of the first month in which the ceiling applies.
+    /// The status of the current month, or of the first month of a ceiling that starts later or has ended.
     public let status: MonthStatus
 }
 
@@ -40,7 +40,9 @@ extension Context {
         return Ceiling(id: 0, category: category, from: from, until: until, amount: amount)
     }
 
-    /// Returns the result of setting a ceiling.
+    /// Returns the spending under a ceiling that is already set, and later ceilings that replace it. Writes nothing.
+    ///
+    /// The month is the current one, or the first month of a ceiling that starts later or has ended.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + categories + ceilings · log ceilings).
     public func status(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {

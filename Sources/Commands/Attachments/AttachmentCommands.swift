@@ -33,7 +33,8 @@ struct AttachmentSave: SpesaCommand {
         ])
 
     @Argument("The number of the attachment.", placeholder: "N") var number: String
-    @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
+    @Option("The file to write.", placeholder: "FILE", completing: .file, alsoCalled: fileNames)
+    var to: String?
     @Flag("Overwrite the file that --to names.") var replace: Bool
 
     func run(in environment: Environment) throws {

@@ -30,7 +30,7 @@ struct BookLeave: SpesaCommand {
         let debts = try environment.openDebts(in: book)
         guard !debts.isEmpty else { return }
         let what = "open debts in the book \(book.name): \(debts.joined(separator: "; "))"
-        guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
+        guard environment.canAsk else { throw CommandError.needsConfirmation(what: what) }
         environment.notice(what)
         guard try environment.confirms("Leave it anyway? (y/n) ") else { throw CommandError.nothingChanged }
     }

@@ -11,6 +11,6 @@ struct BookUse: SpesaCommand {
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
         try environment.account().use(book)
-        try environment.reply(aboutBook: book.id, "Switched to the book \(book.name).")
+        try environment.reply(aboutBook: book.id, "Switched to the book '\(book.name)'.")
     }
 }

@@ -56,8 +56,8 @@ struct CatalogueReport {
         if details.count > 20 { sentences.append("- and \(details.count - 20) more; --format json lists them") }
         if outcome.hasLost {
             sentences.append(
-                "- a file beside the book \(isDone ? "was" : "is") gone: what was imported before is lost where this file "
-                    + "does not have it")
+                "- a file beside the book \(isDone ? "was" : "is") gone: earlier products that this file does not "
+                    + "contain are lost")
         }
         return sentences + [closing]
     }

@@ -6,17 +6,17 @@ extension RowWords {
     /// Product sources are many and not written by a user, so only their number is shown.
     static let productSource = RowWords(
         of: ProductSource.self,
-        title: { source, _, context in "what \(source.source) says of \(context.name(of: source.product, in: .product))"
+        title: { source, _, context in "data of \(source.source) on \(context.name(of: source.product, in: .product))"
         },
         differences: { found, context in
-            found.compare("it", \.product) { context.name(of: $0.product, in: .product) }
-            found.compare("what was said", as: "text") { [$0.key: $0.seen] }
+            found.compare("its product", \.product) { context.name(of: $0.product, in: .product) }
+            found.compare("its values", as: "text") { [$0.key: $0.seen] }
         },
         clauses: { changed, _ in
             [
                 (changed.after.count { $0.old == nil }, "noted"),
                 (changed.after.count { $0.old != nil }, "updated"), (changed.removed.count, "forgot"),
-            ].filter { $0.0 > 0 }.map { "\($1) what a source says about \(counted($0, "product"))" }
+            ].filter { $0.0 > 0 }.map { "\($1) the data of a source on \(counted($0, "product"))" }
         },
         json: { source, _ in
             .object([

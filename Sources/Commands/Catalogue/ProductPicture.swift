@@ -20,7 +20,8 @@ struct ProductPicture: SpesaCommand {
     @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
     @Option("The name of the picture, if there are several.") var name: String?
-    @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
+    @Option("The file to write.", placeholder: "FILE", completing: .file, alsoCalled: fileNames)
+    var to: String?
     @Flag("Overwrite the file that --to names.") var replace: Bool
 
     func run(in environment: Environment) throws {

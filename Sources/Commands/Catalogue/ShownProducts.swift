@@ -120,14 +120,14 @@ struct ShownProducts {
         ])
     }
 
-    /// Returns a product as text: `Whole milk, 1,29, on Kitchen, in food:groceries`.
+    /// Returns a product as text: `Whole milk, 1,29, on shelf Kitchen, in food:groceries`.
     func sentence(_ row: Row) -> String {
         let product = row.product
         let parts = [
             product.names.fullName,
             price(product),
             product.price == nil && product.unit != .piece ? "by \(product.unit.sign)" : nil,
-            shelf(product).map { "on \($0)" }, product.category.map { "in \(tree.path(of: $0))" },
+            shelf(product).map { "on shelf \($0)" }, product.category.map { "in \(tree.path(of: $0))" },
             row.pictures.isEmpty ? nil : counted(row.pictures.count, "picture"), product.isArchived ? "archived" : nil,
         ]
         return parts.compactMap(\.self).joined(separator: ", ")

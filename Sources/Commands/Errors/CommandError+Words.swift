@@ -19,12 +19,11 @@ extension CommandError: WordedError {
         case .everythingAsCategory(let name, let index):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                advice: [.command("for everything, leave it out", [.words(index..<index + 1, [])])])
+                advice: [.command("for everything, leave the category out", [.words(index..<index + 1, [])])])
         case .filterCategory(let name, let nearest):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                hint: (nearest.isEmpty ? "" : "did you mean \(nearest.joined(separator: " or "))?\n")
-                    + "to see the categories: spesa category")
+                advice: Advice.similar(nearest, insteadOf: name) + [.text("to see the categories: spesa category")])
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
@@ -42,10 +41,10 @@ extension CommandError: WordedError {
             ErrorWords(kind: "answer.unknown", message: "'\(answer)' is not an answer here", input: answer, hint: hint)
         case .passwordsDiffer:
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
-        case .nothingToEdit(let chosen, let change):
+        case .nothingToEdit(let chosen, let changes, let isExample):
             ErrorWords(
                 kind: "usage.nothing-to-edit", message: "no new value was given for \(chosen)",
-                advice: [.command("for example", [change])])
+                advice: [.command(isExample ? "for example" : "did you mean", changes)])
         case .locale(let name):
             ErrorWords(
                 kind: "locale.unknown", message: "there is no locale '\(name)' for euro amounts", input: name,
@@ -57,7 +56,7 @@ extension CommandError: WordedError {
         case .unknownCodes(let count):
             ErrorWords(
                 kind: "scan.unknown",
-                message: "\(counted(count, "code")) \(count == 1 ? "is" : "are") of no product here",
+                message: "\(counted(count, "code")) \(count == 1 ? "belongs" : "belong") to no product",
                 hint: "make the product with: spesa product add NAME --barcode CODE")
         case .notAUser(let name, let store, let asks):
             ErrorWords(
@@ -65,15 +64,15 @@ extension CommandError: WordedError {
                 hint: "\(name) must sign up first: spesa signup \(quoted(name)) --store \(quoted(store))"
                     + (asks ? "\nan administrator makes the invitation with: spesa user invite" : "")
                     + "\nto list the users: spesa user list")
-        case .periodMissing(let command, let month, let inMonth, let inAll):
+        case .periodMissing(let command, let month, let inMonth, let inAll, let explanation):
             ErrorWords(
                 kind: "usage.period",
-                message: "\(command) by filters needs a period: \(counted(inMonth, "expense")) of \(month.title) "
+                message: "\(command) --all-matching needs a period: \(counted(inMonth, "expense")) of \(month.title) "
                     + "\(inMonth == 1 ? "matches" : "match"), \(inAll) of all days",
                 advice: [
                     .command("for those of the month", [.words(0..<0, [month.name])]),
                     .command("or for all", [.words(0..<0, ["all"])]),
-                ])
+                ] + (explanation.map { [.text($0)] } ?? []))
         case .notUsableHere(let message, let advice):
             ErrorWords(kind: "usage.not-here", message: message, advice: advice)
         case .advised(let words, _): words
@@ -112,11 +111,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "vat.country", message: "there are no VAT rates for '\(name)'", input: name,
                 hint: "write one of \(known.joined(separator: ", "))")
-        case .settingKey(let key, let known):
+        case .settingKey(let key, let value, let known):
             ErrorWords(
                 kind: "setting.unknown", message: "there is no setting '\(key)'", input: key,
-                hint: nearest(to: key, among: known, limit: 1).first.map { "did you mean \($0)?" }
-                    ?? "the settings are \(known.joined(separator: ", "))")
+                advice: Self.settingsMeant(key, value, among: known))
         case .settingOfMachine(let key, let path, let line):
             ErrorWords(
                 kind: "setting.of-machine",
@@ -129,8 +127,14 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "setting.value", message: "'\(value)' is not a value for \(key)", input: value,
                 hint: "write \(expected)")
-        case .needsConfirmation(let option, let what):
-            ErrorWords(kind: "usage.confirmation", message: what, hint: "to confirm, add \(option)")
+        case .needsConfirmation(let option, let value, let what):
+            ErrorWords(
+                kind: "usage.confirmation", message: what,
+                advice: [
+                    .command(
+                        "to confirm", [.option(option, value)],
+                        otherwise: "to confirm, add \(option)" + (value.map { " " + quoted($0) } ?? ""))
+                ])
         case .otherName(let given, let expected):
             ErrorWords(
                 kind: "usage.confirmation", message: "'\(given)' is not the name '\(expected)'; nothing was erased")
@@ -196,6 +200,16 @@ extension CommandError: Failure {
 }
 
 extension CommandError {
+    /// The typed command with a known setting. A verb before the setting, as in `settings get format`, is left out.
+    private static func settingsMeant(_ key: String, _ value: String?, among known: [String]) -> [Advice] {
+        if root.isVerb(key), value.map(known.contains) ?? !root.isSynonym(key, of: "remove") {
+            let isRemoval = root.isSynonym(key, of: "remove")
+            return [.command("did you mean", [.words(0..<1, [])] + (isRemoval ? [.option("--unset")] : []))]
+        }
+        let near = Advice.similar(nearest(to: key, among: known, limit: 1), insteadOf: key)
+        return near.isEmpty ? [.text("the settings are \(known.joined(separator: ", "))")] : near
+    }
+
     private static func words(_ path: String, _ fault: TrustedText.Fault) -> ErrorWords {
         func errorWords(_ kind: String, _ message: String, _ hint: String) -> ErrorWords {
             ErrorWords(kind: kind, message: message, hint: hint)

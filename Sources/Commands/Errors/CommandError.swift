@@ -22,16 +22,16 @@ enum CommandError: Error, Equatable {
     /// An answer at a prompt that is not among the choices.
     case noSuchAnswer(String, hint: String)
     case passwordsDiffer
-    /// `change` is an example of an edit to the typed command.
-    case nothingToEdit(String, change: CommandChange)
+    /// The changes make the typed command an edit: the one that was meant, or an example.
+    case nothingToEdit(String, changes: [CommandChange], isExample: Bool)
     case locale(String)
     case todayUnreadable(String)
     /// A book cannot be shared with a name that is not a user of the store. `asks` tells whether the name has requested
     /// an invitation.
     case notAUser(String, store: String, asks: Bool)
-    /// Filters select the expenses to change, but no period was given. The counts are the matches in this month and in
+    /// `--all-matching` without a period. The counts are the matches in this month and in
     /// all.
-    case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
+    case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int, explanation: String?)
     case notUsableHere(String, advice: [Advice])
     /// Another error, with better advice.
     case advised(ErrorWords, ExitCode)
@@ -56,7 +56,7 @@ enum CommandError: Error, Equatable {
     case overCeiling([String], figures: [JSON.Member])
     /// A country without known VAT rates. `known` are those with rates.
     case country(String, known: [String])
-    case settingKey(String, known: [String])
+    case settingKey(String, value: String?, known: [String])
     /// A setting that only the machine's configuration file can change. `line` is the line to write there.
     case settingOfMachine(String, path: String?, line: String?)
     /// The machine's configuration file is not trusted.
@@ -64,7 +64,8 @@ enum CommandError: Error, Equatable {
     /// A line of that file is not a valid setting.
     case configurationLine(path: String, line: Int, ConfigurationFault)
     case settingValue(key: String, value: String, expected: String)
-    case needsConfirmation(option: String, what: String)
+    /// The option, with its value if it takes one, confirms the typed command.
+    case needsConfirmation(option: String = "--yes", value: String? = nil, what: String)
     /// The typed name differs from the name of the thing to erase.
     case otherName(given: String, expected: String)
     case notImported

@@ -1,6 +1,8 @@
+internal import Database
 internal import Failures
 internal import Money
 internal import Output
+internal import Storage
 internal import Terminal
 
 extension Environment {
@@ -21,11 +23,25 @@ struct ErrorReport {
     var common: CommonOptions?
     /// The locale of its amounts for people.
     var locale = EuroLocale.undetermined
+    /// Whether the command saved a change before it failed.
+    var isAfterSaving = false
+
+    private static let savedHint =
+        "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
+
+    /// The words with the hints that apply. Those about files of the store assume that nothing was changed.
+    private func hinted(_ words: ErrorWords) -> ErrorWords {
+        guard isAfterSaving else { return words }
+        let advice = failure is DatabaseError || failure is StoreError ? [] : words.advice
+        return ErrorWords(
+            kind: words.kind, message: words.message, input: words.input, caret: words.caret,
+            advice: advice + [.text(Self.savedHint)])
+    }
 
     /// Returns the message, the input with a caret if helpful, and the hint.
     /// - Parameter isWrapped: whether lines are wrapped to the width, for a person.
     func text(glyphs: Glyphs, width: Int, isWrapped: Bool) -> String {
-        let words = failure.words(in: locale)
+        let words = hinted(failure.words(in: locale))
         let message = Self.shortened(glyphs.shown(words.message), glyphs)
         var lines =
             isWrapped ? hanging(message, after: "spesa: ", width: width, overflowing: true) : ["spesa: " + message]
@@ -46,7 +62,7 @@ struct ErrorReport {
     }
 
     var json: JSON {
-        let words = failure.words.completed(for: typed, common)
+        let words = hinted(failure.words).completed(for: typed, common)
         var members = Self.members(words)
         members.append(JSON.Member("exit", .integer(Int64(failure.exitCode.rawValue))))
         if case .badLines(let lines)? = failure as? CommandError {

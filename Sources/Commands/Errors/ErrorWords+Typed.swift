@@ -40,7 +40,9 @@ extension ErrorWords {
 
     private static func lines(_ text: String, _ common: CommonOptions?) -> [AdviceLine] {
         text.split(separator: "\n").map { line in
-            AdviceLine(text: common?.place.complete(String(line)) ?? String(line), isCommand: false)
+            let line = common?.place.complete(String(line)) ?? String(line)
+            return AdviceLine(
+                text: line, isCommand: line.contains(": spesa ") && line.utf8.count <= longestCommand)
         }
     }
 

@@ -195,7 +195,7 @@ extension BookkeepingError: Failure {
             .tender,
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
-            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm, .monthIsOver,
+            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .interval, .monthIsOver,
             .repeatReversed, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
             .misused
         case .unknownCategory, .amountContinues, .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket,

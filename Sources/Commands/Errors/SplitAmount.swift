@@ -13,7 +13,7 @@ func requireWholeAmounts(in typed: [String]) throws {
         word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } && ContinuedAmount.isPart(next)
     }
     guard mayContinue, typed.first != Edit.info.name else { return }
-    for option in root.values(ofOptionsWith: "AMOUNT", in: typed) {
+    for option in ["AMOUNT", "VALUE"].flatMap({ root.values(ofOptionsWith: $0, in: typed) }) {
         let parts = option.following.prefix(while: ContinuedAmount.isPart)
         guard
             let (whole, count) = wholeAmount(

@@ -21,15 +21,15 @@ struct Choice {
     let words: [String]
     let filters: FilterWords
     let options: MatchingOptions
+    /// A hint about options that may have been mistaken for filters.
+    var explanation: String?
 
     /// Whether the reply is a list, even for one expense.
     var isPlural: Bool { options.allMatching || words.count > 1 }
 
     /// Checks the combination of words and options.
-    /// - Parameters:
-    ///   - example: a period and filters for an example command.
-    ///   - explanation: a hint about options that may have been mistaken for filters.
-    func requireFitting(example: String, explanation: String? = nil) throws {
+    /// - Parameter example: a period and filters for an example command.
+    func requireFitting(example: String) throws {
         let example = "spesa \(command) \(example) --all-matching"
         guard options.allMatching else {
             guard filters.isEmpty else {
@@ -41,9 +41,12 @@ struct Choice {
             return
         }
         guard words.count < 2 else {
+            let areNumbers = words.allSatisfy { (try? ExpenseReference($0)) != nil }
             throw CommandError.notUsableHere(
-                "--all-matching goes with one period, not with numbers",
-                advice: [.command("leave it out for these", [.without("--all-matching")])])
+                "--all-matching goes with one period" + (areNumbers ? ", not with numbers" : " and filters"),
+                advice: areNumbers
+                    ? [.command("leave it out for these", [.without("--all-matching")])]
+                    : [.text("write names after their option: \(example)")])
         }
         if let word = words.first, word.utf8.count != 4, (try? ExpenseReference(word)) != nil {
             throw CommandError.notUsableHere(
@@ -52,10 +55,6 @@ struct Choice {
                     .text("write a day like 2026-11-20"),
                     .command("or for the expense", [.without("--all-matching")]),
                 ])
-        }
-        guard !words.isEmpty || !filters.isEmpty else {
-            throw CommandError.notUsableHere(
-                "--all-matching needs a period", advice: suggestions(example) + (explanation.map { [.text($0)] } ?? []))
         }
     }
 
@@ -105,14 +104,15 @@ struct Choice {
         }
     }
 
-    /// Returns the error for filters without a period. A list would use this month by default.
+    /// Returns the error for a missing period, with or without filters. A list would use this month by default.
     private func periodMissing(_ context: Context, _ filter: ExpenseFilter) throws -> CommandError {
         func count(_ range: PeriodSelection) throws -> Int {
             try context.choose(in: range, matching: filter).numbers.count
         }
         let month = Period.month(Month(containing: context.today))
         return .periodMissing(
-            command: command, month: month, inMonth: try count(PeriodSelection(month)), inAll: try count(.all))
+            command: command, month: month, inMonth: try count(PeriodSelection(month)), inAll: try count(.all),
+            explanation: filters.isEmpty ? explanation : nil)
     }
 
     /// Asks for confirmation if needed.
@@ -120,7 +120,7 @@ struct Choice {
     func confirm(_ chosen: ChosenExpenses, _ what: String, in environment: Environment) throws {
         environment.reportSkipped(chosen.passedOver)
         guard options.allMatching, !options.yes, !chosen.numbers.isEmpty else { return }
-        guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
+        guard environment.canAsk else { throw CommandError.needsConfirmation(what: what) }
         let screen = environment.screen()
         let lines = screen.paragraph(what + ".")
         environment.system.writeError(screen.rendering.render(lines))

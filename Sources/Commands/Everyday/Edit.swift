@@ -53,10 +53,10 @@ struct Edit: SpesaCommand {
     @Option("Which void expenses to change.") var void: ExpenseFilter.Void = .all
 
     func run(in environment: Environment) throws {
-        let choice = Choice(command: "edit", words: words, filters: filters.words, options: matching)
-        try choice.requireFitting(
-            example: "2026-10 --where-category other --category groceries",
+        let choice = Choice(
+            command: "edit", words: words, filters: filters.words, options: matching,
             explanation: "--category sets the new category, --where-category chooses the expenses")
+        try choice.requireFitting(example: "2026-10 --where-category other --category groceries")
         try requireSomethingToEdit()
         let context = try environment.context()
         try requireWholeAmount(in: context)
@@ -174,7 +174,19 @@ struct Edit: SpesaCommand {
         let chosen =
             matching.allMatching
             ? "the matching expenses" : words.count == 1 ? "expense \(typed)" : "the expenses \(typed)"
-        throw CommandError.nothingToEdit(chosen, change: .option("--amount", "12,50"))
+        let meant = valueWithoutOption
+        throw CommandError.nothingToEdit(
+            chosen, changes: meant ?? [.option("--amount", "12,50")], isExample: meant == nil)
+    }
+
+    /// The changes that make words a new value: `edit 1 5,00` is `edit 1 --amount 5,00`, and `edit 1 category food` is
+    /// `edit 1 --category food`. `nil` if all words are numbers of expenses, or none is a value.
+    private var valueWithoutOption: [CommandChange]? {
+        if let option = root.optionWithoutDashes(in: [Self.info.name] + words) { return option.changes }
+        guard words.count == 2, (try? ExpenseReference(words[1])) == nil, root.impliedCommand(words[1]) != nil else {
+            return nil
+        }
+        return [.words(1..<2, []), .option("--amount", words[1])]
     }
 
     private func choose(

@@ -32,12 +32,15 @@ extension Environment {
         try bookRepeatsBeforehand(in: context)
         let agreement = try context.agreement(recording: drafts)
         let recorded = try context.record(drafts)
-        // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
-        if let filing { try? reportFiling(of: filing, in: context, expense: recorded.first?.expense.id) }
+        noticeOfRecorded {
+            if let filing { try reportFiling(of: filing, in: context, expense: recorded.first?.expense.id) }
+        }
         let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
-        try? reportEuro(added, isPlural: isPlural, in: context, isDone: true)
+        noticeOfRecorded { try reportEuro(added, isPlural: isPlural, in: context, isDone: true) }
         reportSize(context, recorded: recorded.newNumbers)
-        try? reportSlips(recorded, in: context, marked: Set(drafts.filter(\.hasDecimalMark).map(\.uid)))
+        noticeOfRecorded {
+            try reportSlips(recorded, in: context, marked: Set(drafts.filter(\.hasDecimalMark).map(\.uid)))
+        }
         try reportDisagreements(of: agreement)
         let wording = Wording(amounts: context.amounts)
         let tree = try context.book.categories()

@@ -8,6 +8,9 @@ internal import Text
 /// Alternative names of the option `--on`.
 let dayNames = ["date", "day", "when", "dated", "at"]
 
+/// The option names that users try for the file to write.
+let fileNames = ["output", "out", "file"]
+
 /// The options for the details of an expense, besides amount, day and category.
 struct DetailOptions: Parameters {
     @Option(short: "p", "Who was paid.", completing: .custom("payee")) var payee: String?

@@ -76,7 +76,7 @@ extension List {
         while let word = rest.first {
             let meanings = try meanings(of: rest, in: context, tree)
             guard let (count, meaning) = meanings.first(where: { $0.meaning.isNew(period, words) }) else {
-                guard meanings.isEmpty else { throw root.misuse(.unexpectedWord(word), of: [Self.info.name]) }
+                guard meanings.isEmpty else { throw unexpected(word, at: rest.startIndex, in: context) }
                 throw try unreadable(rest, in: context, tree)
             }
             let phrase = rest.prefix(count).joined(separator: " ")
@@ -122,6 +122,15 @@ extension List {
             }
         }
         return found
+    }
+
+    /// The error for a second period or name. Two dates may be a range.
+    private func unexpected(_ word: String, at index: Int, in context: Context) -> any Error {
+        let error = root.misuse(.unexpectedWord(word), of: [Self.info.name])
+        guard index > 0, let joined = root.joined(words[index - 1], word, as: "period"),
+            (try? context.selection(joined)) != nil
+        else { return error }
+        return error.advising([.command("did you mean", [.words(index - 1..<index + 1, [joined])])])
     }
 
     /// The error if the first word has no meaning. Its suggestions contain all typed words.

@@ -1,4 +1,6 @@
 internal import Arguments
+internal import Bookkeeping
+internal import Ledger
 
 /// `spesa undo [N]`
 struct Undo: SpesaCommand {
@@ -18,8 +20,18 @@ struct Undo: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let changes = try context.undo(count.number, ofAnybody: any, isDone: !dryRun)
-        try environment.reply(
-            about: changes, verb: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree)
+        do {
+            let changes = try context.undo(count.number, ofAnybody: any, isDone: !dryRun)
+            try environment.reply(
+                about: changes, verb: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree)
+        } catch LedgerError.nothingToUndo(0) where !any && canUndoOthers(in: context) {
+            throw LedgerError.nothingToUndo(available: 0).advising([
+                .command("to undo the last change of another member", [.option("--any")])
+            ])
+        }
+    }
+
+    private func canUndoOthers(in context: Context) -> Bool {
+        (try? context.undo(1, ofAnybody: true, isDone: false))?.isEmpty == false
     }
 }

@@ -29,7 +29,10 @@ struct Export: SpesaCommand {
     var period: String?
     @OptionGroup var filters: FilterOptions
     @Option("Which void expenses to write.") var void: ExpenseFilter.Void = .none
-    @Option("The file to write (default: standard output).", placeholder: "FILE", completing: .file) var to: String?
+    @Option(
+        "The file to write (default: standard output).", placeholder: "FILE", completing: .file,
+        alsoCalled: fileNames)
+    var to: String?
     @Flag("Overwrite an existing file.") var replace: Bool
 
     func run(in environment: Environment) throws {
@@ -46,7 +49,7 @@ struct Export: SpesaCommand {
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
             let void = format.hasAllFields ? void : .none
-            let range = try context.namingFilter(period, at: 1) {
+            let range = try context.namingFilter(period, at: 1, writesFile: true) {
                 try period.map { try context.range($0, void: void) }
             }
             return (tree, range, try filters.filter(in: context, tree: tree, void: void))

@@ -61,7 +61,7 @@ struct ImportReport {
 
     private var matchSentences: [String] {
         guard let plan else { return [] }
-        return matches.sentences(plan, isDone: isDone)
+        return matches.sentences(plan)
             + (listsMissing ? matches.missing(plan, in: files.days, isDone: isDone) : [])
     }
 
@@ -87,7 +87,7 @@ struct ImportReport {
             let change = "\(isDone ? "Changed" : "Would change") \(counted(changed, "expense"))"
             if changed > 0 { parts.append(change) } else if matched == 0 { parts.append(nothing) }
         }
-        if matched > 0 { parts.append("\(matched) \(isDone ? "" : "would be ")found in the book") }
+        if matched > 0 { parts.append("\(matched) found in the book") }
         if open > 0 { parts.append("\(open) left open") }
         if known > 0 { parts.append("\(known) already recorded") }
         let isUndoable = isDone && new + changed + matched > 0

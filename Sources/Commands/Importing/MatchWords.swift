@@ -42,7 +42,7 @@ struct MatchWords {
     }
 
     /// Returns the accepted matches, and the open ones with the reason.
-    func sentences(_ plan: StatementPlan, isDone: Bool) -> [String] {
+    func sentences(_ plan: StatementPlan) -> [String] {
         let taken = plan.taken.map { "\(sentence($0.movement)) is \(sentence($0.logged))" }
         let proposed = plan.proposed.map { proposal in
             let why =
@@ -57,7 +57,7 @@ struct MatchWords {
             return "\(sentence(doubt.movement)) may be \(names.prefix(5).joined(separator: " or "))"
                 + (names.count > 5 ? " or \(names.count - 5) more" : "")
         }
-        return section("\(isDone ? "Found" : "Would be found") in the book", taken)
+        return section("Found in the book", taken)
             + section("Left open (neither matched nor recorded)", proposed + doubts)
             + (proposed.isEmpty && doubts.isEmpty
                 ? [] : ["Without --match they would be recorded as separate expenses."])

@@ -13,11 +13,11 @@ extension RowWords {
             found.compare("its card") { $0.lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "unknown" }
             found.compare("its month of expiry") { $0.expiry?.month.name ?? "unknown" }
             found.compare("its face") { $0.face.map(context.amounts.string) ?? "any" }
-            found.compare("the most per receipt") { $0.most.map(String.init) ?? "any number" }
-            found.compare("what it is for") { method in
+            found.compare("its limit per receipt") { $0.most.map(String.init) ?? "any number" }
+            found.compare("its categories") { method in
                 method.categories.isEmpty ? "everything" : series(method.categories.map { context.path($0) })
             }
-            found.compare("what it costs") { $0.isFree ? "nothing" : "something" }
+            found.compare("its cost") { $0.isFree ? "nothing" : "something" }
             found.compare("it") { $0.isArchived ? "archived" : "in use" }
         },
         clauses: { changed, context in

@@ -37,12 +37,12 @@ extension PaymentMethod {
     }
 
     /// Returns the description: `card …1111, good until 11/28` or `voucher, 8,00 € each, at most 8 on a receipt, for
-    /// food, free`.
+    /// food, free of charge`.
     func terms(in tree: CategoryTree, _ amounts: AmountFormatter) -> String {
         let parts = [
             card.isEmpty ? kind.rawValue : "\(kind.rawValue) \(card)", expiry.map { "good until \($0.text)" },
             face.map { "\(amounts.string($0)) each" }, most.map { "at most \($0) on a receipt" },
-            categories.isEmpty ? nil : "for \(purposes(in: tree))", isFree ? "free" : nil,
+            categories.isEmpty ? nil : "for \(purposes(in: tree))", isFree ? "free of charge" : nil,
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }

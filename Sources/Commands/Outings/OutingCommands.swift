@@ -96,7 +96,7 @@ struct OutingUse: SpesaCommand {
         try context.useOuting(outing)
         try environment.reply(
             try ShownOuting(outing, in: context).reply(
-                "What you record on \(Wording.days(of: outing)) belongs to \(outing.name)"))
+                "New expenses dated \(Wording.days(of: outing)) belong to \(outing.name)"))
     }
 }
 

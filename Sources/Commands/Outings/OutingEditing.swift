@@ -89,7 +89,10 @@ struct OutingClose: SpesaCommand {
 
     @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
-    @Option("The reason to close it although it does not agree.", placeholder: "REASON") var unreconciled: String?
+    @Option(
+        "The reason to close it although it does not agree.", placeholder: "REASON",
+        alsoCalled: ["reason", "force", "anyway"])
+    var unreconciled: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

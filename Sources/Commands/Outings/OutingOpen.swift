@@ -44,7 +44,7 @@ struct OutingOpen: SpesaCommand {
         showNotices()
         try environment.reply(
             try ShownOuting(opened, in: context).reply(
-                "Opened \(opened.name) on \(Wording.days(of: opened))", isOpening: true))
+                "Opened \(opened.name) for \(Wording.days(of: opened))", isOpening: true))
     }
 
     private func copiesLast(_ last: Outing, in environment: Environment, _ context: Context) throws -> Bool {

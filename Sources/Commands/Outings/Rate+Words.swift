@@ -9,7 +9,7 @@ extension RowWords {
     static let rate = RowWords(
         of: RateRecord.self,
         title: { record, _, _ in "rates of \(record.currency.code) in \(record.rates.year.number)" },
-        differences: { found, context in found.compare("what they hold") { summary($0, context) } },
+        differences: { found, context in found.compare("their values") { summary($0, context) } },
         clauses: { changed, context in
             let changes =
                 changed.after.map { Changes($0.old, $0.new) } + changed.removed.map { Changes($0, nil) }

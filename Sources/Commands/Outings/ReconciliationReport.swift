@@ -180,10 +180,11 @@ struct ReconciliationReport {
 
     private var sumOfCards: String {
         let sum = reconciliation.cards
-        let counted = sum.counted.map {
+        let recorded = "recorded \(outing.text(of: sum.recorded, amounts)) in \(counted(sum.number, "payment"))"
+        let count = sum.counted.map {
             ", counted \(outing.text(of: $0.value, amounts))\($0.number.map { " in \($0)" } ?? "")"
         }
-        return "Cards: recorded \(outing.text(of: sum.recorded, amounts)) in \(sum.number)\(counted ?? "")."
+        return "Cards: \(recorded)\(count ?? "")."
     }
 
     /// Returns the correcting command; `nil` if amounts are hidden, because it would reveal them.

@@ -67,8 +67,7 @@ struct Settle: SpesaCommand {
         } catch let error as DebtError {
             throw advised(error, in: context)
         }
-        // The repayment is recorded: what cannot be read for a note must not be taken for a failure.
-        try? environment.reportFiling(of: filing, in: context)
+        environment.noticeOfRecorded { try environment.reportFiling(of: filing, in: context) }
         try environment.reply(try RepaymentsReport([record], in: context).done { "Settled \($0.id)" })
     }
 

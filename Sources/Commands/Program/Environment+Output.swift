@@ -71,7 +71,7 @@ extension Environment {
     /// Prefixes a report with the name of the book, for users with several.
     private func named(_ report: Report) -> Report {
         guard let context = cachedContext, context.mustNameBook else { return report }
-        let name = "Book \(context.entry.name)"
+        let name = "Book: \(context.entry.name)"
         return Report(
             json: report.json, records: report.records, objects: report.objects,
             lines: { screen in [StyledText(screen.glyphs.shown(name), style: .dim)] + report.lines(screen) },
@@ -188,6 +188,16 @@ extension Environment {
     func noticeAlways(_ text: String) {
         let lines = errorLines(glyphs.shown(common.place.complete(text)), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// Writes a notice about something that was recorded. If its data cannot be read, a notice says so, since an error would
+    /// be taken for a failure to record.
+    func noticeOfRecorded(_ show: () throws -> Void) {
+        do {
+            try show()
+        } catch {
+            notice("it was recorded; a note about it failed: \(failure(of: error).message)")
+        }
     }
 
     /// Reports the assumed year of a day or period without one, if it is not the current year.

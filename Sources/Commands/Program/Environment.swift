@@ -21,6 +21,8 @@ final class Environment {
     private var foundSession: (any StoreSession)?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
+    /// The books of this command, each with the number of changes that were saved before it.
+    private var openedBooks: [(book: Book, saves: Int)] = []
     private var shownNotices: Set<String> = []
     private var cachedConfiguration: Result<Configuration, CommandError>?
     /// Receives reports for people instead of standard output; `nil` to write them.
@@ -61,6 +63,7 @@ final class Environment {
         other.cachedContext = cachedContext.flatMap { context in
             (try? other.hidesAmounts()).map { context.hidingAmounts($0) }
         }
+        if let book = other.cachedContext?.book { other.openedBooks.append((book, book.saves)) }
     }
 
     /// Whether the user can be asked questions.
@@ -245,13 +248,17 @@ final class Environment {
     func context(of entry: BookEntry, isNamed: Bool = true) throws -> Context {
         let session = try session()
         let settings = try settings(of: session)
+        let book = try session.open(entry)
+        openedBooks.append((book, book.saves))
         return Context(
-            session: session, entry: entry, isNamed: isNamed,
-            book: try session.open(entry),
+            session: session, entry: entry, isNamed: isNamed, book: book,
             today: today, locale: try locale(of: session).hidingAmounts(hidesAmounts(of: session)),
             usualMethod: settings[.method], device: settings[.device],
             clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
+
+    /// Whether this command has saved a change of a book.
+    var hasSaved: Bool { openedBooks.contains { $0.book.saves > $0.saves } }
 
     /// Returns the context of the current book, opened for a change.
     func contextToChange() throws -> Context {

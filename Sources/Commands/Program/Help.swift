@@ -30,7 +30,15 @@ struct Help: SpesaCommand {
                 + "spesa add 80 eating-out --for me,ben", ["add"]
         ),
         "sharing": ("--for shares an expense with others: spesa add 80 eating-out --for me,ben", ["add"]),
+        "tag": tag, "tags": tag,
     ]
+
+    private static let tag = (
+        hint: "A tag is an option of an expense: spesa add 12,50 groceries --tag holiday\n"
+            + "To see the tags with their totals: spesa stats year --by tag\n"
+            + "To rename a tag: spesa edit all --where-tag holiday --tag holidays --untag holiday --all-matching",
+        command: ["add"]
+    )
 
     private static let income = (
         hint: "spesa records only spending. Money that comes back is a refund: spesa add -20 clothes\n"

@@ -66,7 +66,8 @@ public final class Program {
     private func report(_ failure: any Failure, of words: [String]) {
         let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
         let report = ErrorReport(
-            failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined)
+            failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined,
+            isAfterSaving: environment?.hasSaved ?? false)
         guard !Self.hasOption("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }

@@ -100,8 +100,16 @@ let root = Root<Environment, CommonOptions>(
     let isRange = completion == "period"
     return ArgumentForm(
         optionNames: names, startNames: isRange ? ["from", "since", "after", "start"] : [],
-        endNames: isRange ? ["to", "until", "before", "through", "end"] : [],
+        endNames: isRange ? ["to", "until", "before", "through", "end"] : [], meaning: period(ofOption:_:),
         reads: { isPeriod($0, orMissing: false, where: isRight) }, fits: { isPeriod($0, where: isRight) })
+}
+
+/// The period that the value of an option such as `--month` or `--week` means: a number alone would be a day.
+@Sendable private func period(ofOption name: String, _ value: String) -> String {
+    guard let number = Int(value), value.utf8.count <= 2 else { return value }
+    if name == "week" { return "W\(number)" }
+    guard name == "month", let month = Month(year: 2000, month: number) else { return value }
+    return month.shortTitle.prefix(3).lowercased()
 }
 
 /// Whether a word is a period that satisfies a condition.

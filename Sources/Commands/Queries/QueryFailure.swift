@@ -27,18 +27,20 @@ struct QueryFailure: Failure {
         case .noSuchView(let name, _):
             errorWords(
                 "sql.no-view", "there is no view '\(name)'",
-                hint: suggestion(name, among: QueryWords.views)
-                    ?? "the views are \(QueryWords.views.joined(separator: ", "))")
+                advice: suggestions(
+                    name, among: QueryWords.views,
+                    otherwise: "the views are \(QueryWords.views.joined(separator: ", "))"))
         case .noSuchColumn(let name, _):
             errorWords(
                 "sql.no-column", "there is no column '\(name)'",
-                hint: marked?.hasPrefix("\"") == true
-                    ? "put a text in single quotes"
-                    : suggestion(name, among: QueryWords.columns) ?? "to list the columns: spesa help sql")
+                advice: marked?.hasPrefix("\"") == true
+                    ? [.text("put a text in single quotes")]
+                    : suggestions(
+                        name, among: QueryWords.columns, otherwise: "to list the columns: spesa help sql"))
         case .noSuchFunction(let name, _):
             errorWords(
                 "sql.no-function", "there is no function '\(name)' for queries",
-                hint: suggestion(name, among: QueryWords.functions))
+                advice: suggestions(name, among: QueryWords.functions))
         case .several: errorWords("sql.several", "this is more than one query", hint: "give one after the other")
         case .notReading:
             errorWords(
@@ -65,12 +67,16 @@ struct QueryFailure: Failure {
 
     /// Returns the words with the relevant line and position.
     private func errorWords(_ kind: String, _ message: String, hint: String? = nil) -> ErrorWords {
-        guard let place else { return ErrorWords(kind: kind, message: message, input: query, hint: hint) }
+        errorWords(kind, message, advice: hint.map { [.text($0)] } ?? [])
+    }
+
+    private func errorWords(_ kind: String, _ message: String, advice: [Advice]) -> ErrorWords {
+        guard let place else { return ErrorWords(kind: kind, message: message, input: query, advice: advice) }
         let line = line(at: place.lowerBound)
         return ErrorWords(
             kind: kind, message: message, input: String(String.UnicodeScalarView(line.scalars)),
             caret: place.lowerBound - line.start..<min(place.upperBound - line.start, line.scalars.count + 1),
-            hint: hint)
+            advice: advice)
     }
 
     var exitCode: ExitCode {
@@ -106,9 +112,27 @@ struct QueryFailure: Failure {
         return (start, Array(scalars[start..<end]))
     }
 
-    private func suggestion(_ name: String, among words: [String]) -> String? {
+    /// The query with each similar name, otherwise a text.
+    private func suggestions(_ name: String, among words: [String], otherwise: String? = nil) -> [Advice] {
         // The last part of a qualified name is the column.
-        let near = nearest(to: name.split(separator: ".").last.map(String.init) ?? name, among: words)
-        return near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        let near = nearest(to: last, among: words)
+        guard !near.isEmpty else { return otherwise.map { [.text($0)] } ?? [] }
+        return near.enumerated().map { index, word in
+            .command(
+                index == 0 ? "did you mean" : "or", [.value(query, replacing(last, by: word))],
+                otherwise: index == 0 ? "did you mean \(near.joined(separator: " or "))?" : nil)
+        }
+    }
+
+    /// The query with another name at the error position.
+    private func replacing(_ name: String, by word: String) -> String {
+        guard let place, let marked, marked.hasSuffix(name) else { return query }
+        let scalars = Array(query.unicodeScalars)
+        let end = min(place.upperBound, scalars.count)
+        let start = end - name.unicodeScalars.count
+        guard start >= 0 else { return query }
+        return String(String.UnicodeScalarView(scalars[..<start])) + word
+            + String(String.UnicodeScalarView(scalars[end...]))
     }
 }

@@ -138,10 +138,10 @@ extension Environment {
         let recorded = try context.book.addReceipts([draft], by: context.signature)
         if recorded.contains(where: \.isNew) {
             // Not before: `spesa undo` after a refused receipt would undo something else.
-            if let filing { try? reportFiling(of: filing, in: context) }
+            if let filing { noticeOfRecorded { try reportFiling(of: filing, in: context) } }
             reportUnusedSplit(in: .receipts, of: context)
         }
-        try? reportEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context)
+        noticeOfRecorded { try reportEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context) }
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
         let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
         let memory = context.memory(ofProducts: bought, without: Set(recorded.map(\.receipt.id)))

@@ -79,7 +79,11 @@ extension Environment {
                 : context.preview(of: drafts, receipt(of:in:)))
         let added = zip(drafts, recorded.dropFirst(kept.count)).filter(\.1.isNew).map(\.0)
         try reportDoubts(added, in: context)
-        try? reportEuro(added, in: context)
+        if isDone {
+            noticeOfRecorded { try reportEuro(added, in: context) }
+        } else {
+            try reportEuro(added, in: context)
+        }
         if !added.isEmpty { reportUnusedSplit(in: .receipts, of: context) }
         reportKept(recorded, isDone: isDone)
         let titles = recorded.map { one in

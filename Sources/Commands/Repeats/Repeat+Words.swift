@@ -11,7 +11,7 @@ extension RowWords {
         differences: { found, context in
             found.none = "none"
             found.compare("its amount") { context.amounts.string($0.amount) }
-            found.compare("its interval") { "every \($0.rhythm.text) from \($0.first.fullText)" }
+            found.compare("its interval") { "every \($0.interval.text) from \($0.first.fullText)" }
             found.compare("its last day") { $0.until?.fullText }
             found.compare("its category") { context.path($0.category) }
             found.compare("its text") { $0.details.what }
@@ -31,7 +31,7 @@ extension RowWords {
         json: { order, context in
             .object([
                 "id": .integer(order.id), "cents": .cents(order.amount),
-                "category": .text(context.path(order.category)), "every": .text(order.rhythm.text),
+                "category": .text(context.path(order.category)), "every": .text(order.interval.text),
                 "on": .text(order.first.iso), "until": JSON(order.until?.iso),
             ])
         })
@@ -64,10 +64,11 @@ extension RowWords {
         })
 
     private static func sentence(_ order: Repeat, _ context: RowContext) -> String {
-        "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.rhythm.text)"
+        "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.interval.text)"
     }
 
-    /// Returns the state of an occurrence: `recorded`, `left out`, `700,00 € on Sat 2 Jan 2027`.
+    /// Returns the state of an occurrence: `recorded`, `skipped`, or its amended amount and day
+    /// (`700,00 € on Sat 2 Jan 2027`).
     private static func status(_ time: RepeatTime, _ context: RowContext) -> String {
         switch time.state {
         case .booked: "recorded"

@@ -3,7 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Periods
 
-/// `spesa repeat add AMOUNT CATEGORY [WHAT…] --every RHYTHM`
+/// `spesa repeat add AMOUNT CATEGORY [WHAT…] --every INTERVAL`
 struct RepeatAdd: SpesaCommand {
     static let info = CommandInfo(
         name: "add", summary: "Add a repeating expense.",
@@ -28,9 +28,11 @@ struct RepeatAdd: SpesaCommand {
     var every: String
     @Option(
         short: "d", "The first day it falls due (default: today).", placeholder: "DAY", completing: .custom("day"),
-        alsoCalled: dayNames)
+        alsoCalled: dayNames + ["from", "since", "start", "first"])
     var on: String?
-    @Option("The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day"))
+    @Option(
+        "The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: ["end", "to", "till", "last"])
     var until: String?
     @Option(short: "p", "Who is paid.", completing: .custom("payee")) var payee: String?
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
@@ -40,7 +42,7 @@ struct RepeatAdd: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let rhythm = try RepeatInterval.typed(every)
+        let interval = try RepeatInterval.typed(every)
         let reader = try ExpenseReader(context)
         var request = ExpenseRequest(amount: amount, category: category)
         (request.what, request.on, request.makesCategory, request.isInEuro) = (what, on, newCategory, true)
@@ -50,7 +52,7 @@ struct RepeatAdd: SpesaCommand {
         guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
         let draft = try context.withKnownNames([read(&request, by: reader, in: environment)])[0]
         let order = Repeat(
-            rhythm, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
+            interval, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)
         if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
             environment.notice("\(order.first.fullText) is \(notice.text)")

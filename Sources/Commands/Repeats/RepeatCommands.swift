@@ -28,9 +28,9 @@ enum RepeatCommands {
 
 extension RepeatInterval {
     /// Parses an interval.
-    /// - Throws: `BookkeepingError.rhythm`.
+    /// - Throws: `BookkeepingError.interval`.
     static func typed(_ text: String) throws -> RepeatInterval {
-        guard let rhythm = RepeatInterval(text) else { throw BookkeepingError.rhythm(text) }
-        return rhythm
+        guard let interval = RepeatInterval(text) else { throw BookkeepingError.interval(text) }
+        return interval
     }
 }

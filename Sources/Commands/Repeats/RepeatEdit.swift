@@ -48,14 +48,14 @@ struct RepeatEdit: SpesaCommand {
         let context = try environment.contextToChange()
         let newAmount = try amount.map { try context.amount($0) }
         let newCategory = try category.map { try context.book.categories().usableCategory(named: $0).id }
-        let rhythm = try every.map(RepeatInterval.typed)
+        let interval = try every.map(RepeatInterval.typed)
         let first = try on.map { try context.day($0) }
         let last = try until.map { ["none", ""].contains($0) ? nil : try context.lastDay($0) }
         environment.noticeYear(of: on)
         let edited = try context.editRepeat(number, as: .edit) { order in
             order.amount = newAmount ?? order.amount
             order.category = newCategory ?? order.category
-            order.rhythm = rhythm ?? order.rhythm
+            order.interval = interval ?? order.interval
             order.first = first ?? order.first
             if let last { order.until = last }
             let (dropped, former) = (Set(untag.map(tagNamed)), order.details)

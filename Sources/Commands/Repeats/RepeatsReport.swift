@@ -74,7 +74,7 @@ struct RepeatsReport {
             Field("next", column: Table.Column("Next"), cell: { $0.earliest.map(shown) ?? "ended" }) {
                 JSON($0.earliest?.day.iso)
             },
-            Field("every", column: Table.Column("Every")) { .text($0.schedule.order.rhythm.text) },
+            Field("every", column: Table.Column("Every")) { .text($0.schedule.order.interval.text) },
             Field("cents") { .cents($0.schedule.order.amount) },
             Field(
                 "amount", column: Table.Column("Amount", alignment: .trailing),
@@ -110,7 +110,7 @@ struct RepeatsReport {
     private func sentence(_ row: Row) -> String {
         let order = row.schedule.order
         var parts = [
-            "\(order.id): \(wording.amounts.string(order.amount)) in \(row.category) every \(order.rhythm.text) from "
+            "\(order.id): \(wording.amounts.string(order.amount)) in \(row.category) every \(order.interval.text) from "
                 + order.first.fullText + (order.until.map { " until \($0.fullText)" } ?? "")
         ]
         parts += wording.details(order.details)

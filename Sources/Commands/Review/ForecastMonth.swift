@@ -21,7 +21,7 @@ struct ForecastMonth: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let asked = try context.comingMonth(month)
+        let asked = try context.namingFilter(month) { try context.comingMonth(month) }
         let (forecast, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context, showsCeilings: false)
             return (try MonthForecast(asked, of: filter.expenses, in: context), filter)

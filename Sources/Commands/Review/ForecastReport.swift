@@ -103,7 +103,7 @@ struct ForecastReport {
         var together = "Expected total: \(amounts.string(figures.total))"
         if let range = figures.range, range.lowerBound < range.upperBound {
             together +=
-                " (past months: \(amounts.string(range.lowerBound)) to \(amounts.string(range.upperBound)))"
+                " (\(amounts.string(range.lowerBound)) to \(amounts.string(range.upperBound)), judging by past months)"
         }
         return facts + [together]
     }

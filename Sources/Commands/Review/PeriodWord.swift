@@ -52,13 +52,17 @@ extension Context {
     ///   - index: the index of the word in the command.
     ///   - standIns: the periods that take its place in the command, each with the words before the command; empty if
     ///     the period may be left out.
+    ///   - writesFile: whether the command has an option for a file, which the word may name.
     func namingFilter<Result>(
-        _ word: String?, at index: Int = 0, standIns: [(lead: String, period: String)] = [],
+        _ word: String?, at index: Int = 0, standIns: [(lead: String, period: String)] = [], writesFile: Bool = false,
         _ read: () throws -> Result
     ) throws -> Result {
         do {
             return try read()
         } catch let error as any Failure {
+            if let word, writesFile, error.isOfUnreadablePeriod, word.isFileName {
+                throw error.advising([.command("did you mean", [.words(index..<index + 1, []), .option("--to", word)])])
+            }
             guard let word, error.isOfUnreadablePeriod,
                 let advised = try advised(error, word, at: index..<index + 1, standIns, in: book.categories())
             else { throw error }
@@ -110,6 +114,15 @@ extension Context {
         if (try? tree.find(word)) != nil { return .category }
         let key = foldedName(word)
         return try book.distinctNames(of: .payee).contains { $0.equals(foldedName: key) } ? .payee : nil
+    }
+}
+
+extension String {
+    /// Whether the text ends like the name of a file: `x.csv`, `out/x`.
+    fileprivate var isFileName: Bool {
+        guard !contains("..") else { return false }
+        let ending = split(separator: ".").last ?? ""
+        return contains("/") || contains(".") && (2...8).contains(ending.count) && ending.allSatisfy(\.isLetter)
     }
 }
 

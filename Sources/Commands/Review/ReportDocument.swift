@@ -253,7 +253,7 @@ struct ReportDocument {
                     + "\(unit) before.")
         }
         if !only.isEmpty {
-            notes.append("Only the expenses named in the title are counted.")
+            notes.append("Only expenses that match the filter in the title are counted.")
         }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Only groups with a total above zero have a share. Averages use complete periods only.")

@@ -7,7 +7,7 @@ public import Storage
 /// The options for form and destination of a report.
 struct ReportTarget: Parameters {
     @Option(name: "as", "The form of the document.", alsoCalled: ["form", "type", "kind"]) var form: ReportForm?
-    @Option("The file to write.", placeholder: "FILE", completing: .file, alsoCalled: ["output", "out", "file"])
+    @Option("The file to write.", placeholder: "FILE", completing: .file, alsoCalled: fileNames)
     var to: String?
     @Option("The name under which it is kept with the book.", placeholder: "NAME") var save: String?
     @Flag("Overwrite the file, or the report that is kept under that name.") var replace: Bool

@@ -37,7 +37,7 @@ struct WriteReport: SpesaCommand {
         try target.check(environment.common)
         let context = try environment.context()
         let asked = period
-        let period = try context.namingFilter(asked) { try context.monthOrYear(asked) }
+        let period = try context.namingFilter(asked, writesFile: true) { try context.monthOrYear(asked) }
         environment.noticeYear(of: asked)
         let name = try target.name()
         let (figures, filter) = try context.book.reading {

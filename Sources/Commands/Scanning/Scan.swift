@@ -162,20 +162,26 @@ extension Environment {
                 hint: "make it a JPEG, PNG, WebP, GIF, TIFF, BMP or PNM")
         }
         guard let copy = MemoryFile(bytes) else { throw SecretError.outOfMemory }
+        func noBarcode(_ complaint: String) -> CommandError {
+            .notUsableHere(
+                "zbarimg found no barcode in '\(path)'"
+                    + (complaint.isEmpty ? "" : ": \(complaint.split(separator: "\n").first ?? "")"),
+                hint: "take the picture again, closer and with more light")
+        }
         // The explicit format prevents ImageMagick from guessing another, such as a script.
         let words = ["zbarimg", "--quiet", "--raw", "--", "\(format.rawValue):-"]
         switch system.programs.feed(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20), [copy]) {
         case .output(let bytes, _):
-            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            let codes = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            // It also succeeds with a damaged picture.
+            guard !codes.isEmpty else { throw noBarcode("") }
+            return codes
         case .notFound:
             throw CommandError.notUsableHere(
                 "pictures are read by zbarimg, which is not installed",
                 hint: "install it with: apt-get install zbar-tools")
         case .failed(let complaint):
-            throw CommandError.notUsableHere(
-                "zbarimg found no barcode in '\(path)'"
-                    + (complaint.isEmpty ? "" : ": \(complaint.split(separator: "\n").first ?? "")"),
-                hint: "take the picture again, closer and with more light")
+            throw noBarcode(complaint)
         case .tooLong, .tooMuch:
             throw CommandError.notUsableHere(
                 "zbarimg takes too long with '\(path)'", hint: "try a smaller picture")

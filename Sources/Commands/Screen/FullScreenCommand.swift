@@ -54,8 +54,8 @@ struct FullScreenCommand: SpesaCommand {
         let console = try Console(environment)
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
-        let sitting = try environment.sitting(console, size: terminal.size, isColored: abilities.colors > 0)
-        let end = try sitting.run(
+        let screen = try environment.screenRun(console, size: terminal.size, isColored: abilities.colors > 0)
+        let end = try screen.run(
             at: terminal,
             outside: { words in
                 _ = run(words)
@@ -71,7 +71,7 @@ struct FullScreenCommand: SpesaCommand {
 
 extension Environment {
     /// Returns a session of the full screen with a size, for the current book.
-    fileprivate func sitting(_ console: Console, size: Size, isColored: Bool) throws -> ScreenRun {
+    fileprivate func screenRun(_ console: Console, size: Size, isColored: Bool) throws -> ScreenRun {
         let context = try console.context()
         let canvas = Canvas(
             size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect, amounts: context.amounts,
@@ -82,9 +82,9 @@ extension Environment {
 
 extension Program {
     /// Returns a session of the full screen without a terminal, for tests, with the signed-in user's book.
-    package static func sitting(in system: System, size: Size) throws -> ScreenRun {
+    package static func screenRun(in system: System, size: Size) throws -> ScreenRun {
         let environment = try Environment(common: root.parse([]).common, system: system)
         _ = try environment.session()
-        return try environment.sitting(Console(environment), size: size, isColored: true)
+        return try environment.screenRun(Console(environment), size: size, isColored: true)
     }
 }

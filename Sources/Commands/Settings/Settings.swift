@@ -37,7 +37,7 @@ struct Settings: SpesaCommand {
         var keys = SettingKey.allCases
         if let key {
             guard let known = SettingKey(rawValue: key == "colour" ? "color" : key) else {
-                throw CommandError.settingKey(key, known: keys.map(\.rawValue))
+                throw CommandError.settingKey(key, value: value, known: keys.map(\.rawValue))
             }
             keys = [known]
             if unset || value.map(known.isUnset) == true {

@@ -85,8 +85,8 @@ private struct CheckReport {
 
     private var nothing: String {
         """
-        All fine: \(counted(check.users, "user")) and the files of \(counted(check.books, "book")) checked, \
-        \(counted(check.opened, "book")) opened and recounted.
+        All fine: checked \(counted(check.users, "user")), the files of \(counted(check.books, "book")), \
+        and the contents of \(counted(check.opened, "book")).
         """
     }
 }

@@ -4,7 +4,8 @@ internal import Text
 
 /// The options of every erasure.
 struct ErasingOptions: Parameters {
-    @Option("The name that spesa would ask for; skips the question.", placeholder: "NAME") var yesErase: String?
+    @Option("The name of the book, or of the store's folder; skips the question.", placeholder: "NAME")
+    var yesErase: String?
     @Flag("Keep no copy, and delete the automatic copies.") var noBackup: Bool
     @Flag("Only show what would be erased.") var dryRun: Bool
 }
@@ -31,7 +32,7 @@ extension Environment {
             return
         }
         guard canAsk else {
-            throw CommandError.needsConfirmation(option: "--yes-erase \(quoted(report.name))", what: what)
+            throw CommandError.needsConfirmation(option: "--yes-erase", value: report.name, what: what)
         }
         let screen = screen()
         system.writeError(screen.rendering.render(report.report.lines(screen)))

@@ -29,7 +29,7 @@ struct StoreErase: SpesaCommand {
         }
         let what = "this erases all books and users of \(server.address)"
         guard yesErase != nil || environment.canAsk else {
-            throw CommandError.needsConfirmation(option: "--yes-erase \(quoted(server.database))", what: what)
+            throw CommandError.needsConfirmation(option: "--yes-erase", value: server.database, what: what)
         }
         func refusal(_ given: String) -> CommandError { .otherName(given: given, expected: server.database) }
         if let yesErase {

@@ -119,13 +119,13 @@ struct UserRemove: SpesaCommand {
         let user = try account.user(named: name)
         if !yes {
             let what = "this removes \(user.name) and the books only they can open"
-            guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
+            guard environment.canAsk else { throw CommandError.needsConfirmation(what: what) }
             try environment.requireName(
                 user.name.description, "spesa: \(what); type the name to go on: "
             ) { typed in
                 let isNo = typed.isEmpty || Prompt.isYes(typed) == false
                 let other = isNo ? "" : "'\(typed)' is not the name '\(user.name)'; "
-                return .needsConfirmation(option: "--yes", what: other + "nothing was removed")
+                return .needsConfirmation(what: other + "nothing was removed")
             }
         }
         // A failure to read the debts must not prevent the removal.

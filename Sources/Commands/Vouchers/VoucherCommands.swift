@@ -37,7 +37,7 @@ struct VoucherOptions: Parameters {
     @OptionGroup var filing: FilingOptions
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 
-    /// The order, and where it is filed: a note about that is only true once the order is carried out.
+    /// Returns the order and its outing. A note about the outing is shown only once the order is recorded.
     fileprivate func order(
         _ action: VoucherMove.Action, _ kind: String, _ number: String, _ context: Context
     ) throws -> (order: VoucherOrder, filing: OutingFiling) {
@@ -252,8 +252,7 @@ extension Environment {
         _ order: VoucherOrder, _ done: String, _ filing: OutingFiling, in context: Context
     ) throws {
         let (move, expense) = try context.record(order)
-        // The move is recorded: what cannot be read for a note must not be taken for a failure.
-        try? reportFiling(of: filing, in: context)
+        noticeOfRecorded { try reportFiling(of: filing, in: context) }
         if expense != nil { reportUnusedSplit(in: .vouchers, of: context) }
         func report() throws -> Report {
             let report = try VoucherReport([context.vouchers(of: move.kind)], in: context)

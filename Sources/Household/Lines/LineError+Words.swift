@@ -29,7 +29,7 @@ extension LineError: WordedError {
         case .noWords: ("the line does not say what was bought before the price", "write for example: 2 x Milk 1,29")
         case .figureBehindPrice:
             (
-                "a number is where only a category can be",
+                "there is a number in place of a category",
                 "the order is: 2 x Milk 1,29 = 2,58 @10% food"
             )
         case .percentBehindPrice:
@@ -49,7 +49,7 @@ extension LineError: WordedError {
             )
         case .timesBehindWords:
             ("the quantity comes before the words", "write for example: 2 x Milk 1,29")
-        case .zeroQuantity: ("a line of zero cannot be recorded", "leave the line out")
+        case .zeroQuantity: ("a line with a total of zero cannot be recorded", "leave the line out")
         case .twiceNegative:
             ("both quantity and price are below zero", "write one minus for a return: -2 x Bottle 0,25")
         case .totalAboveZero:

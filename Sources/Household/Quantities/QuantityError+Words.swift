@@ -56,7 +56,7 @@ extension QuantityError: WordedError {
                 hint: "the units are piece, g, kg, ml, l, cm, m and h; others need a price per them, such as 0,25/kWh")
         case .twoDecimalMarks:
             return errorWords(
-                "has more than one mark", hint: "write one mark before the decimals, such as 1234,5 \(sign)")
+                "has more than one decimal mark", hint: "write one mark before the decimals, such as 1234,5 \(sign)")
         case .badGrouping:
             return errorWords(
                 "has a mark between its digits", hint: "write the digits without grouping, such as 10000 \(sign)")
@@ -67,7 +67,7 @@ extension QuantityError: WordedError {
             let name = unit == .piece ? "" : " \(sign)"
             return errorWords(
                 "can be read with thousands or with decimals",
-                hint: "there are whole ones only: write \(minus)\(digits)\(name)")
+                hint: "only whole numbers are possible: write \(minus)\(digits)\(name)")
         case .overflow:
             return errorWords(
                 "is beyond the largest quantity, \(Int64.max / 1000)",

@@ -39,7 +39,8 @@ extension UnitPriceError: WordedError {
         case .malformed: return errorWords("is not a price", hint: "write for example 12,50 or 1,899/l")
         case .unit: return errorWords("has no unit after '/'", hint: "write for example 2,99/kg")
         case .grouping:
-            return errorWords("has more than one mark in a price of a unit", hint: "write one mark, such as 1234,56/kg")
+            return errorWords(
+                "has more than one decimal mark in a price of a unit", hint: "write one mark, such as 1234,56/kg")
         case .tooManyDecimals:
             return errorWords("has more than five decimals", hint: "write at most five decimals, such as 0,25341/kWh")
         case .overflow:

@@ -113,12 +113,13 @@ extension ReceiptError.VoucherFault {
                 hint: "--pay \(method)")
         case .noVoucher:
             ErrorWords(
-                kind: "receipt.voucher", message: "'\(method)' is given, but without vouchers",
+                kind: "receipt.voucher", message: "'\(method)' is given without a number of vouchers",
                 hint: "--pay \(method)=1x8")
         case .noneFits(let left, let face):
             ErrorWords(
                 kind: "receipt.voucher",
-                message: "'\(method)' may pay \(amounts.string(left)), less than one of \(amounts.string(face))",
+                message: "'\(method)' may pay only \(amounts.string(left)), less than one voucher of "
+                    + "\(amounts.string(face))",
                 hint: "--pay \(method)=1x\(face.machineText)")
         case .tooMany(let count, let most):
             ErrorWords(
@@ -126,7 +127,8 @@ extension ReceiptError.VoucherFault {
         case .notWhole(let amount, let face):
             ErrorWords(
                 kind: "receipt.voucher",
-                message: "\(amounts.string(amount)) are not a whole number of '\(method)' at \(amounts.string(face))",
+                message: "\(amounts.string(amount)) is not a whole number of '\(method)' at "
+                    + "\(amounts.string(face)) each",
                 hint: "--pay \(method)=1x\(face.machineText)")
         case .otherFace(let given, let face):
             ErrorWords(
@@ -135,12 +137,13 @@ extension ReceiptError.VoucherFault {
                 hint: "--pay \(method)=1x\(face.machineText)")
         case .noFace:
             ErrorWords(
-                kind: "receipt.voucher", message: "'\(method)' is counted, but its face value is not known",
+                kind: "receipt.voucher", message: "the face value of '\(method)' is not known",
                 hint: "--pay \(method)=2x8")
         case .tooManyKinds(let limit):
             ErrorWords(
                 kind: "receipt.voucher",
-                message: "'\(method)' is one too many: vouchers for different categories are at most \(limit)")
+                message: "'\(method)' is one too many: a receipt takes at most \(limit) kinds of vouchers "
+                    + "with categories of their own")
         }
     }
 }

@@ -87,8 +87,8 @@ package final class ScreenRun {
         return perform(effect)
     }
 
-    /// Checks for changes, at most once an interval.
-    /// - Returns: `nil` if the frame is unchanged.
+    /// Calls `look`, unless the last check was less than `lookInterval` ago.
+    /// - Returns: the next step for the terminal; `nil` if the frame is unchanged.
     func lookNow() -> Outcome? {
         let now = host.milliseconds()
         guard now - lastLook >= Self.lookInterval || now < lastLook else { return nil }

@@ -98,7 +98,7 @@ public struct BasketLine: Hashable, Sendable {
 
 /// The current basket of a user.
 public struct BasketUser: Hashable, Sendable {
-    /// The number.
+    /// The number of this record, which is not the number of the basket.
     public let id: Int64
     /// The name of the user.
     public private(set) var user: String

@@ -134,7 +134,7 @@ extension Finding {
         case .category(let category?, let history) where category == history:
             return "the category '\(category)' is elsewhere, or archived differently, than in the history"
         case .receipt(let receipt): return "the expenses of receipt \(receipt) do not add up to its lines"
-        case .row(let table, let id, true, true): return "the \(table) \(id) is not what the history says"
+        case .row(let table, let id, true, true): return "the \(table) \(id) differs from the history"
         case .row(let table, let id, let isThere, _):
             return isThere
                 ? "the \(table) \(id) is not in the history" : "the \(table) \(id) is in the history, but not there"

@@ -15,7 +15,7 @@ extension LedgerError {
         return .missing(
             ErrorWords(
                 kind: "\(kind.rawValue).not-found", message: "there is no \(kind.rawValue) '\(name)'", input: name,
-                hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
+                advice: Advice.similar(near, insteadOf: name)))
     }
 
     /// No person has this name, so an expense cannot be shared with them.
@@ -25,10 +25,8 @@ extension LedgerError {
         return .missing(
             ErrorWords(
                 kind: "person.not-found", message: "there is no person '\(name)'", input: name,
-                hint: near.isEmpty
-                    ? "add the person first: \(add)"
-                    : "did you mean \(near.map(quoted).joined(separator: " or "))?\nor add the person first: \(add)"
-            ))
+                advice: Advice.similar(near, insteadOf: name)
+                    + [.text("\(near.isEmpty ? "" : "or ")add the person first: \(add)")]))
     }
 
     /// A contact of this kind already has this name.

@@ -60,7 +60,7 @@ extension PaymentMethod {
         guard !name.utf8.contains(UInt8(ascii: "=")) else { throw LedgerError.methodName }
         guard kind == .voucher || face == nil && most == nil && categories.isEmpty else {
             throw LedgerError.methodTerms(
-                "only vouchers have a face, a number that a receipt takes, and what they are for",
+                "only vouchers have a face value, a limit per receipt, and categories",
                 hint: "--kind voucher")
         }
         guard kind == .voucher || !isFree else {

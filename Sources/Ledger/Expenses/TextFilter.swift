@@ -63,7 +63,7 @@ public struct TextFilter: Sendable {
 }
 
 extension ExpenseFilter {
-    /// Whether the filter has conditions on texts or numbers, so that stored totals do not suffice.
+    /// Whether the filter has conditions on texts or expense numbers, which stored totals cannot answer.
     public var looksAtEach: Bool {
         payee != nil || method != nil || tag != nil || search != nil || numbers != nil
     }

@@ -37,7 +37,7 @@ public struct GroupTotal: Hashable, Sendable {
     /// Sum of the amounts, with refunds subtracted.
     public let amount: Amount
 
-    /// Makes a total from counted figures.
+    /// Makes a total from a known count and sum.
     public init(key: Key, count: Int, amount: Amount) {
         self.key = key
         self.count = count

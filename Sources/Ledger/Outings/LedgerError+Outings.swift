@@ -9,7 +9,7 @@ extension LedgerError {
         return .missing(
             ErrorWords(
                 kind: "outing.not-found", message: "there is no outing '\(name)'", input: name,
-                hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
+                advice: Advice.similar(near, insteadOf: name)))
     }
 
     /// An open outing already has this name.
@@ -33,7 +33,7 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "outing.in-use",
-                message: "\(count) expense\(count == 1 ? " files" : "s file") under the outing '\(name)'", input: name,
+                message: "\(count) expense\(count == 1 ? " belongs" : "s belong") to the outing '\(name)'", input: name,
                 hint: "close it with: spesa outing close \(quoted(name))"))
     }
 
@@ -43,7 +43,7 @@ extension LedgerError {
             ErrorWords(
                 kind: "outing.in-use",
                 message:
-                    "\(count) payment\(count == 1 ? " between people files" : "s between people file") under the outing "
+                    "\(count) payment\(count == 1 ? " between people belongs" : "s between people belong") to the outing "
                     + "'\(name)'", input: name, hint: "close it with: spesa outing close \(quoted(name))"))
     }
 

@@ -49,7 +49,7 @@ extension Product {
         guard minimum ?? 0 >= 0 else {
             throw .nameless(
                 ErrorWords(
-                    kind: "product.minimum", message: "less than nothing cannot be kept in stock",
+                    kind: "product.minimum", message: "a minimum stock cannot be below zero",
                     hint: "--minimum 2; none with --minimum ''"))
         }
         return result

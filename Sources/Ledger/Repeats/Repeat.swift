@@ -10,7 +10,7 @@ public struct Repeat: Hashable, Sendable {
     /// Identifier in all copies of the book. The uids of recorded expenses are derived from it.
     public private(set) var uid: String
     /// The interval.
-    public var rhythm: RepeatInterval
+    public var interval: RepeatInterval
     /// The first due date, from which all others are counted.
     public var first: Day
     /// The last possible due date. `nil` if there is no end. A repeat that ends before `first` is never due.
@@ -30,21 +30,21 @@ public struct Repeat: Hashable, Sendable {
 
     /// Makes a repeat that is not stored yet, without validation.
     public init(
-        _ rhythm: RepeatInterval, from first: Day, until: Day? = nil, amount: Amount, category: Category.ID,
+        _ interval: RepeatInterval, from first: Day, until: Day? = nil, amount: Amount, category: Category.ID,
         details: ExpenseDetails
     ) {
         let none = Instant(seconds: 0)
         self.init(
-            id: 0, uid: "", rhythm, from: first, until: until, amount: amount, category: category, details: details,
+            id: 0, uid: "", interval, from: first, until: until, amount: amount, category: category, details: details,
             by: "", created: none, changed: none)
     }
 
     private init(
-        id: Int64, uid: String, _ rhythm: RepeatInterval, from first: Day, until: Day?, amount: Amount,
+        id: Int64, uid: String, _ interval: RepeatInterval, from first: Day, until: Day?, amount: Amount,
         category: Category.ID,
         details: ExpenseDetails, by: String, created: Instant, changed: Instant
     ) {
-        (self.id, self.uid, self.rhythm, self.first, self.until) = (id, uid, rhythm, first, until)
+        (self.id, self.uid, self.interval, self.first, self.until) = (id, uid, interval, first, until)
         (self.amount, self.category, self.details) = (amount, category, details)
         (self.by, self.created, self.changed) = (by, created, changed)
     }
@@ -52,7 +52,7 @@ public struct Repeat: Hashable, Sendable {
     /// Returns the repeat with the number, uid, author and times under which a book stores it.
     public func recorded(_ id: Int64, uid: String, in category: Category.ID, by signature: Signature) -> Repeat {
         Repeat(
-            id: id, uid: uid, rhythm, from: first, until: until, amount: amount, category: category, details: details,
+            id: id, uid: uid, interval, from: first, until: until, amount: amount, category: category, details: details,
             by: signature.by, created: signature.at, changed: signature.at)
     }
 
@@ -112,7 +112,7 @@ extension Repeat: TrackedRecord {
 
     /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
-        var (count, unit) = (rhythm.count, rhythm.unit)
+        var (count, unit) = (interval.count, interval.unit)
         // Tags have no spaces.
         var tags = details.tags.isEmpty ? nil : details.tags.joined(separator: " ")
         fields.field("uid", &uid, role: .identity)
@@ -133,7 +133,7 @@ extension Repeat: TrackedRecord {
         guard fields.isReading else { return }
         details.tags = tags.map(storedWords) ?? []
         guard let read = RepeatInterval(every: count, unit) else { return fields.refuse() }
-        rhythm = read
+        interval = read
     }
 }
 

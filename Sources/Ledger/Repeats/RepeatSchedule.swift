@@ -61,7 +61,7 @@ public struct RepeatSchedule {
         for _ in 0...(count + known.count) {
             found = times(through: last).filter { $0.day > day }
             guard found.count < count, last < min(order.until ?? .latest, .latest) else { break }
-            last = order.rhythm.day(1, after: last).adding(days: 3)
+            last = order.interval.day(1, after: last).adding(days: 3)
         }
         return Array(found.prefix(count))
     }
@@ -72,7 +72,7 @@ public struct RepeatSchedule {
     /// Whether a day is a regular due date, including skipped and recorded ones.
     public func isDue(on day: Day) -> Bool {
         day >= order.first && day <= order.until ?? .latest
-            && !order.rhythm.days(from: order.first, in: DayRange(day, day)).isEmpty
+            && !order.interval.days(from: order.first, in: DayRange(day, day)).isEmpty
     }
 
     /// The last due date up to a day, and the due date of the next open occurrence after it, if they exist.
@@ -85,7 +85,7 @@ public struct RepeatSchedule {
     private func rhythmDays(through last: Day) -> [Day] {
         let last = min(order.until ?? .latest, last, .latest)
         guard order.first <= last else { return [] }
-        return order.rhythm.days(from: order.first, in: DayRange(order.first, last), atMost: Self.most)
+        return order.interval.days(from: order.first, in: DayRange(order.first, last), atMost: Self.most)
     }
 
     /// The occurrence due on a day. `nil` if it is recorded or skipped.

@@ -4,8 +4,10 @@ public import Money
 
 /// Why a repayment is refused, or debts cannot be computed.
 public enum DebtError: Error, Equatable, Sendable {
-    /// The repayment exceeds the debt. The texts are the names of the two people.
-    /// `isDirect` tells whether the person owes it to the other; otherwise it is owed through others.
+    /// The repayment `paid` exceeds the maximum, `owed`. `from` is the name of the payer, `to` of the receiver.
+    ///
+    /// `isDirect` is `false` if part of `owed` goes through other people: Ben owes Cleo, and Cleo owes Anna, so Ben may
+    /// pay Anna.
     case less(from: String, to: String, paid: Amount, owed: Amount, isDirect: Bool = true)
     /// The amount is not positive.
     case notAboveZero(Amount)

@@ -47,7 +47,7 @@ public struct RateYear: Hashable, Sendable {
     /// Sets the rate of a day; replaces one of equal origin. The day must be in the year.
     /// - Complexity: O(*n*), at the end of the year O(log *n*).
     public mutating func set(_ rate: ExchangeRate, on day: Day, isByHand: Bool) {
-        precondition(Year(containing: day) == year, "a rate stands in the year of its day")
+        precondition(Year(containing: day) == year, "the day of a rate is in its year")
         let (place, isThere) = place(of: day, isByHand: isByHand)
         let entry = Entry(day: day, isByHand: isByHand, rate: rate)
         if isThere { entries[place] = entry } else { entries.insert(entry, at: place) }

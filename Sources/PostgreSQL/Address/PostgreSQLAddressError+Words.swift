@@ -50,7 +50,7 @@ extension PostgreSQLAddressError: WordedError {
                     + "and a host is named once")
         case .noRootCertificate:
             ErrorWords(
-                kind: "server.no-root", message: "no authority is named that vouches for the server",
+                kind: "server.no-root", message: "no certificate authority is named for the server",
                 hint: "name the file with the certificate of its authority: ?sslrootcert=/FILE")
         case .noWholePath(let name):
             ErrorWords(

@@ -90,7 +90,7 @@ final class ResultRow: QueryRow {
 
     @discardableResult
     private func misread(_ column: Int) -> Int64? {
-        misreading = .failed(code: Int(types[column]), reason: "column \(column + 1) is of a type that is not read so")
+        misreading = .failed(code: Int(types[column]), reason: "column \(column + 1) has an unexpected type")
         return nil
     }
 }

@@ -49,9 +49,9 @@ struct AuthenticationGate {
             case 0: return true
             case 10, 11, 12: return false
             case 3: throw .unreachable(server: server, reason: "it asks for the password in clear")
-            default: throw .unreachable(server: server, reason: "it asks for another proof than SCRAM")
+            default: throw .unreachable(server: server, reason: "it asks for a sign-in without SCRAM")
             }
-        default: throw .unreachable(server: server, reason: "it does not speak as PostgreSQL does")
+        default: throw .unreachable(server: server, reason: "it does not answer like PostgreSQL")
         }
     }
 

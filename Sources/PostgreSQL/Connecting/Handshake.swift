@@ -140,7 +140,7 @@ struct Handshake {
             throw .unreachable(server: server, reason: "the database does not keep its text as UTF-8")
         }
         guard setting("standard_conforming_strings") == "on" else {
-            throw .unreachable(server: server, reason: "it does not take the settings of a connection")
+            throw .unreachable(server: server, reason: "it refuses the settings of a connection")
         }
     }
 }

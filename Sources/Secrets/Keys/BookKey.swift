@@ -8,7 +8,7 @@ public struct BookKey {
     let reading: Secret
     let signature: SignatureKey?
 
-    /// The Ed25519 keys of a book.
+    /// The Ed25519 key pair that signs the changes of a book; a reader has only its public half.
     struct SignatureKey {
         /// The public key, 32 bytes.
         let verifying: [UInt8]
@@ -59,7 +59,7 @@ public struct BookKey {
     /// - Parameter canWrite: `true` requires that this key can write, `false` that it is signed.
     /// - Throws: `SecretError.outOfMemory`.
     func bytes(canWrite: Bool, after head: [UInt8]) throws(SecretError) -> Secret {
-        precondition(canWrite ? self.canWrite : isSigned, "A key gives no more than it has, and no less than it can.")
+        precondition(canWrite ? self.canWrite : isSigned, "The key lacks what a key of this role contains.")
         let whole = try Secret(capacity: head.count + Self.longest)
         whole.fill { memory in
             memory.copyBytes(from: head)

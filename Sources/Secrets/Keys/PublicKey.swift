@@ -37,7 +37,7 @@ public struct PublicKey: Hashable, Sendable {
         self.init(bytes: bytes)
     }
 
-    /// Whether the other half can sign.
+    /// Whether the private key can also sign.
     public var canSign: Bool { verifying != nil }
 
     /// A fingerprint that two people compare over another channel: 30 decimal digits in groups of five with hyphens, about

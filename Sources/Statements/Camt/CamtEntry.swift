@@ -143,7 +143,7 @@ struct CamtAmount {
         guard let text else { throw RowError("amount.empty", "there is no amount") }
         let amount = try WrittenAmount.read(text)
         guard amount >= .zero else {
-            throw RowError("amount.negative", "has a minus beside a direction that says which way it went", of: text)
+            throw RowError("amount.negative", "has a minus, but its direction is given separately", of: text)
         }
         switch direction {
         case "DBIT": return amount

@@ -107,11 +107,13 @@ struct DateCell {
             guard let (first, firstWidth) = number(most: 8) else { return nil }
             if firstWidth == 8 { return isEnd ? compact(first) : nil }
             guard firstWidth <= 2 || firstWidth == 4 else { return nil }
+            if firstWidth <= 2 { skipOrdinal() }
             let mark = byte
             guard mark == 0x2E || mark == 0x2F || mark == 0x2D || mark == 0x20 else { return nil }
             position += 1
             skipSpaces()
             skipParticle()
+            if firstWidth == 4, let day = dayBehindYear(first) { return day }
             if firstWidth == 4 { skipWord("m") }
             let named = monthName()
             let second = named.map { ($0, 2) } ?? number(most: 2)
@@ -137,9 +139,27 @@ struct DateCell {
         /// Parses `Jul 24, 2024`: after the day only a four-digit year is accepted.
         private mutating func yearAtEnd(_ month: Int) -> DateCell? {
             guard let day = number(most: 2) else { return nil }
+            skipOrdinal()
             while byte == 0x20 || byte == 0x2C { position += 1 }
             guard let year = number(most: 4), year.width == 4, isEnd else { return nil }
             return DateCell((month, day.value, year.value), widths: (2, day.width, 4), mark: 0x20, fixed: .monthDayYear)
+        }
+
+        /// Parses the rest of a Latvian date: `2026. gada 13. marts`.
+        private mutating func dayBehindYear(_ year: Int) -> DateCell? {
+            guard byte == UInt8(ascii: "g") else { return nil }
+            let word = bytes[position...].prefix(5).prefix(while: Self.isLetter)
+            guard word.elementsEqual("gada".utf8) || word.elementsEqual("g".utf8) else { return nil }
+            position += word.count
+            while byte == 0x2E || byte == 0x20 { position += 1 }
+            guard let (day, width) = number(most: 2) else { return nil }
+            while byte == 0x2E || byte == 0x20 { position += 1 }
+            let name = bytes[position...].prefix(40).prefix(while: Self.isLetter)
+            guard let month = MonthNames.month(name) else { return nil }
+            position += name.count
+            if byte == 0x2E { position += 1 }
+            guard isEnd else { return nil }
+            return DateCell((year, month, day), widths: (4, 2, width), mark: 0x20, fixed: .yearMonthDay)
         }
 
         /// Splits eight digits: 20261120, or 20112026.
@@ -216,10 +236,22 @@ struct DateCell {
 
         private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
 
-        /// Skips the `de` of `24 de julio de 2024`.
+        /// Skips the `de` of `24 de julio de 2024`, the `d'` of `1 d'abril de 2026`, and the `ta'` of `13 ta' Marzu 2026`.
         private mutating func skipParticle() {
-            guard byte == UInt8(ascii: "d") else { return }
-            for word in ["de ", "del "] where bytes[min(position, bytes.count)...].starts(with: word.utf8) {
+            guard byte == UInt8(ascii: "d") || byte == UInt8(ascii: "t") else { return }
+            skip(oneOf: ["de ", "del ", "d'", "d’", "ta' ", "ta’ "])
+        }
+
+        /// Skips the ending of an ordinal number before a blank or comma: `13th March 2026`, `1er janvier 2026`.
+        private mutating func skipOrdinal() {
+            guard Self.isLetter(byte) else { return }
+            let start = position
+            skip(oneOf: ["st", "nd", "rd", "th", "er", "º", "ª", "°"])
+            if byte != 0x20, byte != 0x2C { position = start }
+        }
+
+        private mutating func skip(oneOf words: [String]) {
+            for word in words where bytes[min(position, bytes.count)...].starts(with: word.utf8) {
                 position += word.utf8.count
                 return
             }

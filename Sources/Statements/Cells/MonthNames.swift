@@ -34,7 +34,7 @@ enum MonthNames {
     private static let all = [
         """
         xineru|xin|gener|gen|januar|jan|ιανουαρίου|ιαν|ιανουάριος|janvier|janv|xaneiro|xan|januara|\
-        ghennàrgiu|ghe|януари|яну|janvāris|janeiro|genver|januára|január|uđđâivemáánu|uđiv|january|\
+        ghennàrgiu|ghe|януари|яну|janvāris|janvārī|janeiro|genver|januára|január|uđđâivemáánu|uđiv|january|\
         eanáir|ean|jannar|enero|ene|gennaio|jaanuar|jaan|urtarrila|urt|siječnja|sij|siječanj|tammikuuta|\
         tammi|tammikuu|sausio|saus|sausis|ođđajagemánnu|ođđj|januari|jannewaris|ocak|oca|ledna|led|leden|\
         stycznia|sty|styczeń|ianuarie|ian|janúar|janar|јануари|јан|січня|січ|січень|студзеня|сту|\
@@ -42,7 +42,7 @@ enum MonthNames {
         """,
         """
         febreru|feb|febrer|febr|februar|φεβρουαρίου|φεβ|φεβρουάριος|février|févr|febreiro|februara|\
-        freàrgiu|fre|февруари|фев|februāris|fevereiro|fev|chwevrer|chwe|februára|február|kuovâmáánu|\
+        freàrgiu|fre|февруари|фев|februāris|februārī|fevereiro|fev|chwevrer|chwe|februára|február|kuovâmáánu|\
         kuovâ|february|feabhra|feabh|frar|fra|febrero|febbraio|veebruar|veebr|otsaila|ots|veljače|velj|\
         veljača|helmikuuta|helmi|helmikuu|vasario|vas|vasaris|guovvamánnu|guov|februari|febrewaris|şubat|\
         şub|února|úno|únor|lutego|lut|luty|februarie|febrúar|shkurt|shk|лютого|лют|лютий|лютага|люты|\
@@ -50,25 +50,25 @@ enum MonthNames {
         """,
         """
         marzu|mar|març|märz|mär|μαρτίου|μαρ|μάρτιος|μάρ|mars|marzo|měrca|měr|měrc|mäerz|mäe|martzu|март|\
-        marts|março|meurzh|meur|marca|marec|njuhčâmáánu|njuhčâ|march|márta|märts|martxoa|ožujka|ožu|\
+        marts|martā|março|meurzh|meur|marca|marec|njuhčâmáánu|njuhčâ|march|márta|märts|martxoa|ožujka|ožu|\
         ožujak|maaliskuuta|maalis|maaliskuu|kovo|kov|kovas|njukčamánnu|njuk|maart|mrt|mart|března|bře|\
         březen|marzec|március|márc|martie|мар|березня|бер|березень|сакавіка|сак|сакавік|марта|mawrth|maw
         """,
         """
-        abril|abr|april|apr|απριλίου|απρ|απρίλιος|avril|avr|apryla|apryl|abrëll|abrile|април|апр|aprīlis|\
+        abril|abr|april|apr|απριλίου|απρ|απρίλιος|avril|avr|apryla|apryl|abrëll|abrile|април|апр|aprīlis|aprīlī|\
         ebrel|ebr|apríla|apríl|cuáŋuimáánu|cuáŋui|aibreán|aib|aprile|aprill|apirila|api|travnja|tra|\
         travanj|huhtikuuta|huhti|huhtikuu|balandžio|bal|balandis|cuoŋománnu|cuo|nisan|nis|dubna|dub|\
         duben|kwietnia|kwi|kwiecień|április|ápr|aprilie|prill|pri|квітня|квіт|квітень|красавіка|кра|\
         красавік|апреля|апрель|avrigl|ebrill
         """,
         """
-        mayu|may|maig|mai|μαΐου|μαΐ|μάιος|μάι|maio|maja|maj|meje|mej|meja|mee|maju|май|maijs|mae|mája|\
+        mayu|may|maig|mai|μαΐου|μαΐ|μάιος|μάι|maio|maja|maj|meje|mej|meja|mee|maju|май|maijs|maijā|mae|mája|\
         máj|vyesimáánu|vyesi|bealtaine|beal|mejju|mayo|maggio|mag|maiatza|svibnja|svi|svibanj|toukokuuta|\
         touko|toukokuu|gegužės|geg|gegužė|miessemánnu|mies|maaie|mei|mayıs|května|kvě|květen|május|maí|\
         мај|травня|трав|травень|мая|matg
         """,
         """
-        xunu|xun|juny|juni|jun|ιουνίου|ιουν|ιούνιος|ιούν|juin|xuño|junija|junij|làmpadas|làm|юни|jūnijs|\
+        xunu|xun|juny|juni|jun|ιουνίου|ιουν|ιούνιος|ιούν|juin|xuño|junija|junij|làmpadas|làm|юни|jūnijs|jūnijā|\
         jūn|junho|mezheven|mezh|júna|jún|kesimáánu|kesi|june|meitheamh|meith|ġunju|ġun|junio|giugno|giu|\
         juuni|ekaina|eka|lipnja|lip|lipanj|kesäkuuta|kesä|kesäkuu|birželio|birž|birželis|geassemánnu|\
         geas|haziran|haz|června|čvn|červen|czerwca|cze|czerwiec|június|iunie|iun|júní|qershor|qer|јуни|\
@@ -76,21 +76,21 @@ enum MonthNames {
         """,
         """
         xunetu|xnt|juliol|jul|juli|ιουλίου|ιουλ|ιούλιος|ιούλ|juillet|juil|xullo|xul|julija|julij|trìulas|\
-        trì|юли|jūlijs|jūl|julho|gouere|goue|júla|júl|syeinimáánu|syeini|july|iúil|lulju|lul|julio|\
+        trì|юли|jūlijs|jūlijā|jūl|julho|gouere|goue|júla|júl|syeinimáánu|syeini|july|iúil|lulju|lul|julio|\
         luglio|lug|juuli|uztaila|uzt|srpnja|srp|srpanj|heinäkuuta|heinä|heinäkuu|liepos|liep|liepa|\
         suoidnemánnu|suoi|temmuz|tem|července|čvc|červenec|lipca|lip|lipiec|július|iulie|iul|júlí|korrik|\
         korr|јули|јул|липня|лип|липень|ліпеня|ліп|ліпень|июля|июл|июль|fanadur|fan|gorffennaf|gorff|gor
         """,
         """
         agostu|ago|agost|august|aug|αυγούστου|αυγ|αύγουστος|αύγ|août|agosto|awgusta|awg|awgust|austu|aus|\
-        август|авг|augusts|eost|augusta|porgemáánu|porge|lúnasa|lún|awwissu|aww|abuztua|abu|kolovoza|kol|\
+        август|авг|augusts|augustā|eost|augusta|porgemáánu|porge|lúnasa|lún|awwissu|aww|abuztua|abu|kolovoza|kol|\
         kolovoz|elokuuta|elo|elokuu|rugpjūčio|rugp|rugpjūtis|borgemánnu|borg|augusti|augustus|auguscht|\
         avgust|avg|ağustos|ağu|srpna|srp|srpen|sierpnia|sie|sierpień|augusztus|ágúst|ágú|gusht|gush|\
         серпня|серп|серпень|жніўня|жні|жнівень|августа|avust|awst
         """,
         """
         setiembre|set|setembre|september|sept|sep|σεπτεμβρίου|σεπ|σεπτέμβριος|septembre|setembro|\
-        septembra|cabudanni|cab|септември|сеп|septembris|gwengolo|gwen|čohčâmáánu|čohčâ|mfómh|settembru|\
+        septembra|cabudanni|cab|септември|сеп|septembris|septembrī|gwengolo|gwen|čohčâmáánu|čohčâ|mfómh|settembru|\
         septiembre|settembre|iraila|ira|rujna|ruj|rujan|syyskuuta|syys|syyskuu|rugsėjo|rugs|rugsėjis|\
         čakčamánnu|čakč|septimber|septämber|eylül|eyl|září|zář|września|wrz|wrzesień|szeptember|szept|\
         septembrie|shtator|sht|septembar|вересня|вер|вересень|верасня|верасень|сентября|сент|сентябрь|\
@@ -98,14 +98,14 @@ enum MonthNames {
         """,
         """
         ochobre|och|octubre|oct|oktober|okt|οκτωβρίου|οκτ|οκτώβριος|octobre|outubro|out|oktobra|\
-        santugaine|stg|октомври|окт|oktobris|here|októbra|október|roovvâdmáánu|roovvâd|october|dfómh|\
+        santugaine|stg|октомври|окт|oktobris|oktobrī|here|októbra|október|roovvâdmáánu|roovvâd|october|dfómh|\
         ottubru|ott|ottobre|oktoober|urria|urr|listopada|lis|listopad|lokakuuta|loka|lokakuu|spalio|spal|\
         spalis|golggotmánnu|golg|ekim|eki|října|říj|říjen|października|paź|październik|octombrie|tetor|\
         tet|oktobar|жовтня|жовт|жовтень|кастрычніка|кас|кастрычнік|октября|октябрь|hydref|hyd
         """,
         """
         payares|pay|novembre|nov|november|νοεμβρίου|νοε|νοέμβριος|νοέ|novembro|nowembra|now|nowember|\
-        santandria|sta|ноември|ное|novembris|novembra|skammâmáánu|skammâ|samhain|samh|novembru|noviembre|\
+        santandria|sta|ноември|ное|novembris|novembrī|novembra|skammâmáánu|skammâ|samhain|samh|novembru|noviembre|\
         azaroa|aza|studenoga|stu|studeni|marraskuuta|marras|marraskuu|lapkričio|lapkr|lapkritis|\
         skábmamánnu|skáb|novimber|novämber|kasım|kas|listopadu|lis|listopad|listopada|noiembrie|nóvember|\
         nóv|nëntor|nën|novembar|листопада|лист|листопад|лістапада|ліс|лістапад|ноября|нояб|ноябрь|\
@@ -113,7 +113,7 @@ enum MonthNames {
         """,
         """
         avientu|avi|desembre|des|dezember|dez|δεκεμβρίου|δεκ|δεκέμβριος|décembre|déc|decembro|dec|\
-        decembra|december|nadale|nad|декември|дек|decembris|dezembro|kerzu|kzu|juovlâmáánu|juovlâ|\
+        decembra|december|nadale|nad|декември|дек|decembris|decembrī|dezembro|kerzu|kzu|juovlâmáánu|juovlâ|\
         nollaig|noll|diċembru|diċ|diciembre|dic|dicembre|detsember|dets|abendua|abe|prosinca|pro|\
         prosinac|joulukuuta|joulu|joulukuu|gruodžio|gruod|gruodis|juovlamánnu|juov|desimber|dezämber|\
         aralık|ara|prosince|prosinec|grudnia|gru|grudzień|decembrie|desember|dhjetor|dhj|decembar|грудня|\

@@ -9,7 +9,7 @@ struct ColumnContents {
     /// Whether a column contains currencies, numbers or other text; `nil` for an empty column.
     enum Kind { case currencies, numbers, other }
 
-    /// The codes of a column: the number of cells in euro, in other currencies, and without a currency.
+    /// Row counts for a currency column: rows in euro, in a foreign currency, and with an empty cell.
     struct Codes {
         var euro = 0
         var foreign = 0

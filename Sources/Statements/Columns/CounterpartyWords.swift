@@ -20,6 +20,11 @@ enum CounterpartyWords {
     /// Whether words are a party of a payment, in headers that name both: `Auftraggeber/Zahlungsempfänger`.
     static func isParty(_ words: String) -> Bool { payer.contains(words) || recipient.contains(words) }
 
+    /// The role of a header that is only a word for a party; `nil` for other headers.
+    static func role(of words: String) -> ColumnRole? {
+        recipient.contains(words) ? .payee : payer.contains(words) ? .payer : nil
+    }
+
     /// Words between the two parties of such a header, and words before them.
     static let joining: Set<String> = [
         "oder", "or", "ou", "o", "of", "und", "and", "et", "e", "y", "en", "u", "ili", "ali", "lub", "nebo", "alebo",

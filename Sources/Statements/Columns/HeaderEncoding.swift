@@ -34,8 +34,9 @@ enum HeaderEncoding {
         return (first.encoding, "not valid UTF-8, and its header is in this encoding")
     }
 
-    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding or a control character, or
-    /// if letters of another script are mostly beside Latin ones, as letters of DOS are in Cyrillic: `MЃller`.
+    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding or a control character, if
+    /// a Latin capital with an accent follows a small letter, or if letters of another script are mostly beside Latin
+    /// ones, as letters of DOS are in Cyrillic: `GarŤon`, `MЃller`.
     /// - Complexity: O(bytes).
     private static func content(of file: InputFile, _ encoding: TextEncoding) -> (signs: Int, text: Int)? {
         guard let stream = try? TextStream(file, encoding) else { return nil }
@@ -49,6 +50,9 @@ enum HeaderEncoding {
             for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
                 let isLetter = scalar.properties.isAlphabetic
                 if (0x80..<0xA0).contains(scalar.value) { return nil }
+                if (0x80..<0x250).contains(scalar.value), scalar.properties.isUppercase, before.properties.isLowercase {
+                    return nil
+                }
                 if isLetter, wasLetter, max(scalar.value, before.value) >= 0x370 {
                     if min(scalar.value, before.value) >= 0x370 { pure += 1 } else { mixed += 1 }
                 }

@@ -60,7 +60,7 @@ extension HeaderWords {
                 "montant operation|montant de l operation|amount eur|transaction amount|betrag in|kwota operacji",
                 "castka v mene uctu|ciastka v mene uctu|suma v mene uctu|transaktionsbetrag|buchungsbetrag",
                 "importe de la operacion|importe operacion|transactiebedrag|valor|value|beloep|transaktionsbelopp",
-                "import|import operacio|kwota transakcji|suma operatiune|valoare|importo in|kogus|eur",
+                "import|import operacio|importancia|kwota transakcji|suma operatiune|valoare|importo in|kogus|eur",
             ]
         ),
         (
@@ -113,7 +113,7 @@ extension HeaderWords {
                 "by af code|bij af|af bij code|debe haber|debito credito|credito debito|debitcreditcode|cd indicator",
                 "sh kennzeichen|s h kennzeichen|soll haben kz|dc indicator|d c indicator|debit ou credit|wn ma|md dal",
                 "d a|a d|t j|j t|t k|d p|p d|d h|h d|w m|dobro breme|jovairas terheles|kreditas debetas|avere dare",
-                "tipo de importe|typ pohybu|smer|kierunek|suunta|riktning|retning|richting|richtung|direzione|sentido",
+                "dr cr|cr dr|signo|sinal|tipo de importe|typ pohybu|smer|kierunek|suunta|riktning|retning|richting|richtung|direzione|sentido",
             ]
         ),
         (
@@ -132,6 +132,8 @@ extension HeaderWords {
                 "geschaft|name|nome|nom|naam|nombre|namn|navn|nimi|nev|nume|jmeno|ime|vendor|item or payee|counterparty|tegenpartij|gegenpartei|partner",
                 "partner neve|beneficiar|δικαιουχος|vastapuoli|title|tiers|partnername|nazwa|imie i nazwisko",
                 "nom de la contrepartie|nom contrepartie|moketojo arba gavejo pavadinimas",
+                "comercio|establecimiento|comerciante|estabelecimento|lojista|commercant|enseigne|etablissement|winkel",
+                "handelaar|winkelier|prodejce|sklep|sprzedawca|butik|saljare|forretning|comerciant",
             ]
         ),
         (
@@ -158,7 +160,7 @@ extension HeaderWords {
                 "omschrijving 1|leiras|kozlemeny|descriere|detalii|αιτιολογια|περιγραφη|narrative|particulars",
                 "designation|nature de l operation|item|transaction|betreff|motif|motivo|motivazione|operazione",
                 "extended details|movimiento|operacion|operation|transaction description|libelle simplifie",
-                "communication|beschrijving",
+                "communication|beschrijving|descritivo|forklaring",
             ]
         ),
         (.more, ["libelle suite"]),
@@ -167,7 +169,7 @@ extension HeaderWords {
             [
                 "note|notes|memo|notiz|notizen|notas|nota|comment|comments|kommentar|commentaire|bemerkung|bemerkungen",
                 "observaciones|osservazioni|observations|opmerking|poznamka|opomba|napomena|uwagi|anmerkung|huomautus",
-                "detaljer|dettagli|anteckning|remarque|remarques",
+                "detaljer|dettagli|notitie|notities|anteckning|remarque|remarques",
             ]
         ),
         (
@@ -178,7 +180,7 @@ extension HeaderWords {
                 "tipo de operacion|type operation|type d operation|typ operacji|typ transakce",
                 "type de transaction|tipo de transaccion|tip|tipas|tipus|tyyppi|typ transakcie|tapahtumalaji",
                 "transaktionstype|transaktionstyp|tehingu tuup|maksajuma veids|movimento|vrsta transakcije|rodzaj",
-                "buchungsart|transaktion|kategoria operacji|tipo transazione|art der transaktion",
+                "tipo de movimiento|tipo movimiento|soort|buchungsart|transaktion|kategoria operacji|tipo transazione|art der transaktion",
             ]
         ),
         (
@@ -225,7 +227,7 @@ extension HeaderWords {
                 "currency|wahrung|waehrung|valuta|divisa|devise|munt|moneda|moeda|waluta|mena|valuutta|currency code",
                 "commodity|commodity currency|valuta rekening|posted currency|valiuta|valuuta|deviza|νομισμα|devizanem",
                 "moneta|monnaie|accountcurrency|account currency|ccy|curr|whg|wrg|iso|iso code",
-                "devise du compte|penznem",
+                "devise du compte|penznem|muntsoort|oznaka valute|oznaka valuty|oznaceni meny",
             ]
         ),
         (

@@ -23,7 +23,9 @@ enum HeaderWords {
         }
         if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
         if nameBothDirections(name) { return [Meaning(role: .direction, rank: 700)] }
-        return text(name).map { [$0] } ?? []
+        if let meaning = text(name) { return [meaning] }
+        if let role = CounterpartyWords.role(of: name.words) { return [Meaning(role: role, rank: 800)] }
+        return []
     }
 
     /// Whether a header names both directions, optionally with their initials: `Deebet/Kreedit (D/C)`,

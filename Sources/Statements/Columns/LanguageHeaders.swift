@@ -37,6 +37,26 @@ struct LanguageHeaders: Sendable {
                 .balance: "салдо|баланс|наличност|остатък|разполагаемост|крайно салдо|салдо след операцията",
             ]),
         LanguageHeaders(
+            "ca",
+            [
+                .date: "data comptable|data operació|data de l'operació|data d'operació|data moviment",
+                .valueDate: "data valor",
+                .amount: "import|import operació|import de l'operació", .currency: "divisa|moneda", .status: "estat",
+                .debit: "càrrec|càrrecs|despesa|despeses|sortides", .credit: "abonament|abonaments|ingrés|entrades",
+                .payee: "beneficiari|comerç|ordenant beneficiari|establiment|contrapart", .payer: "ordenant",
+                .what: "concepte|descripció|moviment|operació|detall", .note: "observacions|comentari",
+                .kind: "tipus|tipus de moviment|tipus d'operació", .account: "compte",
+                .balance: "saldo|saldo disponible",
+            ]),
+        LanguageHeaders(
+            "eu",
+            [
+                .date: "eragiketaren data|eragiketa data|kontabilitate data", .valueDate: "balio data",
+                .amount: "zenbatekoa|zenbateko", .debit: "zordunketa|kargua", .credit: "abonua|ordainketa sarrera",
+                .what: "kontzeptua|azalpena|deskribapena", .payee: "onuraduna", .currency: "dibisa|moneta",
+                .status: "egoera", .note: "oharrak", .balance: "saldoa",
+            ]),
+        LanguageHeaders(
             "hr",
             [
                 .date:
@@ -133,8 +153,8 @@ struct LanguageHeaders: Sendable {
                 .valueDate: "valutēšanas datums|valūtas datums|valutas datums",
                 .fee: "komisija|komisijas|komisijas maksa",
                 .amount: "summa|darījuma summa|maksājuma summa", .currency: "valūta", .status: "statuss|stāvoklis",
-                .debit: "debets|izdevumi|izdevums|izmaksa|izmaksas|izejošie|debeta summa",
-                .credit: "kredīts|ienākumi|ienākums|ieņēmumi|ienākošie|iemaksa|kredīta summa",
+                .debit: "debets|izdevumi|izdevums|izmaksa|izmaksas|izejošie|debeta summa|debeta apgrozījums",
+                .credit: "kredīts|ienākumi|ienākums|ieņēmumi|ienākošie|iemaksa|kredīta summa|kredīta apgrozījums",
                 .direction: "debets/kredīts|d/k|virziens",
                 .payee:
                     "saņēmējs/maksātājs|maksātājs/saņēmējs|saņēmējs|saņēmēja nosaukums|partneris|darījuma partneris|tirgotājs|nosaukums",
@@ -148,9 +168,18 @@ struct LanguageHeaders: Sendable {
                 .balance: "atlikums|bilance|konta atlikums|atlikums pēc darījuma",
             ]),
         LanguageHeaders(
+            "lb",
+            [
+                .date: "buchungsdag|buchungsdatum", .valueDate: "wäertdatum|valutadatum", .amount: "betrag",
+                .debit: "debit", .credit: "kredit", .payee: "empfänger|géigepartei|begënschtegten|händler",
+                .what: "beschreiwung|kommunikatioun|betreff", .currency: "wärung|devis", .status: "status|zoustand",
+                .balance: "saldo",
+            ]),
+        LanguageHeaders(
             "lt", writesDayFirst: false,
             [
-                .date: "data|operacijos data|įrašymo data|mokėjimo data|atlikimo data|apdorojimo data|įskaitymo data",
+                .date:
+                    "data|operacijos data|įrašo data|įrašymo data|mokėjimo data|atlikimo data|apdorojimo data|įskaitymo data",
                 .valueDate: "lėšų įskaitymo data|valiutavimo data",
                 .fee: "komisinis|komisiniai|komisinis mokestis|mokestis|mokesčiai",
                 .amount: "suma|operacijos suma|mokėjimo suma", .currency: "valiuta", .status: "būsena|statusas",

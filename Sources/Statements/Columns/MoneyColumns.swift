@@ -162,8 +162,8 @@ struct MoneyDecision {
         account.currency = nil
     }
 
-    /// Takes the currency column back from the original amount if a row has a foreign currency, and only the account's
-    /// amount: that amount would be read as euro.
+    /// Gives the currency column to the account's amount again, if a row in a foreign currency has no original amount.
+    /// Otherwise the account's amount of that row would be read as euro.
     private mutating func takeCurrency() {
         guard account.currency == nil, !account.isEuro, let currency = original?.currency,
             let columns = original?.columns,

@@ -54,7 +54,7 @@ struct FileCurrency {
         } else {
             let isStated = map.has(.currency) || survey.hasLetters
             if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
-                throw StatementError.unlikelyEuro(file, reason: doubt)
+                throw StatementError.unlikelyEuro(file, reason: doubt.reason, currency: doubt.code)
             }
             let doubt = HeaderLanguages.withoutEuro(map.names).map { language, code in
                 "; as its header is in \(language), the amounts may be in \(code): --map currency=\(code)"
@@ -89,16 +89,20 @@ struct FileCurrency {
                 because: "where '\(map.titles[column])' is empty; the others are \(codes.joined(separator: ", "))"))
     }
 
-    /// The reason why amounts without a currency may not be in euro; `nil` if there is none.
-    private static func doubt(_ map: ColumnMap, _ survey: Survey, above: [[String]]) -> String? {
-        if let (column, code) = survey.onlyAbroad { return "'\(map.titles[column])' is \(code) in every row" }
+    /// The reason why amounts without a currency may not be in euro, with the currency that it suggests; `nil` if there
+    /// is none.
+    private static func doubt(
+        _ map: ColumnMap, _ survey: Survey, above: [[String]]
+    ) -> (reason: String, code: String?)? {
+        if let (column, code) = survey.onlyAbroad { return ("'\(map.titles[column])' is \(code) in every row", code) }
+        func only(_ codes: Set<String>) -> String? { codes.count == 1 ? codes.first : nil }
         let usual = survey.currenciesBesideMost
         if !usual.isEmpty, !usual.contains(CurrencyWords.euro) {
-            return "most are in \(usual.sorted().joined(separator: ", "))"
+            return ("most are in \(usual.sorted().joined(separator: ", "))", only(usual))
         }
         let below = survey.below.codes
         if !survey.hasLetters, !below.isEmpty, !below.contains(CurrencyWords.euro) {
-            return "a line below the header names \(below.sorted().joined(separator: ", "))"
+            return ("a line below the header names \(below.sorted().joined(separator: ", "))", only(below))
         }
         let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
         let year = survey.earliestYear
@@ -106,7 +110,8 @@ struct FileCurrency {
             !countries.contains(where: { hasEuro($0, year) })
         else { return nil }
         let last = firstEuroYear(of: foreign).map { ", which did not use the euro before \($0)" } ?? ""
-        return "the account is from \(foreign)\(last)"
+        let code = Set(countries).count == 1 ? currency(of: foreign, year) : nil
+        return ("the account is from \(foreign)\(last)", code)
     }
 
     /// The country of the first IBAN in a text; `nil` if there is none.
@@ -134,9 +139,12 @@ struct FileCurrency {
     /// The currency of the country of the first IBAN in a text; `nil` if there is none, or its currency is unknown.
     /// - Parameter year: the year of the first rows; `nil` for the present.
     static func currency(ofIBAN text: String, _ year: Int? = nil) -> String? {
-        country(ofIBAN: text).flatMap { country in
-            hasEuro(country, year) ? CurrencyWords.euro : formerCurrencies[country] ?? currencies[country]
-        }
+        country(ofIBAN: text).flatMap { currency(of: $0, year) }
+    }
+
+    /// The currency of a country in a year; `nil` if it is unknown.
+    private static func currency(of country: String, _ year: Int?) -> String? {
+        hasEuro(country, year) ? CurrencyWords.euro : formerCurrencies[country] ?? currencies[country]
     }
 
     /// Whether the accounts of a country were in euro in a year; `nil` for the present.

@@ -45,6 +45,13 @@ struct OFXTransaction {
     /// Whether the transaction type means money in.
     var isIn: Bool { kind.map { ["CREDIT", "DEP", "DIRECTDEP"].contains($0.uppercased()) } ?? false }
 
+    /// The sign of an amount that is written without one, according to its transaction type; `nil` if the type has no
+    /// fixed direction. A card may receive a payment or charge one.
+    var signOfType: SpentSign? {
+        if isOnCard ? isDebit : isOut { return .positiveIsSpent }
+        return isIn ? .negativeIsSpent : nil
+    }
+
     /// - Parameters:
     ///   - sign: the meaning of the amount's sign.
     ///   - kinds: the kinds of movements in the file.

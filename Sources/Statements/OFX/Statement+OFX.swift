@@ -5,10 +5,11 @@ extension Statement {
     /// Opens an Open Financial Exchange file of bank accounts and credit cards, version 1 (SGML) or 2 (XML); `nil` for
     /// other formats.
     ///
-    /// Negative amounts are expenses, unless the user chooses otherwise. OFX states only the closing balance, so the
-    /// amounts cannot be compared with it.
-    /// - Throws: `StatementError.unclearSigns` if no amount is negative although transaction types mean money
-    ///   out, or if all signs contradict the types;
+    /// Negative amounts are expenses, unless the user chooses otherwise. If no amount is negative although transaction
+    /// types mean money out, the types tell the direction, and the user's choice is for types without one. OFX states
+    /// only the closing balance, so the amounts cannot be compared with it.
+    /// - Throws: `StatementError.unclearSigns` if no amount is negative and some type has no direction, or if all signs
+    ///   contradict the types;
     ///   `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
     package static func ofx(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
@@ -32,7 +33,6 @@ extension Statement {
             facts.append(FileFact("version", version, because: "its header says so"))
         }
         facts.append(FileFact("header", isXML ? "XML" : "SGML", because: reason))
-        if let sign = options.sign { facts.append(FileFact("sign", sign.words, because: "as given")) }
         func read(_ take: @escaping OFXReport.Take) throws {
             let report = OFXReport(hasLines: head.hasLines, take: take)
             if isXML {
@@ -46,6 +46,7 @@ extension Statement {
         }
         let sign = options.sign ?? .negativeIsSpent
         var (signs, out, debits, received) = (SignCount(), SignCount(), SignCount(), SignCount())
+        var undirected = SignCount()
         var settlements = SettlementEvidence()
         var found = MovementKinds()
         var hasCard = false
@@ -56,6 +57,7 @@ extension Statement {
             if transaction.isOut { out.add(transaction.amount ?? "") }
             if transaction.isDebit { debits.add(transaction.amount ?? "") }
             if transaction.isIn { received.add(transaction.amount ?? "") }
+            if transaction.signOfType == nil { undirected.add(transaction.amount ?? "") }
             settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
             found.read(payee: transaction.name, memo: transaction.memo)
         }
@@ -63,9 +65,17 @@ extension Statement {
         // Debits without a minus and credits with one: the file has the signs of a card's bill.
         let isTurned =
             debits.positives > 0 && out.negatives == 0 && received.negatives > 0 && received.positives == 0
-        if options.sign == nil, out.positives > 0, signs.negatives == 0 || isTurned {
+        let hasTypes = out.positives > 0 && signs.negatives == 0
+        if options.sign == nil, hasTypes ? undirected.positives > 0 : isTurned {
             throw StatementError.unclearSigns(
                 file.name, negatives: signs.negatives, positives: signs.positives, hasColumns: false)
+        }
+        if hasTypes {
+            facts.append(
+                FileFact("sign", "of the transaction types", because: "no amount has a minus, but some are debits"))
+        }
+        if let sign = options.sign {
+            facts.append(FileFact("sign", sign.words + (hasTypes ? " for other types" : ""), because: "as given"))
         }
         return Statement(
             format: isXML ? "OFX 2" : "OFX 1", facts: facts, mayHaveCardBills: settlements.hasCardBills || hasCard,
@@ -74,8 +84,9 @@ extension Statement {
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 try read { transaction, account, currency in
+                    let typed = hasTypes ? transaction.signOfType : nil
                     try sink.send(
-                        transaction.row(account: account, accountCurrency: currency, sign: sign, kinds: kinds))
+                        transaction.row(account: account, accountCurrency: currency, sign: typed ?? sign, kinds: kinds))
                 }
             }
         }

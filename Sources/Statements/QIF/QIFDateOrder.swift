@@ -4,11 +4,13 @@ import Periods
 struct QIFDateOrder {
     private var isDayFirst = true
     private var isMonthFirst = true
-    /// The first ambiguous date, and the date that decides.
+    /// The first date that is valid in both orders, such as `3/4'26`.
     private var open: String?
+    /// The first date that is valid in one order only, such as `11/20'26`.
     private var decisive: String?
-    /// The number of dates that begin with the year, and of all others.
+    /// The number of dates that begin with the year.
     private var yearFirst = 0
+    /// The number of all other dates.
     private var others = 0
 
     /// Examines one more date.

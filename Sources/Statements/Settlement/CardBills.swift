@@ -3,11 +3,11 @@ import Money
 import Periods
 import Sheets
 
-/// Payments of the user's own credit card bill: the withdrawal in the bank's rows, and the equal sum received in the
-/// card's rows.
+/// Detects payments of the user's own credit card bill, so that no purchase is counted twice.
 ///
-/// A bill whose payment or purchases the file has in the card's rows is skipped. A bill alone is recorded as one sum.
-/// Payments that a card received are never recorded.
+/// A file may have rows of the bank account, of the card, or of both. The bank's rows show a payment as a withdrawal,
+/// the card's rows as an equal sum received. A withdrawal is skipped if the card's rows have the sum received, or the
+/// purchases of the bill. Otherwise it is recorded as one expense. A sum that the card received is never recorded.
 struct CardBills {
     private struct Side {
         /// The number of the row in the file, because lines may repeat.

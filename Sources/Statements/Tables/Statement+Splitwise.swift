@@ -144,23 +144,23 @@ struct SplitwiseHeader {
         }
         let sum = balances.reduce(Int128(0)) { $0 + Int128($1) }
         guard sum == 0 else {
-            throw RowError("splitwise.sum", "what its people owe and are owed does not add up to zero")
+            throw RowError("splitwise.sum", "the parts of its people do not add up to zero")
         }
         let own = balances[column - Self.fixed]
         if own < 0 { return Amount(cents: own == .min ? .max : -own) }
         if own == 0 {
             guard balances.contains(where: { $0 != 0 }) || cost == .zero else {
                 throw RowError(
-                    "splitwise.part", "it does not say whose \(cost.machineText) it is: nobody owes any of it")
+                    "splitwise.part", "nobody owes a part of its \(cost.machineText), so its payer is unknown")
             }
             return .zero
         }
         guard balances.count(where: { $0 > 0 }) == 1 else {
-            throw RowError("splitwise.part", "several paid it, and the file does not say how much each")
+            throw RowError("splitwise.part", "several people paid it, and their parts are not given")
         }
         let (part, isTooMuch) = cost.cents.subtractingReportingOverflow(own)
         guard !isTooMuch, part >= 0 else {
-            throw RowError("splitwise.part", "more than its cost, \(cost.machineText), is owed")
+            throw RowError("splitwise.part", "its people owe more than its cost, \(cost.machineText)")
         }
         return Amount(cents: part)
     }

@@ -19,6 +19,10 @@ extension UnknownFile {
             self = isOtherText ? .encoding : .bytes
             return
         }
+        if try Self.hasFixedWidths(file) {
+            self = .fixedWidths
+            return
+        }
         guard records.contains(where: { $0.count > 1 }) || DateCell(first.cell(0)) != nil else {
             self = .text
             return
@@ -26,6 +30,30 @@ extension UnknownFile {
         var table = UnknownTable(records)
         if isGuessed { table.likelyEncoding = try encoding.likelyOther(for: file) }
         self = .table(table)
+    }
+
+    /// Whether the lines with a day, at least two of the first ones, have columns that only blanks separate.
+    private static func hasFixedWidths(_ file: InputFile) throws(FileError) -> Bool {
+        let lines = try file.bytes(from: 0, limit: 1 << 16).split { $0 == 0x0A || $0 == 0x0D }.prefix(mostLines)
+        let dated = lines.filter { line in line.split(separator: 0x20).contains { DateCell($0) != nil } }
+        return dated.count > 1 && dated.allSatisfy(isPadded)
+    }
+
+    private static let mostLines = 200
+
+    /// Whether a line has several blanks in a row, and no delimiter. A comma may be a decimal mark.
+    private static func isPadded(_ line: ArraySlice<UInt8>) -> Bool {
+        var (blanks, isPadded) = (0, false)
+        for (byte, next) in zip(line, Array(line.dropFirst()) + [0x20]) {
+            switch byte {
+            case 0x09, 0x3B, 0x7C: return false
+            case 0x2C where !(0x30...0x39).contains(next): return false
+            default: break
+            }
+            if byte != 0x20, blanks > 1 { isPadded = true }
+            blanks = byte == 0x20 ? blanks + 1 : 0
+        }
+        return isPadded
     }
 
     /// Whether the first bytes are lines of letters and digits in any encoding, without control characters.

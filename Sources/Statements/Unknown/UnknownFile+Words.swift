@@ -6,6 +6,7 @@ extension UnknownFile {
         switch self {
         case .kind(let kind): "\(file) is \(kind.words), which spesa does not read"
         case .table, .bytes: "\(file) is not a kind of file that spesa reads"
+        case .fixedWidths: "\(file) is text in columns of a fixed width, which spesa does not read"
         case .text: "\(file) is text without columns, which spesa does not read"
         case .encoding: "\(file) is text in none of the usual encodings (UTF-8, Windows-1252, ISO-8859-15)"
         }
@@ -18,8 +19,12 @@ extension UnknownFile {
         case .table(let table):
             table.listing + "name the columns, for example: --map '\(table.map)'"
                 + (table.encodingHint.map { "\n" + $0 } ?? "")
+        case .fixedWidths:
+            "open it with a spreadsheet program as text with columns of a fixed width, save it as .xlsx or CSV, "
+                + "and import that\nor ask your bank for CSV, .xlsx, CAMT or OFX"
         case .text: "import a table with a day and an amount in each row, as CSV or .xlsx"
-        case .encoding: "give its encoding, such as --encoding CP850 (DOS), or another name that iconv knows"
+        case .encoding:
+            "give its encoding, such as --encoding CP850 (DOS) or MACINTOSH, or another name that iconv knows"
         case .bytes: FileKind.fromBank
         }
     }
@@ -43,6 +48,7 @@ extension UnknownFile {
         switch self {
         case .kind(let kind): "it is \(kind.words), which spesa does not read"
         case .table: "no row has a day"
+        case .fixedWidths: "its columns have a fixed width"
         case .text: "it is text without columns"
         case .encoding, .bytes: "it is not a kind of file that spesa reads"
         }
@@ -78,7 +84,8 @@ extension FileKind {
     fileprivate var words: String {
         switch self {
         case .oldSpreadsheet: "a binary Excel file (.xls)"
-        case .lossySpreadsheet(let problem): "a binary Excel file (.xls) that ssconvert cannot read whole (\(problem))"
+        case .lossySpreadsheet(let problem):
+            "a binary Excel file (.xls) that ssconvert cannot read completely (\(problem))"
         case .document: "a document of an office program"
         case .transfersOfCFONB:
             "CFONB 240 (France), a list of transfers or direct debits, not an account statement"

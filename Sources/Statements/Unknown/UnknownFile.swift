@@ -4,6 +4,8 @@ public enum UnknownFile: Equatable, Sendable {
     case kind(FileKind)
     /// Text in columns.
     case table(UnknownTable)
+    /// Text in columns that only blanks separate.
+    case fixedWidths
     /// Text without columns.
     case text
     /// Text in an unknown character encoding.

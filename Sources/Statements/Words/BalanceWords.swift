@@ -190,7 +190,7 @@ enum BalanceWords {
         "dan",
         "dňu",
         "dnu", "dne", "dátumu", "datumu", "dia", "data", "datą", "iki", "nuo", "no", "lidz", "līdz", "par", "päivänä",
-        // Of which side a balance is, without accents.
+        // Words for the side of a balance, debit or credit, without accents.
         "crediteur", "debiteur", "creditrice", "debitrice", "creditore", "debitore", "creditor", "debitor", "acreedor",
         "deudor", "credor", "devedor", "haben", "soll", "guthaben", "avere", "dare", "haber", "debe", "cr", "dr",
         "credit",

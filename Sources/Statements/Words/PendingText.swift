@@ -14,7 +14,9 @@ enum PendingText {
     static func finding(_ text: String) -> Finding? {
         let whole = HeaderName.plain(text)
         if let finding = words[whole] { return finding }
-        if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) { return .certain }
+        if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) || isBeforeCapitals(text) {
+            return .certain
+        }
         let (head, tail) = parts(Array(text.utf8)[...].withoutMarks)
         if let head, let finding = words[plain(head)] { return finding }
         switch tail.flatMap({ words[plain($0)] }) {
@@ -23,6 +25,18 @@ enum PendingText {
         case .reservation where isBracket(text.utf8.last): return .reservation
         default: return nil
         }
+    }
+
+    /// Whether a text is a state, a blank and a payee in capitals: `Pending TESCO`. The bank adds the state to a payee that
+    /// has only capitals. As words of a name, both have the same letters: `Pending Bar`, `PENDING BAR`.
+    private static func isBeforeCapitals(_ text: String) -> Bool {
+        let parts = text.split(separator: " ", maxSplits: mostWords)
+        guard let end = parts.indices.first(where: { !parts[$0].contains(where: \.isLowercase) }), end > 0 else {
+            return false
+        }
+        let payee = parts[end...].joined(separator: " ")
+        return payee.count(where: \.isUppercase) > 2 && !payee.contains(where: \.isLowercase)
+            && states.contains(HeaderName.plain(parts[..<end].joined(separator: " ")))
     }
 
     /// Whether a Swedish text begins with a short word for "preliminary": `Prel. ICA`.
@@ -111,6 +125,11 @@ enum PendingText {
         + PendingWords.beginnings).flatMap {
             $0.split(separator: "|").map(String.init)
         }
+
+    /// The most words of a state.
+    private static let mostWords = states.map { $0.split(separator: " ").count }.max() ?? 0
+    private static let states = Set(
+        PendingWords.states.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
 
     /// Longer than any of the words.
     private static let longest = 64

@@ -4,8 +4,8 @@
 enum PendingWords {
     /// States, as a whole cell or separated by a colon, dash or brackets: `Vorgemerkt: REWE`, `REWE (pending)`.
     static let states = [
-        "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved",
-        "awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
+        "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved amount|reserved funds",
+        "reserved transaction|awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
         "processing|not yet posted|not yet cleared|yet to be posted|unposted|yet to clear",
         "vorgemerkt|vorgemerkte umsätze|umsatz vorgemerkt|vormerkung|vorläufig|nicht gebucht|noch nicht gebucht",
         "reserviert|ausstehend|in bearbeitung|nicht ausgeführt|noch nicht ausgeführt|angekündigt|usstehend",
@@ -75,7 +75,8 @@ enum PendingWords {
 
     /// States that are also words of names and texts. They count only as a transaction type.
     static let kinds = [
-        "offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",
+        // `Reserved` is the name of shops.
+        "reserved|offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",
         "ouvert|provisoire|autorisé|autorisée|programmé|provvisorio|provvisoria|programmato|programmata|aperto|provisional",
         "autorizado|autorizada|programado|programada|abierto|agendado|agendada|provisório|openstaand|voorlopig|gepland",
         "scheduled|planned|authorised|authorized|zaplanowana|wstępna|naplánováno|předběžná|plánovaná|planirano|privremeno",
@@ -121,6 +122,20 @@ enum PendingWords {
         "próximo cargo|adeudo pendiente|cargo programado|débito pendente|pagamento agendado|oczekująca płatność",
         "oczekująca transakcja|nezaúčtovaná platba|čekající platba|čakajúca platba|függő tétel|plată în așteptare",
         "odottava maksu|tuleva maksu|väntande betalning|kommande betalning|kommende betaling|afventende betaling",
+        "vormerkung|kartenvormerkung|umsatzvormerkung|unverbucht|ungebucht|nicht verbucht|noch nicht verbucht",
+        "noch nicht abgerechnet|nicht ausgeführt|noch nicht ausgeführt|not booked|not yet booked|not posted|not cleared",
+        "not yet cleared|yet to be posted|unposted|yet to clear|unbooked|awaiting authorisation|awaiting authorization",
+        "pre-authorisation|pre-authorization|preauthorisation|preauthorization|pending authorisation|niet geboekt",
+        "pending authorization|authorisation pending|authorization pending|niet verwerkt|onverwerkt|in behandeling",
+        "préautorisation|pré-autorisation|non comptabilisé|non comptabilisée|autorisation en cours|paiement en cours",
+        "transaction en cours|preautorizzazione|pre-autorizzazione|non contabilizzato|non contabilizzata",
+        "da contabilizzare|preautorización|pre-autorización|no contabilizado|no contabilizada|sin contabilizar",
+        "autorización pendiente|transacción pendiente|pré-autorização|não contabilizado|não contabilizada",
+        "movimento cativo|valor cativo|montante cativo|predautorizácia|nezaúčtovaná|nezaúčtovaný|předautorizace",
+        "blokácia|blokace|blokada|niezaksięgowana|niezaksięgowane|nierozliczona|nierozliczone|preautoryzacja",
+        "predautorizacija|predavtorizacija|nije proknjiženo|ni knjiženo|neknjiženo|nem könyvelt|előengedélyezés",
+        "ej bokförd|ikke bogført|ikke bokført|ei kirjattu|neiegrāmatots",
+        "neįtraukta|δέσμευση|προέγκριση|μη λογιστικοποιημένο|неосчетоводено|чакаща|изчакваща|provizyon",
         "ootel makse|gaidošs maksājums|laukiamas mokėjimas|предстоящо плащане|чакащо плащане|επερχόμενη πληρωμή",
     ]
 
@@ -130,10 +145,10 @@ enum PendingWords {
         "ei vielä|ännu inte|endnu ikke|ennå ikke|jeszcze nie|dosud ne|ešte ne|még nem|veel ei|vēl nav|dar ne|još nije",
         "še ni|δεν έχουν ακόμη|още не|vorgemerkte|pendientes|operazioni in corso|varaukset|reserveringen|reservationer",
         "non encore|nerealizirane|nerealizirani|neizvršene|rezervacije sredstava|rezervacije|broneeringud|rezervace|rezervácie",
-        "nierozliczone|rezerwacje|rezervācijas",
+        "nierozliczone|rezerwacje|rezervācijas|reserved",
     ]
 
-    /// States that are said of periods and accounts too: `Mois en cours`, `Mese in corso`.
+    /// Words for a pending state that also occur with periods and accounts: `Mois en cours`, `Mese in corso`.
     static let running = [
         "in progress|en cours|in corso|en curso|em curso|en curs|în curs|w toku|u tijeku|u toku|v teku|folyamatban|vykdoma",
         "σε εξέλιξη|under behandling",

@@ -3,7 +3,7 @@ import Sheets
 /// Detects texts of trades in shares and funds.
 enum SecurityText {
     /// Whether a text is a trade: it begins with a broker's phrase, or with a word for a trade. After that word an ISIN
-    /// or a word for funds may come anywhere; a word for shares must be next. `Kaufland` and `Kauf Bücher` are not
+    /// or a word for funds may come anywhere. A word for shares must be next. `Kaufland` and `Kauf Bücher` are not
     /// trades.
     static func isTrade(_ text: ArraySlice<UInt8>) -> Bool {
         guard beginnings.mayBegin(text) else { return false }
@@ -13,9 +13,23 @@ enum SecurityText {
         guard let first = words.first, trades.contains(String(first)) else { return false }
         let others = words.dropFirst()
         if others.contains(where: { funds.contains(String($0)) || isISIN($0) }) { return true }
-        let next = others.drop { BalanceWords.joining.contains(String($0)) || $0.utf8.allSatisfy(isDigit) }
-        guard let next = next.first.map(String.init), shares.contains(next) else { return false }
-        return !others.contains { otherTitles.contains(String($0)) }
+        guard !others.contains(where: { otherTitles.contains(String($0)) }) else { return false }
+        return isOfShares(String(decoding: text, as: UTF8.self))
+    }
+
+    /// Whether a word for shares directly follows the first word, and nothing or a name follows that word.
+    ///
+    /// Some words for shares have other meanings, as in `Achat actions de grâce` and `Acquisto fondi di caffè`. A name
+    /// begins with a capital letter or a digit. A text in small letters only may have a name after such a word, but
+    /// not after a preposition.
+    private static func isOfShares(_ text: String) -> Bool {
+        let words = text.split(maxSplits: 100) { !$0.isLetter && !$0.isNumber }.dropFirst()
+        func isJoining(_ word: Substring) -> Bool { BalanceWords.joining.contains(HeaderName.plain(String(word))) }
+        let next = words.drop { isJoining($0) || $0.utf8.allSatisfy(isDigit) }
+        guard let first = next.first, shares.contains(HeaderName.plain(String(first))) else { return false }
+        let rest = next.dropFirst()
+        guard let name = rest.first(where: { !isJoining($0) }), name.first?.isLowercase == true else { return true }
+        return !text.contains(where: \.isUppercase) && rest.first == name
     }
 
     /// Whether a kind of movement has a word for a trade, which is one of shares if the row identifies a security.

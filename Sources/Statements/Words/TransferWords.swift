@@ -168,7 +168,8 @@ enum TransferWords {
 
     /// Words after a word for shares that has another meaning too: `titres de transport`, `titres-restaurant`.
     static let otherTitles = [
-        "transport|transports|restaurant|restaurants|repas|cadeau|cadeaux|services|viaggio|trasporto|transporte|train|séjour"
+        "transport|transports|restaurant|restaurants|repas|cadeau|cadeaux|services|viaggio|trasporto|transporte|train|séjour",
+        "grâce|grâces|gracias|grazia|graças|gràcies",
     ]
 
     /// Headers of the columns that identify a security.

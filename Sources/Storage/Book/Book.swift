@@ -16,6 +16,10 @@ public final class Book: Spending {
         self.file = file
     }
 
+    /// The number of changes that were saved through this object, so that a later error is not taken for one without a change.
+    /// Always 0 for a book on a server.
+    public var saves: Int { (file as? StoredBookFile)?.saves ?? 0 }
+
     /// Creates the file with its tables and initial categories. A book that has categories stays unchanged.
     /// - Parameter attestations: the initial attestations about its members.
     func create(categories paths: [String], attestations: [Attestation] = []) throws {

@@ -281,10 +281,11 @@ struct TrustStore {
         var status = stat()
         // A file with a second hard link may be a file of the account elsewhere.
         guard fstat(descriptor, &status) == 0, status.st_nlink == 1 else { return }
-        _ = FolderSharing.share(descriptor, in: folder)
         // In one call, so that readers see the old or the new content.
-        if pwrite(descriptor, content, content.count, 0) == content.count {
-            ftruncate(descriptor, off_t(content.count))
-        }
+        guard pwrite(descriptor, content, content.count, 0) == content.count,
+            ftruncate(descriptor, off_t(content.count)) == 0
+        else { return }
+        // Last, because another file of this account may have been moved here to be shared.
+        _ = FolderSharing.share(descriptor, in: folder)
     }
 }

@@ -32,7 +32,7 @@ extension FolderStore {
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
             Set(fileNames(in: path)).isSubset(of: Self.innerFolders + [Self.groupFileName]),
             Self.innerFolders.allSatisfy({ fileNames(in: "\(path)/\($0)").isEmpty })
-        else { throw StoreError.folder(path: path, fault: "already exists, and is no empty folder of yours") }
+        else { throw StoreError.folder(path: path, fault: "already exists, and is not an empty folder of yours") }
         guard chown(path, .max, group) == 0, chmod(path, FolderSharing.folderMode) == 0 else {
             throw WholeFile.fault(errno, path)
         }
@@ -64,7 +64,7 @@ extension FolderStore {
         let count = read(descriptor, &text, text.count)
         guard count > 1, text[count - 1] == UInt8(ascii: "\n"),
             let group = gid_t(String(decoding: text[..<(count - 1)], as: UTF8.self)), group != .max
-        else { throw StoreError.folder(path: path, fault: "is a group's, but its file 'group' names none") }
+        else { throw StoreError.folder(path: path, fault: "belongs to a group, but its file 'group' names no group") }
         knownGroup = group
         return group
     }

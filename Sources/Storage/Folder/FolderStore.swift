@@ -147,7 +147,7 @@ public final class FolderStore: Store {
         }
         guard status.st_gid == group, status.st_mode & 0o7777 == FolderSharing.folderMode else {
             throw StoreError.folder(
-                path: path, fault: "is a group's, but its folder is not (group \(group), mode 2770)")
+                path: path, fault: "belongs to a group, but its folder does not (group \(group), mode 2770)")
         }
     }
 

@@ -201,7 +201,7 @@ struct ChangeTable {
     private static func count(_ row: any QueryRow, _ column: Int) throws -> Int {
         let count = row.integer(column) ?? 0
         guard (0...Int64(1) << 53).contains(count) else {
-            throw DatabaseError.contradiction("the history says of more expenses than a book can have")
+            throw DatabaseError.contradiction("the history lists more expenses than a book can have")
         }
         return Int(count)
     }

@@ -75,7 +75,7 @@ struct VersionTable {
 
     private static func versions(_ row: any QueryRow, of table: TrackedTable) throws -> RowVersions {
         guard let versions = RowVersions(try? JSON(reading: row.text(1) ?? "")) else {
-            throw DatabaseError.contradiction("what is kept of changes of a \(table.name) cannot be read")
+            throw DatabaseError.contradiction("the kept changes of a \(table.name) cannot be read")
         }
         return versions
     }

@@ -18,7 +18,7 @@ enum ServerQuestions {
     /// The SQL that creates the functions in the schema of the views. The caller assigns their role, and grants `ask` and
     /// `next_rows`.
     static let script = """
-        -- Each value as a letter for its kind and its text: a row has one type then, whatever was asked.
+        -- A value as text, after a letter for its type, so that rows of any query have one type.
         CREATE FUNCTION told(anyelement) RETURNS text LANGUAGE sql STABLE AS $$ SELECT 't' || CAST($1 AS text) $$;
         CREATE FUNCTION told(text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 't' || $1 $$;
         CREATE FUNCTION told(bytea) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'b' || encode($1, 'hex') $$;
@@ -27,7 +27,7 @@ enum ServerQuestions {
         CREATE FUNCTION told(bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
         CREATE FUNCTION told(integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
         CREATE FUNCTION told(smallint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
-        -- As SQLite writes numbers that are not whole: 15 digits, and a point in each.
+        -- Fractions as SQLite prints them: 15 digits, always with a decimal point.
         CREATE FUNCTION told(double precision) RETURNS text LANGUAGE sql STABLE AS $$
             SELECT 'r' || CASE
                 WHEN $1 = 'infinity' THEN 'Inf' WHEN $1 = '-infinity' THEN '-Inf'
@@ -35,12 +35,12 @@ enum ServerQuestions {
                 WHEN strpos(CAST($1 AS text), 'e') > 0 THEN replace(CAST($1 AS text), 'e', '.0e')
                 WHEN $1 <> 'NaN' THEN CAST($1 AS text) || '.0' END $$;
         CREATE FUNCTION told(real) RETURNS text LANGUAGE sql STABLE AS $$ SELECT told(CAST($1 AS double precision)) $$;
-        -- Sums are of this type, and averages.
+        -- Sums and averages have this type.
         CREATE FUNCTION told(numeric) RETURNS text LANGUAGE sql STABLE AS $$
             SELECT CASE WHEN scale($1) = 0 AND $1 BETWEEN -9223372036854775808 AND 9223372036854775807
                 THEN 'i' || CAST($1 AS text) ELSE told(CAST($1 AS double precision)) END $$;
 
-        -- The names of the columns, then the rows as `next_rows` has them.
+        -- Returns the names of the columns, then the first rows in the form of `next_rows`.
         CREATE FUNCTION ask(query text, given text[]) RETURNS SETOF text[] LANGUAGE plpgsql STABLE AS $$
             DECLARE
                 answer refcursor := 'spesa_answer';
@@ -69,7 +69,7 @@ enum ServerQuestions {
             END
             $$;
 
-        -- The next rows of the answer; behind the last one an empty row.
+        -- Returns the next rows of the answer. An empty row follows the last one.
         CREATE FUNCTION next_rows() RETURNS SETOF text[] LANGUAGE plpgsql STABLE AS $$
             DECLARE
                 answer refcursor := 'spesa_answer';

@@ -2,7 +2,7 @@
 enum ServerViewFunctions {
     /// The SQL that creates the functions in the schema of the views.
     static let script = """
-        -- Of seconds since 1970, and nothing outside the years that there are.
+        -- Of seconds since 1970; null outside the supported years.
         CREATE FUNCTION strftime(text, bigint, text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
             SELECT CASE WHEN $2 BETWEEN -62135596800 AND 253402300799 THEN
                 to_char(TIMESTAMP '1970-01-01' + make_interval(secs => $2),
@@ -28,7 +28,7 @@ enum ServerViewFunctions {
         CREATE FUNCTION with_decimals(bigint, bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
             SELECT $1 || '.' || lpad(CAST($2 AS text), 8, '0')
             $$;
-        -- As `foldedName` does, as far as a database can.
+        -- Like `foldedName`, as far as PostgreSQL can fold.
         CREATE FUNCTION folded_name(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
             SELECT COALESCE(NULLIF(regexp_replace(text,
                     '[\\s''`\\u02B9\\u02BB-\\u02BD\\u02C8\\u02CA\\u02CB\\u055A\\u2018\\u2019\\u201B\\u2032\\u2035\\uA78C\\u00AD\\u200B\\u2060\\uFEFF]',

@@ -6,7 +6,7 @@ internal import Database
 enum ServerViews {
     /// The SQL that creates the views in the first schema of `search_path`. The schema of the book must follow.
     static let script =
-        ServerViewFunctions.script + "\n" + ServerGoods.script + bookViews.map(statement).joined()
+        ServerViewFunctions.script + "\n" + ServerProducts.script + bookViews.map(statement).joined()
         + ServerQuestions.script
 
     private static func statement(_ view: QueryView) -> String {
@@ -19,8 +19,8 @@ enum ServerViews {
 
     /// Replacements that translate the views from SQLite to PostgreSQL. `ServerViewFunctions` provides missing functions.
     static let phrases = Phrasebook([
-        (book + ".product_barcode", ServerGoods.barcodes),
-        (book + ".product", ServerGoods.products),
+        (book + ".product_barcode", ServerProducts.barcodes),
+        (book + ".product", ServerProducts.products),
         (book + ".", ""),
         ("CAST(0 AS INTEGER)", "CAST(0 AS BIGINT)"),
         ("AS INTEGER)", "AS BIGINT)"),

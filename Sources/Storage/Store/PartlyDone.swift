@@ -21,6 +21,10 @@ public enum PartlyDone: Equatable, Sendable {
     case addedBook(FoldedName)
     /// The user is removed. Files of books without other members are not moved to the backups yet.
     case removedUser(UserName)
+    /// The book is removed for all its members. Its file may be deleted already.
+    case erasingBook(FoldedName)
+    /// Files are deleted already. The users are still there.
+    case erasingStore
 
     /// Runs the steps that follow the completed part.
     /// - Throws: errors of `body`; a `DatabaseError` is wrapped in `StoreError.partlyDone`.
@@ -38,7 +42,7 @@ public enum PartlyDone: Equatable, Sendable {
         case .newPassword: "the new password was set and all sessions ended"
         case .newCode: "the new recovery code was made"
         case .renewedKeys: "all sessions ended"
-        case .unshared, .shared, .converting, .signedUp, .addedBook, .removedUser:
+        case .unshared, .shared, .converting, .signedUp, .addedBook, .removedUser, .erasingBook, .erasingStore:
             preconditionFailure("no change of keys: \(self)")
         }
     }
@@ -81,6 +85,12 @@ public enum PartlyDone: Equatable, Sendable {
             )
         case .removedUser(let name):
             ("\(name) was removed, but their files are not put aside yet", "finish it with: spesa check --tidy")
+        case .erasingBook(let book):
+            (
+                "the book '\(book)' is removed for all its members, but only a part of it is erased",
+                "run the same command again"
+            )
+        case .erasingStore: ("a part of the store is erased", "run the same command again")
         }
     }
 }

@@ -380,7 +380,7 @@ extension StoreError: WordedError {
                 hint: "ask its owner to share one with you: spesa book share BOOK --with NAME --as writer")
         case .tokenCannot:
             ErrorWords(
-                kind: "token.not-allowed", message: "a token only gives access to its book",
+                kind: "token.not-allowed", message: "not possible with a token, which gives access to one book only",
                 hint: "for this, sign in without a token: spesa login NAME")
         }
     }
@@ -389,7 +389,7 @@ extension StoreError: WordedError {
 extension StoreError {
     private static func ownKeyDiffers(_ name: UserName, known: PublicKey, found: PublicKey?) -> String {
         guard let found else { return "the store has no complete key for you, and your key is \(known.fingerprint)" }
-        guard found != known else { return "the store has another number for '\(name)' than before" }
+        guard found != known else { return "the store gives '\(name)' another user number than before" }
         return "the store has the key \(found.fingerprint) for you, and your key is \(known.fingerprint)"
     }
 }

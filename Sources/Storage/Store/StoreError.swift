@@ -66,7 +66,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherFounder(FoldedName, founder: UserName, key: PublicKey, known: KnownAccount.Person)
     /// The user created the book, but its file has another founder.
     case foreignBook(FoldedName, founder: UserName)
-    /// A saved report is older than the one seen last, of this time in seconds since 1970.
+    /// A saved report is older than the newest one seen. `seen` is the time of that one, in seconds since 1970.
     case olderReport(ReportName, seen: Int64)
     /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)

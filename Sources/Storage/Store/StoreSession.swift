@@ -50,6 +50,8 @@ public protocol StoreSession: AnyObject {
     func open(_ entry: BookEntry) throws -> Book
     /// The members of a book, by name.
     func members(of book: BookEntry) throws -> [BookMember]
+    /// Whether others can open a book, also by the member list inside it.
+    func isShared(_ book: BookEntry) throws -> Bool
     /// A change counter of a book, and of the store's users, sessions and books.
     func stamp(of book: BookEntry) -> StoreStamp
     /// Runs a user's query on the views of a book, read-only.

@@ -5,6 +5,6 @@ public struct StoreStamp: Hashable, Sendable {
     /// The counter of users, sessions and books.
     let store: String
 
-    /// Whether users, sessions or books changed between the two.
+    /// Whether users, sessions or books changed between the two stamps.
     public func isOfOtherStore(than other: StoreStamp) -> Bool { store != other.store }
 }

@@ -63,7 +63,7 @@ public struct Membership: Sendable {
             self.name = name
         }
 
-        /// Whether a token of a list, this one, is the same in the store.
+        /// Whether the store has this token of a list unchanged.
         func matches(_ stored: TokenMember?) -> Bool {
             guard let stored else { return false }
             return (user, key, canWrite, expires) == (stored.user, stored.key, stored.canWrite, stored.expires)

@@ -3,6 +3,10 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
     /// The maximum length in Unicode scalars, in NFC.
     public static let longest = 32
 
+    /// The maximum length in bytes before normalization, which takes long for the longest texts of a file. A scalar in NFC
+    /// has at most four in NFD.
+    private static let longestGiven = 4 * 4 * longest
+
     /// The given spelling, in NFC.
     public let description: String
     /// The case-folded name, in NFC. Names are equal if this is equal. The store searches by it.
@@ -14,6 +18,7 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
     /// invisible letters.
     /// - Throws: `UserError.name`, `.secret`.
     public init(_ given: String, of kind: UserError.NameKind) throws(UserError) {
+        guard given.utf8.count <= Self.longestGiven else { throw .name(given, .tooLong, at: nil, of: kind) }
         let name = try Normalization.nfc(given)
         let scalars = Array(name.unicodeScalars)
         guard let first = scalars.first else { throw .name(given, .empty, at: nil, of: kind) }

@@ -49,7 +49,7 @@ public struct RoleSecret {
         try self.init(of: token.secret.secret.derived(for: "spesa role of a token"))
     }
 
-    /// The secret of the role that signs up.
+    /// The secret of the server role with which an invited person signs up.
     /// - Throws: `SecretError.outOfMemory`.
     public init(_ invitation: Invitation) throws(SecretError) {
         try self.init(of: invitation.code.secret.derived(for: "spesa role of an invitation"))

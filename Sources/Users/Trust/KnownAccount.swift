@@ -34,7 +34,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// Other users, by their number.
     public var people: [Int64: Person] = [:]
     /// Tombstones: the ids of books that the user removed or erased, with the time in seconds since 1970; 0 for a book
-    /// taken back.
+    /// that was brought back.
     public var removed: [String: Int64] = [:]
     /// The ids of books whose member lists may still have the user's previous key.
     public var late: Set<String> = []

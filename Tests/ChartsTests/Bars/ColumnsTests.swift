@@ -128,7 +128,7 @@ import Testing
             columns(mixedSeries, ceiling: 45_000), columns(DataSet.dom.series, cap: 100_000),
             columns(series([("a", .max), ("b", .max)])),
         ] {
-            // The ticks are no figures.
+            // Tick labels are not figures of the chart.
             let words = columns.lines(layout(80)).filter { !$0.plainText.contains("┤") }
             expectTold(words, by: columns.sentences(amounts: german))
         }
@@ -143,7 +143,7 @@ import Testing
         _ plot: PlotReading, _ points: [ChartPoint], _ cap: Int64?, _ glyphs: Glyphs, _ comment: Comment
     ) throws {
         let base = Array(plot.base)
-        // Each column is as wide as its gap is far away; without gaps it is a cell.
+        // The distance between two columns; without gaps it is one cell.
         let pitch = try #require(
             (1...8).last { pitch in
                 let count = (base.count + (pitch > 1 ? 1 : 0)) / pitch

@@ -235,7 +235,7 @@ import Testing
         let comment = Comment(rawValue: "\(comment), \(width) columns, \(glyphs)")
         let drawn = lengths(points, width, glyphs)
         let spent = points.filter { ($0.cents ?? 0) != 0 }
-        // A total of 0 eighths is a bar that is lost.
+        // A period with a total has a bar of at least one eighth.
         #expect(drawn.count == spent.count && drawn.allSatisfy { $0.eighths > 0 }, comment)
         let largest = points.flatMap { [$0.cents ?? 0, max(0, $0.ceilingCents ?? 0)] }.map(\.magnitude).max() ?? 1
         guard let full = fullLength(points, drawn) else { return }

@@ -50,7 +50,7 @@ func expectFitting(
                     guard glyphs == .ascii else { continue }
                     let shown = Rendering(color: colored, cursorColumns: false, glyphs: glyphs).render(line)
                     #expect(shown.utf8.allSatisfy { $0 < 0x80 }, here, sourceLocation: sourceLocation)
-                    // Not only after it was transliterated on its way out.
+                    // The line itself is ASCII too, not only its transliteration for the terminal.
                     #expect(line.plainText.utf8.allSatisfy { $0 < 0x80 }, here, sourceLocation: sourceLocation)
                 }
             }

@@ -2,7 +2,7 @@ import Charts
 import Money
 import Terminal
 
-/// The data every chart is tried on.
+/// Data that every chart is tested with.
 enum DataSet: String, CaseIterable {
     case cats, months, weeks, neg, zero, dom, many, wide, one
 

@@ -9,7 +9,7 @@ struct PlotReading {
     /// The rows above the base line, from the bottom, without the labels on their left.
     let rows: [[Character]]
 
-    /// The exact height of an amount in eighths of a row, by the ruler that the printed ticks are.
+    /// The exact height of an amount in eighths of a row, measured by the printed ticks.
     func exact(_ cents: Int64) -> Double {
         guard let tick = ticks.first else { return 0 }
         return 8 * Double(cents) * Double(tick.row + 1) / Double(PlotReading.cents(tick.text))

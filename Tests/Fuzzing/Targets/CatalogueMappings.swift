@@ -30,7 +30,7 @@ extension FuzzTarget {
             if let catalogue = try? Catalogue.open(list, options: CatalogueOptions(mapping: mapping)) {
                 var count = 0
                 try catalogue.forEachRow { _ in count += 1 }
-                // A column that is called as something in the row makes that the header.
+                // If the mapping names a column by a text of the row, the row counts as the header.
                 try expect(count <= 1, "one row is \(count)")
             }
         case .failure(let error):

@@ -14,7 +14,7 @@ extension FuzzTarget {
         switch read(text) {
         case .success(let day):
             try expect(day >= .earliest && today.days(until: day) <= 366, "\(day.iso) is too far away")
-            // Beyond them a day cannot be written.
+            // Later days have no written form.
             guard day <= .latest else { return }
             let words = day.fullText.split(separator: " ").dropFirst()
             for written in [
@@ -26,7 +26,7 @@ extension FuzzTarget {
             _ = DayNotice.of(day, today: today)?.text
         case .failure(let error):
             try checkWords(error.message, caret: error.caret, hint: error.hint, about: text) { offered in
-                // A day too far away is one that can be read.
+                // A day refused only because it is too far away was understood.
                 guard case .failure(let refusal) = read(offered), !refusal.kind.contains(".too-") else { return nil }
                 return refusal.message
             }

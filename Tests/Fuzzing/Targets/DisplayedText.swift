@@ -13,7 +13,7 @@ extension FuzzTarget {
         try expect(ascii.utf8.allSatisfy { 0x20...0x7E ~= $0 }, "'\(ascii)' is no printable ASCII")
         for text in [shown, ascii] {
             try expect(displayWidth(truncated(text, to: columns)) <= columns, "it is cut too late")
-            // A character of two columns goes out as it is.
+            // A character two columns wide is shown whole.
             let room = max(columns, 2)
             try expect(wrapped(text, to: columns).allSatisfy { displayWidth($0) <= room }, "a line is too wide")
             let line = StyledText(text, style: .dim)

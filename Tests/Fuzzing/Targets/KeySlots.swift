@@ -34,7 +34,7 @@ extension FuzzTarget {
 
     private static let otherBook = "01a2a2a2-0000-7000-8000-000000000002"
 
-    /// The way in that a recovery code opens, with a seal that was changed.
+    /// The private key wrapped for a recovery code, with a changed seal.
     private static func checkWay(_ input: inout FuzzInput, _ stored: [UInt8], of pair: KeyPair) throws {
         let code = try RecoveryCode.random()
         let way = try pair.way(code)

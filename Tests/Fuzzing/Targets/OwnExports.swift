@@ -28,7 +28,7 @@ extension FuzzTarget {
             text += writer.entry(exported, isFirst: index == 0)
         }
         text += writer.end()
-        // An NDJSON file of nothing is an empty file, which says nothing.
+        // Without expenses, an NDJSON file is empty and has no recognisable format.
         if text.isEmpty { return }
         let rows = try StatementRules.check(text.utf8, limits: .standard) { file in
             try Statement.open(file, options: ReadingOptions())

@@ -28,7 +28,7 @@ extension FuzzTarget {
             try checkWriting(selection, readBack: read)
         case .failure(let error):
             try checkWords(error.message, caret: error.caret, hint: error.hint, about: text) { offered in
-                // A period too far away is one that can be read.
+                // A period refused only because it is too far away was understood.
                 guard case .failure(let refusal) = read(offered), !refusal.kind.contains(".too-") else { return nil }
                 return refusal.message
             }
@@ -39,7 +39,7 @@ extension FuzzTarget {
     private static func checkWriting(
         _ selection: PeriodSelection, readBack: (String) -> Result<PeriodSelection, PeriodError>
     ) throws(BrokenRule) {
-        // Beyond them a day cannot be written.
+        // Later days have no written form.
         guard selection.first ?? .latest <= .latest, selection.last ?? .latest <= .latest else { return }
         let written =
             selection.period?.name
@@ -50,7 +50,7 @@ extension FuzzTarget {
                 again.first == selection.first && again.last == selection.last,
                 "what is written '\(written)' is read as other days")
         case .failure(let refusal):
-            // The period a range ends in may reach beyond the last day that can be named.
+            // A range may end in a period that reaches beyond the last day with a written form.
             let isRange = selection.period == nil
             try expect(isRange && refusal.kind.contains(".too-"), "'\(written)' is refused: \(refusal.message)")
         }

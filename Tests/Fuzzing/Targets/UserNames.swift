@@ -15,7 +15,7 @@ extension FuzzTarget {
         let shown = name.description
         try expect((1...FoldedName.longest).contains(shown.unicodeScalars.count), "it is too long")
         try expect(visible(shown).unicodeScalars.elementsEqual(shown.unicodeScalars), "it holds what cannot be seen")
-        // Folded it may be too long: ß becomes two letters.
+        // The folded name may be too long: ß becomes two letters.
         if let folded = try? UserName(name.folded) { try expect(folded == name, "it is another name when folded") }
         let again = try UserName(shown)
         try expect(again.description.unicodeScalars.elementsEqual(shown.unicodeScalars), "it changes when read again")

@@ -103,7 +103,7 @@ import Testing
                 }
                 guard index < 11 - width else { break }
                 let digit = Int.random(in: 0...9, using: &random)
-                // The first is an item's, so that there is one.
+                // At least one pattern is for an item.
                 let isItem = index == 0 || Bool.random(using: &random)
                 pattern += isItem ? "." : String(digit)
                 code += String(digit)

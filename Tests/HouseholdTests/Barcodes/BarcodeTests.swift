@@ -107,7 +107,7 @@ import Testing
         for _ in 0..<20_000 {
             var text = ""
             for _ in 0..<Int.random(in: 0...18, using: &random) {
-                // Mostly digits and places, or hardly a code would be read.
+                // Mostly digits and places, otherwise hardly any pattern would be valid.
                 let sign = Int.random(in: 0..<4, using: &random) > 0 ? signs[.random(in: 0...9, using: &random)] : nil
                 text.unicodeScalars.append(sign ?? signs.randomElement(using: &random) ?? ".")
             }

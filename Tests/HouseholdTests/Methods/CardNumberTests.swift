@@ -51,11 +51,11 @@ import Testing
     @Test func `exactly one last digit is valid for each card number`() {
         var random = SplitMix64(seed: 42)
         for _ in 0..<200 {
-            // 50 is not an issuer with its own lengths.
+            // 50 belongs to no issuer with lengths of its own.
             let digits =
                 [5, 0]
                 + (0..<Int.random(in: 10...16, using: &random)).map { _ in Int.random(in: 0...9, using: &random) }
-            // Each digit of the even places from the end, written twice as large and its figures added up.
+            // The Luhn sum: every second digit from the end is doubled, and its digits are added.
             let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
                 sum
                     + (digit.offset.isMultiple(of: 2)

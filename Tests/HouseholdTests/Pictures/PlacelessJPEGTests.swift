@@ -59,7 +59,7 @@ import Testing
 
     private struct Sample {
         var file: [UInt8]
-        /// From the tables on to the end of the picture.
+        /// The part of the file from the tables to the end of the picture.
         var picture: [UInt8]
     }
 
@@ -85,7 +85,7 @@ import Testing
         return (0..<Int.random(in: 0...6, using: &random)).map { index in
             let type = sizes.keys.sorted().randomElement(using: &random)!
             let count = Int.random(in: 1...9, using: &random)
-            // No bytes that look like a pointer to a location.
+            // Bytes too small for a pointer to the location.
             let bytes = (0..<count * sizes[type]!).map { _ in UInt8.random(in: 0...0x24, using: &random) }
             return Entry(tag: first + index, type: type, count: count, bytes: bytes)
         }
@@ -205,14 +205,14 @@ import Testing
     }
 
     private static let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-    /// With the hash of the whole, its length, and where the part begins.
+    /// The head of a packet, with the hash and length of the whole text and the position of the part.
     private static let extended =
         Array("http://ns.adobe.com/xmp/extension/\0".utf8) + Array(repeating: UInt8(ascii: "7"), count: 40)
 
     @Test(arguments: [
         [xmp + Array("<x exif:GPSLatitude='41,54N'/>".utf8)],
         [xmp + Array("<photoshop:City>Roma</photoshop:City>".utf8)],
-        // Words that are parted among packets.
+        // Words that are split between packets.
         [xmp + Array("<x a='".utf8), extended + Array("exif:GP".utf8), extended + Array("SLongitude".utf8)],
         [xmp + Array("G\0P\0S\0L\0".utf8)],
     ])

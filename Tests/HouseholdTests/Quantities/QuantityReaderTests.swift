@@ -82,8 +82,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("1.000", "there are whole ones only: write 1000"),
-            ("-1.000 g", "there are whole ones only: write -1000 g"),
+            ("1.000", "only whole numbers are possible: write 1000"),
+            ("-1.000 g", "only whole numbers are possible: write -1000 g"),
             ("0,5 g", "write a whole number, or a part of a larger unit, such as 0,5 kg"),
             ("1/3", "write whole pieces or a fraction, such as 1/2, or say the unit, such as 0,5 kg"),
             ("1/3 l", "write at most three decimals, such as 0,333 l"),

@@ -4,7 +4,7 @@ import Support
 
 /// A random cart and its payment, in integers only.
 struct Cart {
-    /// Something off a line.
+    /// A discount.
     enum Off {
         case cents(Int64)
         case permille(Int)
@@ -34,7 +34,7 @@ struct Cart {
     var offers: [TenderOffer] = []
     var rule: CashRule
 
-    /// Mostly bought, some given back, some printed otherwise than computed.
+    /// Mostly purchases, some returns, and some lines with a printed total that differs from the computed one.
     init(using random: inout SplitMix64) {
         basis = random.one(in: 3) ? .net : .gross
         rule = random.pick(CashRule.allCases)

@@ -34,7 +34,7 @@ extension CartOracle {
     }
 }
 
-/// A receipt that is not below zero, while it is paid.
+/// The state of a payment, of a receipt with a total of zero or more.
 private struct Purse {
     var rest: Int64
     let turn: Int64
@@ -83,7 +83,7 @@ private struct Purse {
         if let face = offer.face?.cents {
             if offer.count == nil && given == nil {
                 if left < face { throw no(.noneFits(left: Amount(cents: turn * left), face: Amount(cents: face))) }
-                // One after the other, as long as one fits.
+                // Adds vouchers one by one, as long as one fits.
                 var number = 1
                 while Int64(number + 1) * face <= left && before + number < offer.most ?? .max { number += 1 }
                 count = number
@@ -124,7 +124,7 @@ private struct Purse {
         }
         var flow = Flow(sinks: categories.map(\.cents))
         for tender in paid { flow.push(tender.cents, to: places(tender.allowed)) }
-        // Rounding of cash leaves nothing to pay where some of the lines may be left.
+        // After cash was rounded, nothing may be due although some lines are not paid in full.
         return min(rest, flow.push(.max, to: places(offer.allowed)))
     }
 
@@ -149,7 +149,7 @@ private struct Flow {
 
     init(sinks: [Int64]) { free = sinks }
 
-    /// The amount that found room.
+    /// The part of the amount that was sent to the sinks.
     @discardableResult
     mutating func push(_ amount: Int64, to sinks: [Int]) -> Int64 {
         sources.append((sinks, Array(repeating: 0, count: free.count)))

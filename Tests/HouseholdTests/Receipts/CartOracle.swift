@@ -57,7 +57,7 @@ struct CartOracle {
             case .cents(let cents): off += cents
             case .permille(let permille): off += nearest(Int128(total) * Int128(permille), 1000)
             }
-            // Neither more than the line, nor on the other side of zero.
+            // A discount is at most its line, and has the sign of its line.
             if abs(off) > abs(total) || off * total.signum() < 0 {
                 throw .discount(.above(discount: Amount(cents: off), line: Amount(cents: total)))
             }
@@ -85,7 +85,7 @@ struct CartOracle {
         return zip(largestRemainder(ofBought, up), largestRemainder(ofBack, down)).map { $0 - $1 }
     }
 
-    /// The nearest integer, half up in magnitude.
+    /// The nearest integer; halves are rounded away from zero.
     static func nearest(_ numerator: Int128, _ denominator: Int128) -> Int64 {
         let size = abs(numerator)
         var whole = size / denominator

@@ -1,6 +1,6 @@
 import Money
 
-/// The rounding of cash by the last digit: 1 2 6 7 down, 3 4 8 9 up, in magnitude.
+/// The rounding of cash by the last digit: 1, 2, 6 and 7 towards zero, 3, 4, 8 and 9 away from zero.
 enum CashRule: CaseIterable {
     /// No rounding.
     case none

@@ -13,17 +13,17 @@ import Testing
         .discount(WrittenDiscount(size: .permille(permille), what: "Discount"))
     }
 
-    /// A line of an amount in cents with discounts below it, and the rest.
+    /// The amount of a line in cents, the discounts below it, and the remaining amount.
     @Test(arguments: [
         (320, [off(50)], 270),
         (320, [off(50), off(20)], 250),
         (320, [off(320)], 0),
         (129, [off(permille: 100)], 116),  // 12,9 is 13
         (125, [off(permille: 100)], 112),  // 12,5 is 13
-        (1000, [off(permille: 100), off(permille: 100)], 800),  // each of the line before discount
+        (1000, [off(permille: 100), off(permille: 100)], 800),  // each is a part of the amount before discounts
         (1000, [off(100), off(permille: 500)], 400),
         (995, [off(permille: 15)], 980),  // 14,925
-        (-2000, [off(permille: 100)], -1800),  // what was bought with a discount is given back with it
+        (-2000, [off(permille: 100)], -1800),  // a return gives back the discounted price
         (-125, [off(permille: 100)], -112),
         (0, [off(permille: 1000)], 0),
     ]) func `discounts reduce the line before them`(cents: Int64, discounts: [ReceiptEntry], left: Int64) throws {

@@ -96,11 +96,11 @@ import Testing
     /// Net amounts by category of one rate, 19 %, and the amounts with VAT.
     @Test(arguments: [
         ([1000, -100], [1190, -119]),
-        ([1000, -997], [1190, -1186]),  // 0,03 net has 0,01 VAT: 1,90 less 1,89
+        ([1000, -997], [1190, -1186]),  // 0,03 net has 0,01 VAT: 1,90 minus 1,89
         ([-1000, 997], [-1190, 1186]),
         ([1000, -1000], [1190, -1190]),
         ([-1000, -500], [-1190, -595]),
-        ([-3, -3], [-4, -3]),  // -0,01, the first first
+        ([-3, -3], [-4, -3]),  // -0,01 of VAT, which the first category gets
         ([-3, -3, 1], [-4, -3, 1]),
         ([0, 0], [0, 0]),
         ([0, 100], [0, 119]),
@@ -130,7 +130,7 @@ import Testing
         let back = try ReceiptLine(what: nil, price: UnitPrice(e5: 0), total: Amount(cents: -.max), category: 2)
         #expect(throws: ReceiptError.overflow) { try gross(large, large) }
         #expect(throws: ReceiptError.overflow) { try ReceiptFigures(lines: [large], basis: .net) }
-        // Together zero, but each of them and both in magnitude are not.
+        // The sum is zero, but the sum of the magnitudes does not fit.
         #expect(throws: ReceiptError.overflow) { try gross(large, back) }
         #expect(try gross(large).due.cents == .max)
     }

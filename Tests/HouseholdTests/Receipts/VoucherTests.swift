@@ -13,7 +13,7 @@ import Testing
     }
 
     private static let taken: [([TenderOffer], String)] = [
-        // Of any worth.
+        // Without a face value, for any amount.
         ([vouchers("gift", 500), visa()], "gift 500; visa 1500 open"),
         ([vouchers("gift", 5000)], "gift 5000 forgone 3000"),
         ([vouchers("gift")], "gift 2000 open"),
@@ -29,17 +29,17 @@ import Testing
         ([vouchers("meal", 1600, count: 2, face: 800), cash()], "meal 1600 (2x800); cash 400 open"),
         ([vouchers(count: 3, face: 800)], "meal 2400 (3x800) forgone 400"),
         ([vouchers(count: 1, face: 5000)], "meal 5000 (1x5000) forgone 3000"),
-        // Each takes from the rest of the others.
+        // Each voucher pays from the amount that the other vouchers left.
         ([vouchers(face: 500, most: 3), vouchers("gift")], "meal 1500 (3x500) open; gift 500 open"),
         (
             [vouchers(count: 1, face: 800, most: 2), vouchers(face: 800, most: 2), visa()],
             "meal 800 (1x800); meal 800 (1x800) open; visa 400 open"
         ),
-        // Other tenders are put to the other lines first: 8,00 of them, and then 2,00 of food.
+        // Other tenders pay the other lines first: 8,00 of them, then 2,00 of food.
         ([visa(1000), vouchers("gift", for: food)], "visa 1000; gift 1000 open"),
         ([cash(800), vouchers("gift", for: food)], "cash 800; gift 1200 open"),
         ([vouchers("any", 800), vouchers("gift", for: food)], "any 800; gift 1200 open"),
-        // So are vouchers that may pay more: 5,00 of household, 3,00 of food.
+        // Vouchers for more categories do so too: 5,00 of household, 3,00 of food.
         (
             [vouchers("wide", 800, for: foodAndHousehold), vouchers("gift", for: food), visa()],
             "wide 800; gift 900 open; visa 300 open"

@@ -3,7 +3,7 @@ import Money
 import Periods
 import Testing
 
-@Suite struct StockStandingTests {
+@Suite struct ProductStockTests {
     private func status(_ moves: StockMove..., unit: Unit = .kilogram) throws -> ProductStock {
         try ProductStock(of: moves, in: unit)
     }
@@ -71,7 +71,7 @@ import Testing
                     move(5, .moved, 5, lot: 1, bestBefore: 14),
                 ], 5, "1: 5 until 14"
             ),
-            // Taken of no lot before anything was there.
+            // Used before the first purchase, and so from no lot.
             ([move(1, .used, -3), move(2, .bought, 10, on: 2)], 7, "2: 7"),
             // The products of a void receipt were used.
             ([move(3, .used, -3, on: 4, lot: 1), move(2, .bought, 10, on: 2)], 7, "2: 7"),

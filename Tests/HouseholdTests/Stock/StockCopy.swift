@@ -77,7 +77,7 @@ struct StockCopy {
         }
     }
 
-    /// Whether the changes take the first pieces, lot for lot, and an excess from no lot.
+    /// Whether the changes take the first pieces, lot by lot, and take an excess from no lot.
     private func takes(
         _ changes: [StockChange], _ milli: Int64, of pieces: [StockOracle.Piece], allowsMore: Bool = false
     ) -> Bool {
@@ -111,7 +111,7 @@ struct StockCopy {
         let day = november(.random(in: 1...9, using: &random))
         for change in changes {
             numbers += 1
-            // Uids are in no order with numbers, as those of another copy.
+            // The order of uids differs from that of numbers, as in a merged copy.
             let uid = "uid-\(10_000 + numbers * 7919 % 9973)"
             let receipt = isOnReceipt && Bool.random(using: &random) ? numbers : nil
             moves.append(

@@ -17,7 +17,7 @@ func move(
             value: cents.map(Amount.init(cents:))))
 }
 
-/// So many thousandths of a kilogram.
+/// A weight in thousandths of a kilogram.
 func kilograms(_ milli: Int64) -> Quantity { Quantity(milli: milli, unit: .kilogram) }
 
 extension StockMove {

@@ -12,7 +12,7 @@ import Testing
             let common = wholes.reduce(2, *)
             var shares = wholes.map { (left: Int64.random(in: 1...$0, using: &random), whole: $0) }
             let sum = shares.reduce(Int64(0)) { ($0 + $1.left * (common / $1.whole)) % common }
-            // What the last lot brings to a half, or one less, or one more, in parts of the common denominator.
+            // The last lot makes the sum exactly half a cent, or a unit of the common denominator more or less.
             let off = Int64.random(in: -1...1, using: &random)
             let last = ((common / 2 - sum + off) % common + common) % common
             if last > 0 { shares.append((last, common)) }

@@ -59,7 +59,7 @@ import Testing
         #expect(try debts(chain, paid: [(3, 1, 1000)]).byPair().isEmpty)
         #expect(try told(debts(chain, paid: [(3, 1, 400)]).byPair()) == ["2 > 1 600", "3 > 2 600"])
         #expect(try told(debts(chain, paid: [(3, 1, 1200)]).byPair()) == ["1 > 3 200"])
-        // There is no way from four to one.
+        // No chain of debts leads from four to one.
         #expect(try told(debts(chain, paid: [(4, 1, 100)]).byPair()) == ["1 > 4 100", "2 > 1 1000", "3 > 2 1000"])
     }
 

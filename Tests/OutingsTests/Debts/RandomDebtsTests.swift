@@ -89,7 +89,7 @@ import Testing
             if plan.payments.count < uneven.count - 1 { withGroups += 1 }
             #expect(try group.debts.simplified() == plan, note)
         }
-        // Else nothing but one group was ever looked for.
+        // Otherwise the test would only have seen single groups.
         #expect(withGroups > 25)
     }
 
@@ -128,7 +128,7 @@ import Testing
             #expect(try plan.payments.count <= group.debts.byPair().count, note)
             #expect(plan.fewest == (uneven <= 12), note)
         }
-        // Ten pairs that have nothing to do with each other.
+        // Ten pairs of people without debts between the pairs.
         var pairs = Debts()
         for person in 1...10 as ClosedRange<Int64> {
             pairs.add(

@@ -9,7 +9,8 @@ import Testing
 
     @Test(
         arguments: [
-            // The whole, the people, the part, the expected ones, and those whose shares make the part.
+            // The whole amount, the people, the part, the expected people, and the people whose shares make up the
+            // part.
             (8000, [1, 2], 8000, [1], [1, 2]), (8000, [1, 2], 4000, [1], [1]), (8000, [1, 2], 4000, [1, 2], [1]),
             (9000, [1, 2, 3], 6000, [1], [1, 2]), (9000, [1, 2, 3], 0, [1], []), (-8000, [1, 2], -8000, [1], [1, 2]),
             (8000, [1, 2], 4500, [1], [1]), (1, [1, 2], 1, [2], [1, 2]),

@@ -27,7 +27,7 @@ struct CauseOracle {
         }
     }
 
-    /// Of a row: more was spent by `gain`, in `number` more payments.
+    /// The difference to explain: `gain` more cents were spent, in `number` more payments than recorded.
     struct Need {
         var gain: Int64
         var number: Int?
@@ -72,7 +72,7 @@ struct CauseOracle {
         record.payments.filter { $0.method == method }
     }
 
-    /// The mistakes, in order of their kind, of twins, and of age.
+    /// All possible single mistakes, ordered by kind, then those with a twin payment, then by age.
     private func slips(in row: ReconciledMethod) -> [Slip] {
         var slips: [Slip] = []
         for payment in payments(of: row.method) {

@@ -3,7 +3,7 @@ import Outings
 import Support
 import Testing
 
-/// Outings with many payments, and amounts as large as there are.
+/// Outings with many payments, and with the largest possible amounts.
 @Suite struct LargeOutingTests {
     static let count = 3000
 
@@ -44,7 +44,7 @@ import Testing
         }
         let row = try reconciled(payments, off: -2222, isNumbered: false)
         let last = Int64(Self.count)
-        // A sign turned takes as much away as two that are void.
+        // One reversed sign explains a difference as large as two void payments.
         #expect(row?.causes.map(\.kind) == Array(repeating: .sign, count: 5))
         #expect(row?.causes.map(\.expense) == (0..<5).map { last - $0 })
         let pairs = try reconciled(payments, off: -3333, isNumbered: false)

@@ -42,7 +42,7 @@ struct RandomOuting {
             }
             payments.append(model.with(id: id, isVoid: false))
         }
-        // The one that comes into every outing.
+        // Every outing has at least one payment by this card.
         if !payments.contains(where: { $0.method == "visa" && !$0.isVoid }) {
             payments[0] = payments[0].with(method: "visa", isVoid: false)
         }

@@ -112,9 +112,8 @@ import Testing
 
     @Test func `a common currency of all rows needs a confirmation if it may be the currency of the account`() throws {
         let text = "Datum;Text;Betrag;Währung;Originalbetrag\n13.11.2026;A;-92,50;USD;-100,00\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "'Währung' is USD in every row")) {
-            try rows(text)
-        }
+        let reason = "'Währung' is USD in every row"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason, currency: "USD")) { try rows(text) }
         #expect(try rows(text, ReadingOptions(columns: ["currency": "EUR"])) == ["92.50 of 100.00 USD"])
         #expect(try rows(text, ReadingOptions(columns: ["currency": "Währung"])) == ["2 left out: currency"])
         // A rate of exchange shows that the amount was converted.

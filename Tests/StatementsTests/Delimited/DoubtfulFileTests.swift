@@ -14,7 +14,8 @@ import Testing
     ])
     func `a line below the rows that names another currency is not ignored`(line: String, code: String) throws {
         let rows = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "a line below the header names \(code)")) {
+        let reason = "a line below the header names \(code)"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason, currency: code)) {
             try Statement.delimited(rows + line + "\n")
         }
         let inEuro = try Statement.delimited(rows + line + "\n", ReadingOptions(columns: ["currency": "EUR"]))
@@ -51,11 +52,25 @@ import Testing
         #expect {
             try statement(text)
         } throws: { error in
-            guard case StatementError.unlikelyEuro("a.csv", let reason) = error else { return false }
-            return reason.contains(sign)
+            guard case StatementError.unlikelyEuro("a.csv", let reason, let currency) = error else { return false }
+            return reason.contains(sign) && currency?.hasPrefix(sign) == true
         }
         #expect(try statement(text, ["currency": "EUR"]).described().contains { $0.contains("what=") })
         #expect(try statement(text, ["currency": "CHF"]).described().allSatisfy { $0.hasSuffix("left out: currency") })
+    }
+
+    @Test(arguments: [
+        ("Konto GB29NWBK60161331926819", "GBP"), ("Konto PS92PALS000000000400123456702", nil),
+        ("Konto;SE4550000000058398257466;NO9386011117947", nil),
+    ])
+    func `only a currency that the file names is proposed`(account: String, currency: String?) throws {
+        do {
+            _ = try statement("\(account)\nDatum;Text;Betrag\n14.01.2026;LADEN;-10,00\n")
+            Issue.record("the currency is unclear")
+        } catch let error as StatementError {
+            let advice = "\(error.words.advice)"
+            for code in ["CHF", "GBP", "SEK", "NOK"] { #expect(advice.contains(code) == (code == currency)) }
+        }
     }
 
     @Test(
@@ -86,7 +101,12 @@ import Testing
                     #expect(try statement(text).described().contains { $0.contains(" 145.60 ") })
                 } else {
                     let reason = "the account is from \(country), which did not use the euro before \(since)"
-                    #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason)) { try statement(text) }
+                    #expect {
+                        try statement(text)
+                    } throws: { error in
+                        guard case StatementError.unlikelyEuro("a.csv", reason, _?) = error else { return false }
+                        return true
+                    }
                     #expect(try statement(text, ["currency": "EUR"]).described().count == 2)
                     let named = text.replacing("Betrag", with: "Betrag (EUR)")
                     #expect(try statement(named).described().count == 2)
@@ -100,14 +120,14 @@ import Testing
         let text =
             "\(header);Date;Description;Amount\nCH9300762011623852957;02.11.2026;COOP;-20.00\n"
             + "CH93 0076 2011 6238 5295 7;13.11.2026;MIGROS;-5.55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH", currency: "CHF")) {
             try statement(text)
         }
         #expect(try statement(text.replacing("CH93", with: "DE93")).described().count == 2)
         let both =
             "\(header);Datum;Name;Counterparty IBAN;Betrag\nCH9300762011623852957;02.11.2026;COOP;DE02120300000000202051;-20,00\n"
             + "CH9300762011623852957;13.11.2026;MIGROS;DE02120300000000202051;-5,55\n"
-        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH")) {
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: "the account is from CH", currency: "CHF")) {
             try statement(both)
         }
     }

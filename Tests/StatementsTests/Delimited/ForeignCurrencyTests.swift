@@ -129,7 +129,7 @@ import Testing
     func `a header names its currency as sign, short form or prefix`(title: String, code: String) throws {
         let rows = "03.11.2025;-12,50;100,00\n04.11.2025;-2,00;98,00\n05.11.2025;-3,00;95,00\n"
         #expect(try told("Datum;Betrag;\(title)\n" + rows) == ["\(code) 12.50", "\(code) 2.00", "\(code) 3.00"])
-        // It is still the balance: one that does not agree stops the file.
+        // The column still counts as the balance.
         #expect(HeaderName(title).words == "saldo")
         let amount = title.replacing("Saldo", with: "Betrag")
         #expect(try told("Datum;\(amount)\n03.11.2025;-12,50\n") == ["\(code) 12.50"])

@@ -12,6 +12,24 @@ import Testing
             "14.01.2026;14.01.2026;Работодател;Заплата;;1203,00;2190,50;EUR;Завършена",
             "15.01.2026;15.01.2026;Лидл;Мляко;3,10;;;EUR;Изчакваща",
         ],
+        "ca": [
+            "Data comptable;Data valor;Comerç;Concepte;Càrrec;Abonament;Saldo;Divisa;Estat",
+            "13/01/2026;14/01/2026;Bonpreu;Pa;12,50;;987,50;EUR;Comptabilitzat",
+            "14/01/2026;14/01/2026;Empresa;Nòmina;;1203,00;2190,50;EUR;Comptabilitzat",
+            "15/01/2026;15/01/2026;Lidl;Llet;3,10;;;EUR;Pendent",
+        ],
+        "eu": [
+            "Eragiketaren data;Balio data;Onuraduna;Kontzeptua;Zordunketa;Abonua;Saldoa;Dibisa;Egoera",
+            "13/01/2026;14/01/2026;Eroski;Ogia;12,50;;987,50;EUR;Eginda",
+            "14/01/2026;14/01/2026;Enpresa;Soldata;;1203,00;2190,50;EUR;Eginda",
+            "15/01/2026;15/01/2026;Lidl;Esnea;3,10;;;EUR;Pendiente",
+        ],
+        "lb": [
+            "Buchungsdag;Wäertdatum;Empfänger;Kommunikatioun;Debit;Kredit;Saldo;Devis;Status",
+            "13.01.2026;14.01.2026;Cactus;Brout;12,50;;987,50;EUR;Verbucht",
+            "14.01.2026;14.01.2026;Patron;Loun;;1203,00;2190,50;EUR;Verbucht",
+            "15.01.2026;15.01.2026;Lidl;Mëllech;3,10;;;EUR;Usstehend",
+        ],
         "hr": [
             "Datum knjiženja;Datum valute;Primatelj;Opis plaćanja;Isplata;Uplata;Stanje;Valuta;Status",
             "13.01.2026.;14.01.2026.;Konzum;Kruh;12,50;;987,50;EUR;Izvršeno",
@@ -87,7 +105,7 @@ import Testing
                 "2 2026-01-13 12.50 | \(first[2]) | what=\(first[3])",
                 "3 2026-01-14 -1203.00 | \(second[2]) | what=\(second[3])", "4 left out: pending",
             ])
-        // Each column is what its word says, beside the euro's name in that language.
+        // Each word gives its column a role, although the euro is named beside it in that language.
         let map = ColumnMap(header: lines[0].split(separator: ";").map(String.init))
         let roles: [ColumnRole] = [.date, .valueDate, .payee, .what, .debit, .credit, .balance, .currency, .status]
         #expect(roles.map { map.first($0) } == Array(0..<9))

@@ -29,7 +29,7 @@ import Testing
             "Datum;Text;FW;Betrag in FW;Betrag in EUR\n14.01.2026;HOTEL;USD;100,00;-92,50\n15.01.2026;LADEN;EUR;10,00;-10,00\n",
             "Datum;Omschrijving;Bedrag in deviezen;Munt;Bedrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;BAR;;;-10,00\n",
             "Date;Libellé;Montant d'origine;x;Montant EUR\n14/01/2026;HOTEL;-100,00;USD;-92,50\n15/01/2026;PAIN;;;-10,00\n",
-            // A payment in euro is not converted, and is in the other column only.
+            // A payment in euro needs no conversion, and has its amount only in the other column.
             "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;\n",
         ])
     func `the euro amount is recorded and the original kept`(text: String) throws {

@@ -74,7 +74,7 @@ import Testing
         ) {
             try rows(text(["02/03/2026", "02/05/2026"]))
         }
-        // One date that is certain, or rows in sequence, decide.
+        // A date that is valid in one order only decides, and so do rows in sequence.
         #expect(try rows(text(["02/03/2026", "02/15/2026"]))[0].hasPrefix("2 2026-02-03"))
         let sorted = ["01/02/2026", "01/05/2026", "02/03/2026", "02/06/2026", "03/01/2026", "03/04/2026", "04/02/2026"]
         #expect(try rows(text(sorted))[0].hasPrefix("2 2026-01-02"))

@@ -40,7 +40,7 @@ import Testing
             "Data da compra;Descrição;Valor;Parcela\n13-02-2026;TV;-50,00;1/12\n14-02-2026;PC;-30,00;2/10\n",
             ["CSV", "2 2026-02-13 50.00 | what=TV", "3 2026-02-14 30.00 | what=PC"]
         ),
-        // Betrag is filled in one row and Soll in the other: what both say is the same.
+        // Betrag is filled in one row and Soll in the other. Both mean the amount.
         (
             "Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;BIC;Betrag;Soll;Haben;Währung\n"
                 + "03.11.2025;03.11.2025;Lastschrift;Werke;Strom;DE1;X;-74,80;-74,80;;EUR\n",

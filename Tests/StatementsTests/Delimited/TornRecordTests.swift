@@ -49,7 +49,7 @@ import Testing
             ("Date,Payee,Amount,Note\n2026-01-13,Shop,-12.50,\n2026-01-14,Rent,-1,234.50\n", 3, "-1,234.50"),
             // Some rows are wider than the header, so that the amounts of the others are torn too.
             ("Date,Payee,Amount,Note\n2026-01-13,Shop,-12,50,lunch\n2026-01-14,Bakery,-3,20\n", 3, "-3,20"),
-            // The balance.
+            // The torn cell is the balance.
             (
                 "Date,Description,Amount,Balance,Note\n2026-01-13,Fee,-681.50,1000,52\n"
                     + "2026-01-14,Shop,-12.20,988,32\n",

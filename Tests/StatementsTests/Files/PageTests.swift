@@ -40,11 +40,11 @@ import Testing
             + "<style>td > p { mso-number-format: \"<td>\" }</style><script>if (1 < 2) document.write('<table>')</script>"
             + "<!--[if gte mso 9]><xml><x:Name>1</x:Name></xml><![endif]--></head>"
             + "<body><TABLE border=1><THEAD>#1</THEAD><TBODY>#2 #3</TBODY></TABLE></body></html>",
-        // No end of anything.
+        // Without closing tags.
         "<table><tr><th>Fecha<th>Concepto<th>Importe<tr><td>03/11/2025<td>Pan<td>-2,50<tr><td>14/11/2025<td>Luz<td>-45,90",
         // A row without its tag, blanks and lines in cells, tags around text.
         "<table>#1<td> 03/11/2025\n</td><td><b>Pan</b></td><td><span title='a > b'>-2,50</span></td></tr>#3</table>",
-        // A table before, one around, one inside a cell, and one after.
+        // A table before the payments, one around them, one in a cell, and one after them.
         "<table><tr><td>Banco</td></tr></table><table><tr><td><table>#1#2#3</table></td></tr></table>"
             + "<table><tr><td>03/11/2025</td><td>x</td><td>9,00</td></tr></table>",
         "<table>#1<!-- <tr><td>01/11/2025</td><td>x</td><td>9,00</td></tr> -->#2#3</table>",

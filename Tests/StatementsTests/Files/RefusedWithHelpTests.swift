@@ -116,7 +116,7 @@ import Testing
                 "date=2,amount=6,what=3"
             ),
             ("Jahr;Monat;Tag;Text;Betrag\n2026;11;13;Bar;-3,00\n", "date=COLUMN,amount=5,what=4"),
-            // Zero is a product of everything and zero.
+            // Columns of zeros look like products, because zero is the product of any number and zero.
             (
                 "Nr;Wann;Wer;Rabatt;Bonus;Wieviel\n7;13.11.2026;Bar;0;0;-3,00\n9;14.11.2026;Pub;0;0;-4,50\n",
                 "date=2,amount=6,what=3"

@@ -47,6 +47,28 @@ import Testing
         #expect(found(bytes) == .kind(kind))
     }
 
+    @Test(arguments: [
+        [
+            "Datum       Text                    Betrag", "13.01.2026  REWE SAGT DANKE         -12,50",
+            "14.01.2026  Bar  -3,00",
+        ],
+        ["2026-01-13   REWE       -12.50 EUR", "2026-01-14   Bar         -3.00 EUR", "", "Total  15.50"],
+        ["REWE        13/01/26      12,50-", "Bar         14/01/26       3,00-"],
+    ])
+    func `text in columns of a fixed width is refused by that name`(lines: [String]) {
+        #expect(found(Array(lines.joined(separator: "\r\n").utf8)) == .fixedWidths)
+        let words = StatementError.unknownFormat("x", .fixedWidths).words
+        #expect(words.message.contains("fixed width") && words.hint?.contains(".xlsx") == true)
+    }
+
+    @Test(arguments: [
+        ["Liebe Kundin,  am 13.01.2026 wurde", "der Vertrag verlängert, und am 14.01.2026  endet er;"],
+        ["13.01.2026 REWE 12", "14.01.2026 Bar  3"],
+    ])
+    func `lines with days and no padding are text`(lines: [String]) {
+        #expect(found(Array(lines.joined(separator: "\n").utf8)) != .fixedWidths)
+    }
+
     /// CFONB 240 with a header, a rejected direct debit and a total.
     private static let rejects = [
         [(1, "31"), (3, "000001"), (9, "83"), (11, "181220"), (17, "E"), (22, "3006610771"), (32, "00020030401")],
@@ -111,7 +133,7 @@ import Testing
             "2026-01-15;71,30;-7,50;VR\n2026-01-14;78,80;-3,00;DM\n2026-01-13;81,80;-18,20;LIDL\n",
             "a;b;c;d\n2026-01-13;81,80;18,20;LIDL\n2026-01-14;78,80;3,00;DM\n2026-01-15;71,30;7,50;VR\n",
             "2026-01-13;81.80;-18.20 EUR;LIDL\n2026-01-14;78.80;-3.00 EUR;DM\n",
-            // A credit line that is used, and a single row.
+            // An account in overdraft, and a single row.
             "2026-01-13;-81,80;-18,20;LIDL\n2026-01-14;-84,80;-3,00;DM\n2026-01-15;-92,30;-7,50;VR\n",
             "2026-01-13;81,80;-18,20;LIDL\n",
         ])

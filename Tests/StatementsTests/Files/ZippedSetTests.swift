@@ -18,7 +18,7 @@ import Testing
         let file = InputFile(name: "a.zip", bytes: bytes)
         return try Statement.openAll(file, options: ReadingOptions(limits: limits)).map { (name, statement) in
             let rows = try statement.described()
-            // Once more, as an import does.
+            // Reads the rows a second time, as an import does.
             #expect(try statement.described() == rows)
             return [name, statement.format] + rows
         }

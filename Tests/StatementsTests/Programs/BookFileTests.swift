@@ -193,7 +193,7 @@ import Testing
         let table = "\(head),Shop,Paid by\n2025-11-03,Dinner,Food,60.00,EUR,Roma,card\n"
         let options = ReadingOptions()
         #expect(try Statement.splitwise(InputFile(name: "a", bytes: Array(table.utf8)), options: options) == nil)
-        // Names that are words of headers are names.
+        // Names of people that are also header words.
         let group = "\(head),Dag,Name\n\n2025-11-03,Dinner,Food,60.00,EUR,30.00,-30.00\n"
         #expect(throws: StatementError.unclearShare("a", people: ["Dag", "Name"], named: nil)) {
             try Statement.open(InputFile(name: "a", bytes: Array(group.utf8)), options: options)

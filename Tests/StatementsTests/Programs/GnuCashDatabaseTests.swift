@@ -93,7 +93,7 @@ import Testing
     }
 
     private func rows(_ script: String) throws -> [String] {
-        // Without their numbers.
+        // The rows without their numbers.
         try statement(script).described().map { String($0.drop { $0 != " " }.dropFirst()) }
     }
 
@@ -180,7 +180,7 @@ import Testing
         do {
             _ = try rows(script)
         } catch let error as StatementError {
-            #expect(error.words.message.contains("more work than a file of its size can"))
+            #expect(error.words.message.contains("too much work for a file of its size"))
         }
     }
 }

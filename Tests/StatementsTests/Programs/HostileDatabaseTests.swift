@@ -113,7 +113,7 @@ private struct Foreign {
         let padded = table + String(repeating: " ", count: view.utf8.count - table.utf8.count - 1) + ")"
         file.content.replace(padded, with: view)
         #expect(!problem(file).hasPrefix("read: "))
-        // The catalogue calls the view otherwise, and a table like it.
+        // The schema calls the view by another name, and gives the name of the view to a table.
         file = try Foreign(
             Self.account + Self.category + Self.split + "CREATE TABLE decord (\(Self.columns));"
                 + "CREATE VIEW record AS SELECT \(Self.columns) FROM decord;")
@@ -143,8 +143,8 @@ private struct Foreign {
         }
         #expect(
             [
-                "cannot read FILE: reading it takes more work than a file of its size can",
-                "cannot read FILE: reading it takes more memory than a file of its size can",
+                "cannot read FILE: reading it takes too much work for a file of its size",
+                "cannot read FILE: reading it takes too much memory for a file of its size",
                 "FILE has more than 5000000 rows", "FILE: the database is damaged",
             ].contains(problem(file)))
     }
@@ -152,7 +152,7 @@ private struct Foreign {
     @Test func `an index with a cycle of pages ends`() throws {
         var file = try Foreign(Self.all + "CREATE INDEX split_record ON split (recordId, amount);")
         file.content.multiply(try file.root(of: "split_record"), levels: 3)
-        #expect(problem(file) == "cannot read FILE: reading it takes more work than a file of its size can")
+        #expect(problem(file) == "cannot read FILE: reading it takes too much work for a file of its size")
     }
 
     @Test func `a costly join of records ends`() throws {
@@ -166,7 +166,7 @@ private struct Foreign {
                 INSERT INTO category SELECT 1, 'a', 1 FROM n;
                 INSERT INTO account SELECT 1, name FROM category;
                 """)
-        #expect(problem(file) == "cannot read FILE: reading it takes more work than a file of its size can")
+        #expect(problem(file) == "cannot read FILE: reading it takes too much work for a file of its size")
     }
 
     @Test func `a text that claims 900 MB is not read`() throws {
@@ -228,14 +228,14 @@ private struct Foreign {
         let file = try Foreign(Self.all)
         file.write()
         writeFile(file.path + suffix, [0xD9, 0xD5, 5, 0xF9])
-        #expect(problem(file).hasPrefix("cannot read FILE: a file \(suffix) beside it says that its program is at"))
+        #expect(problem(file).hasPrefix("cannot read FILE: a file \(suffix) beside it shows that its program is"))
         writeFile(file.path + suffix, [])
         #expect(problem(file).hasPrefix("read:"))
     }
 
     @Test func `reading writes neither to the file nor beside it`() throws {
         let folder = TemporaryFolder()
-        // What an address would take for something else.
+        // Characters with a meaning of their own in a URI.
         let path = folder / "a b%41?x=1#ü.db"
         var file = try Foreign(Self.all)
         // The format of a database with a write-ahead log.

@@ -141,7 +141,7 @@ import Testing
         #expect(run(["yes"]) == .tooMuch(bytes: 100))
         #expect(run(["yes"], seconds: 0, bytes: .max) == .tooLong(seconds: 0))
         #expect(run(["true"], seconds: nil) == .output([], complaints: ""))
-        // All that it prints is there, and it goes on.
+        // A program that has closed its output, but does not end.
         #expect(run(["sh", "-c", "exec >/dev/null 2>&1; sleep 60"], seconds: 1) == .tooLong(seconds: 1))
     }
 }

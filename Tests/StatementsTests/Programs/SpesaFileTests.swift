@@ -75,7 +75,7 @@ import Testing
             ("1,2026-11-20,1.00,EUR,x,,,,,,a,false,,", "row.columns"),
         ])
     func `a row in another notation than that of spesa is refused`(row: String, kind: String) throws {
-        // A good row first: a file whose first row is otherwise was saved by another program.
+        // A good first row: if the first row is wrong, another program saved the file.
         let good = "1,2026-11-20,92233720368547758.07,EUR,x,,,,,,a,,,,\n"
         let rows = try rows(Self.header + good + row + "\n", format: "spesa CSV")
         #expect(rows.count == 2)

@@ -2,7 +2,7 @@ import Files
 import Statements
 import Testing
 
-/// The texts that leave a movement out in formats without columns.
+/// Texts that mark a movement as no payment, in formats without columns.
 @Suite struct MovementTextTests {
     private struct Movement {
         var payee: String?

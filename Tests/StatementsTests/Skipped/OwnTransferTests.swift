@@ -31,7 +31,7 @@ import Testing
         ])
     func `matching sides in two accounts are an internal transfer`(out: String, received: String) throws {
         var out = out
-        // Without a word for a transfer a side must name the account of the other.
+        // Without a word for a transfer, one of the two rows must name the other account.
         if out == "Converted by bank" { out = "Moved to savings" }
         #expect(try rows(file(out, received)).prefix(2) == Self.settled[...])
         #expect(try rows(file(out, received, days: (3, 5))).prefix(2) == Self.settled[...])

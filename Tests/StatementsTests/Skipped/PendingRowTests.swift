@@ -36,7 +36,11 @@ import Testing
             "W trakcie: ORLEN", "ŻABKA (nierozliczona)", "Autoryzacja: BP", "Autorizace: SHELL", "Čakajúce: SHELL",
             "OMV (avtorizacija)", "Προέγκριση: SHELL", "Чакащо: OMV", "Авторизация: OMV", "Autorizare: OMV",
             "Reservasjon: KIWI", "ŻABKA (transakcja w toku)", "Plată în curs: LIDL", "Lopende transactie: JUMBO",
-            "Spar (függő tétel)",
+            "Spar (függő tétel)", "Vormerkung SHELL", "VORMERKUNG SHELL", "Vormerkung Shell", "Pending TESCO EXPRESS",
+            "Pendiente MERCADONA", "In attesa CONAD 4711", "Unverbucht Aldi", "Préautorisation Total",
+            "Non contabilizzato ENI",
+            "Pre-authorisation Shell", "Preautorización Repsol", "Blokace Albert", "Čeká ALBERT", "Ootel SELVER",
+            "Εκκρεμής ΣΚΛΑΒΕΝΙΤΗΣ", "Чакаща ЛИДЛ",
         ])
     func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
@@ -49,6 +53,7 @@ import Testing
             "Offene Handelsgesellschaft", "Pendientes y Joyas SL", "Varausmaksu Finnair", "En cours de cuisine SARL",
             "Reserva Ibérica SA", "Zain Telecom", "Offen für Alle e.V.", "Kommende Lesben", "Vorläufiger Ausweis",
             "Prel. bancomat 4711", "PREL EDF", "KLM - reservation", "Course en cours", "Café (au lait)",
+            "PENDING BAR", "Reserved", "RESERVED", "Processing Fees", "In Behandlung", "Vormerkungen Verlag",
             "Prenotazione Trenitalia 4711", "Gaida Cafe", "BLOCKED DRAIN SERVICES",
         ])
     func `a name or purpose that contains a pending word is recorded`(text: String) throws {
@@ -136,7 +141,7 @@ import Testing
     func `a pending word instead of the day leaves the row out`(word: String) throws {
         let file = "Datum;Text;Betrag\n\(word);Hotel;-92,50\n14.01.2026;Laden;-10,00\n"
         if word == "varaus" {
-            // It may be anything else.
+            // The word has other meanings as well.
             #expect(try rows(file)[0] == "2 refused: day.unreadable")
         } else {
             #expect(try rows(file)[0] == "2 left out: pending")
@@ -186,12 +191,12 @@ import Testing
         throws
     {
         let files = [
-            // The last of each day.
+            // Only the last row of each day has a balance.
             [
                 "15.01.2026;Laden;-10,00;", "15.01.2026;Kiosk;-4,00;86,00", "16.01.2026;Bar;-6,00;",
                 "16.01.2026;Bus;-3,00;77,00",
             ],
-            // Booked rows without one: so is that at the end.
+            // Some booked rows have no balance, so a last row without one may be booked too.
             [
                 "15.01.2026;Laden;-10,00;90,00", "15.01.2026;Kiosk;-4,00;", "16.01.2026;Bar;-6,00;80,00",
                 "17.01.2026;Bus;-3,00;",
@@ -223,7 +228,7 @@ import Testing
         #expect(try self.rows(above) == ["3 left out: pending", "4 2026-01-14 10.00 | what=Laden *7"])
         let between = "Datum;Text;Betrag;x\n\(legend)\n\(rows)"
         #expect(try self.rows(between).suffix(2) == ["3 left out: pending", "4 2026-01-14 10.00 | what=Laden *7"])
-        // Without a legend it says nothing.
+        // Without a legend, the mark has no meaning.
         #expect(try self.rows("Datum;Text;Betrag;x\n\(rows)").allSatisfy { !$0.contains("left out") })
     }
 

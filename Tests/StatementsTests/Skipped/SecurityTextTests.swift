@@ -20,7 +20,9 @@ import Testing
             "Osto ETF",
             "Achat 5 titres AIR LIQUIDE", "Osakeosto NOKIA", "Aktieköp VOLVO", "Vendita 12 azioni ENI",
             "Achat 100 actions",
-            "Pirkimas ETF", "Αγορά μετοχών", "Покупка акции",
+            "Pirkimas ETF", "Αγορά μετοχών", "Покупка акции", "Compra de acciones de Iberdrola",
+            "Acquisto azioni di ENI",
+            "COMPRA DE ACCIONES DE TELEFONICA", "Vente actions TOTAL", "achat actions total", "Kauf Fonds 12",
         ])
     func `a trade is left out as a transfer`(text: String) throws {
         #expect(try rows(text) == ["2 left out: transfer", "3 2026-01-14 10.00 | what=Laden"])
@@ -31,6 +33,10 @@ import Testing
             "Kaufland", "Kaufhaus Aktien", "Einkauf REWE", "Kauf Bücher", "Kauf US0378331006", "Buyer Protection",
             "Buy more Shop", "Order 12345", "Trade Fair Hamburg", "Handelsblatt Fonds", "Achat CB CARREFOUR",
             "Compra en MERCADONA", "Kauf auf Rechnung", "Savings Planner", "Sale e Pepe", "Ost Fotoladen",
+            "Achat actions de grâce", "ACHAT ACTIONS DE GRÂCE", "Compra acciones solidarias", "Acquisto fondi di caffè",
+            "Buy share of pizza", "Purchase stocks flowers", "Achat obligations alimentaires",
+            "Compra fondos de pantalla",
+            "Vendita titoli di viaggio", "achat actions de grâce", "Achat titres d'identité", "Nákup akcie v letáku",
             "Achat 10 titres de transport", "Achat titres-restaurant", "Kauf 2 Brote", "Osakehuoneisto",
         ])
     func `an ordinary purchase is recorded`(text: String) throws {

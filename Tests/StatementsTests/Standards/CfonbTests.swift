@@ -174,7 +174,7 @@ import Testing
         #expect(refusal(lines) == nil)
     }
 
-    // MARK: What is no file of it
+    // MARK: Files that are not CFONB
 
     @Test(arguments: [
         "no end", "two beginnings", "a movement outside", "a text alone", "an end alone", "another record", "too long",

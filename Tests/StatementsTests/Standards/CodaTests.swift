@@ -301,7 +301,7 @@ import Testing
         #expect(try statement(lines).facts.contains { $0.name == "copy" })
     }
 
-    // MARK: What is no file of it
+    // MARK: Files that are not CODA
 
     @Test func `version 1 has accounts without IBAN, and an address after the name`() throws {
         let lines = [

@@ -169,7 +169,7 @@ import Testing
         #expect(try statement(lines(out: 300, income: 150), options: options).described().count == 2)
     }
 
-    // MARK: What is no file of it
+    // MARK: Files that are not Norma 43
 
     @Test(
         arguments: [

@@ -28,14 +28,30 @@ import Testing
         "!Type:\(kind)\n" + amounts.map { "D2025-11-13\nT\($0)\nPa\n^\n" }.joined()
     }
 
-    @Test(arguments: ["DEBIT", "POS", "ATM", "CHECK", "FEE", "PAYMENT", "debit"])
-    func `OFX with debits but no minus is refused`(kind: String) throws {
-        let text = ofx([(kind, "12.50"), (kind, "13.50"), ("CREDIT", "14.50")])
+    @Test(arguments: ["DEBIT", "POS", "ATM", "CHECK", "FEE", "PAYMENT", "debit"], ["CREDIT", "DEP", "credit"])
+    func `transaction types give the direction in OFX with debits but no minus`(out: String, received: String) throws {
+        let text = ofx([(out, "12.50"), (out, "13.50"), (received, "14.50")])
+        #expect(try amounts(text) == ["12.50", "13.50", "-14.50"])
+        #expect(try statement(text, nil).facts.contains { $0.name == "sign" })
+        for sign in SpentSign.allCases { #expect(try amounts(text, sign) == ["12.50", "13.50", "-14.50"]) }
+    }
+
+    @Test(arguments: ["OTHER", "XFER", "INT"])
+    func `OFX with debits but no minus is refused if a type has no direction`(kind: String) throws {
+        let text = ofx([("DEBIT", "12.50"), (kind, "13.50"), ("CREDIT", "14.50")])
         #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 3, hasColumns: false)) {
             try statement(text, nil)
         }
-        #expect(try amounts(text, .positiveIsSpent) == ["12.50", "13.50", "14.50"])
-        #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50", "-14.50"])
+        #expect(try amounts(text, .positiveIsSpent) == ["12.50", "13.50", "-14.50"])
+        #expect(try amounts(text, .negativeIsSpent) == ["12.50", "-13.50", "-14.50"])
+    }
+
+    @Test func `a payment on a card without any minus has no direction`() throws {
+        let text = ofx([("DEBIT", "12.50"), ("PAYMENT", "30.00")]).replacing("STMTRS", with: "CCSTMTRS")
+        #expect(throws: StatementError.self) { try statement(text, nil) }
+        #expect(try amounts(text, .positiveIsSpent) == ["12.50", "30.00"])
+        // A payment that the card received is no refund.
+        #expect(try amounts(text, .negativeIsSpent) == ["12.50"])
     }
 
     @Test(arguments: [("DEBIT", "CREDIT"), ("POS", "credit"), ("ATM", "DEP")])

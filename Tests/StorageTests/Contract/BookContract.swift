@@ -66,7 +66,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Changes the database of a book as no book does.
+    /// Gives access to the database of a book, to damage it.
     func damageTables(in folder: TemporaryFolder, key: BookKey, _ body: (any Database) throws -> Void) throws {
         let path = path(in: folder)
         switch self {
@@ -81,14 +81,14 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Changes the bytes of a book's database.
+    /// Changes the bytes of a book's database, to damage it.
     func damageBytes(in folder: TemporaryFolder, key: BookKey, _ change: (inout [UInt8]) -> Void) throws {
         var content = try content(in: folder, key: key)
         change(&content)
         try write(content, in: folder, key: key)
     }
 
-    /// Takes the files beside the book away.
+    /// Removes the files beside the book.
     func removeSideFiles(in folder: TemporaryFolder) throws {
         guard self != .postgreSQL else {
             return try rows(in: folder).executeScript("DELETE FROM side_file")

@@ -53,7 +53,7 @@ import Testing
         let file = household.store.file(of: anna.book.id)
         try household.users().execute("UPDATE book SET converting = 1")
         try #require(rename(file, file + ConversionFile.suffix) == 0)
-        // Whoever only reads leaves it there.
+        // A reader does not remove the file.
         #expect(household.store.bookFiles() == [anna.book.id])
         let books = try anna.at(household.reopened()).books()
         #expect(books.map(\.form) == [.sealed])

@@ -135,7 +135,7 @@ import Users
             let errors = try use(only: name)
             #expect(errors.isEmpty, "\(name)")
             #expect(ContinuousClock.now - begun < .seconds(5), "\(name)")
-            // Some leave a book alone; the next reading takes it back.
+            // Some calls do not open the book; the next reading rolls the change back.
             #expect(try use(only: "read").isEmpty)
             #expect(try anna.at(household.reopened()).check().findings.isEmpty, "\(name)")
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-/// A database that is written anew beside its file, and takes its place.
+/// A database that is rewritten in a new file, which then replaces the old one.
 @Suite struct RewritingTests {
     private struct Stop: Error {}
 
@@ -24,7 +24,7 @@ import Testing
         #expect(try notebook.find() == [1])
         try file(of: notebook).rewrite { database in
             try database.execute("UPDATE expense SET cents = 5")
-            // Until then the others go on with what there was.
+            // Until then, other connections read the old file.
             #expect(try notebook.book.expense(1)?.amount.cents == 1)
             #expect(try other.expense(1)?.amount.cents == 1)
         }

@@ -43,7 +43,7 @@ import Testing
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases, [false, true])
     func `an unfinished file has no name if the file system allows it`(way: Way, isThere: Bool) throws {
-        // This file system is known to support files without a name.
+        // tmpfs supports files without a name.
         let disk = try TinyDisk(kibibytes: 64)
         let path = disk / "file"
         let before = isThere && way == .replacing ? ["file"] : []

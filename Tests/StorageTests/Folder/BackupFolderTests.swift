@@ -38,7 +38,7 @@ import Testing
         #expect(access(file, F_OK) != 0)
     }
 
-    /// Copies a file so many times on each of some days.
+    /// Copies a file `count` times on each of some days.
     private func copy(on days: [(day: Int, count: Int)]) throws {
         for (day, count) in days {
             for _ in 0..<count {

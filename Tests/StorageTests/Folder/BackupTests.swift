@@ -156,7 +156,7 @@ import Users
         let reports = household.store.reportFolder(of: anna.book.id)
         try reports.make()
         let side = "\(makeUUIDv7(milliseconds: 0)).side"
-        // They take no space on the disk.
+        // Sparse files take no space on the disk.
         for path in [household.store.file(of: long.id), "\(reports.path)/2026-10.txt", "\(reports.path)/\(side)"] {
             if path.hasPrefix(reports.path) { writeFile(path, [1]) }
             try #require(truncate(path, 1 << 42) == 0)

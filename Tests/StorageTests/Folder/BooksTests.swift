@@ -56,6 +56,18 @@ import Testing
         return try BookState(book).expenses.map(\.amount.cents).sorted()
     }
 
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `a book counts the changes saved through it`(form: BookEntry.Form) throws {
+        try share(form)
+        let book = try open(for: "anna")
+        let sign = Signature(by: "anna", at: Instant(seconds: Household.now))
+        #expect(try book.categories().all.isEmpty == false && book.saves == 0)
+        _ = try book.addCategory(path: "zoo", by: sign)
+        #expect(book.saves == 1)
+        #expect(throws: LedgerError.self) { try book.addCategory(path: "zoo", by: sign) }
+        #expect(book.saves == 1)
+    }
+
     @Test func `a book name with a control character is reported as damage`() throws {
         try household.users(.readWrite).executeScript("UPDATE member SET name = 'a' || char(0)")
         #expect(throws: DatabaseError.contradiction("a book has no name")) { try household.signedIn("anna") }
@@ -277,7 +289,7 @@ import Testing
         let kept = try household.signedIn("anna").remove(bruno.user)
         #expect(kept.count == 1)
         #expect(try household.signedIn("anna").members(of: book).map(\.role) == [.reader, .owner])
-        // Nobody signed for that: who takes it over says so, and the others that they take it so.
+        // No owner signed the new role: carla must accept it, and the others must accept her changes.
         #expect(throws: StoreError.self) { try add(2, as: "carla") }
         let carla = try household.signedIn("carla")
         let taken = try carla.accept(entry(of: "carla")).members.values.map(\.name.description)
@@ -301,7 +313,7 @@ import Testing
         #expect(namesOfFiles(in: store.path + "/books").filter { $0.contains("-journal") || $0.contains(".new") } == [])
         #expect(try BookState(open(for: "bruno")) == before)
         #expect(try anna.seal(entry(of: "anna")).copy == nil)
-        // An entry from before the sealing refers to the book's current form.
+        // An entry that was read before the sealing finds the sealed book.
         #expect(try anna.seal(book).copy == nil)
         try anna.share(book, withUserNamed: "carla", as: .reader)
         #expect(try BookState(open(for: "carla")) == before)

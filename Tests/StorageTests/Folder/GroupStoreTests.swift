@@ -60,6 +60,20 @@ import Users
         #expect(try anna.check().findings == [])
     }
 
+    @Test func `a private file that somebody moved over a lock file is not shared with the group`() throws {
+        try store.make(forGroup: Self.group)
+        let anna = try signUp()
+        let book = try #require(try anna.books().first)
+        let lock = "books/\(book.id).lock"
+        for (text, expected) in [("a secret", 0o600), ("", 0o660)] as [(String, UInt32)] {
+            writeFile("\(path)/\(lock)", Array(text.utf8))
+            #expect(chmod("\(path)/\(lock)", 0o600) == 0)
+            _ = try anna.open(book).addCategory(
+                path: "home\(expected)", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+            #expect(mode(lock) == expected)
+        }
+    }
+
     @Test func `a group store refuses open books, new, unsealed or restored`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
@@ -81,7 +95,7 @@ import Users
         try store.make(forGroup: Self.group)
         _ = try signUp()
         try #require(chmod(path, mode) == 0)
-        let fault = "is a group's, but its folder is not (group \(getegid()), mode 2770)"
+        let fault = "belongs to a group, but its folder does not (group \(getegid()), mode 2770)"
         #expect(throws: StoreError.folder(path: path, fault: fault)) { try store.id() }
         #expect(throws: StoreError.folder(path: path, fault: fault)) { try signUp("bruno") }
         #expect(self.mode("") == mode)
@@ -91,7 +105,8 @@ import Users
     func `a group file without a valid group is refused`(text: String) throws {
         try store.make(forGroup: Self.group)
         writeFile(path + "/group", Array(text.utf8))
-        #expect(throws: StoreError.folder(path: path, fault: "is a group's, but its file 'group' names none")) {
+        let fault = "belongs to a group, but its file 'group' names no group"
+        #expect(throws: StoreError.folder(path: path, fault: fault)) {
             try signUp()
         }
     }

@@ -123,7 +123,7 @@ final class Household {
             .restore(from: BackupFile(backup), password: secret(password), rules: rules)
     }
 
-    /// `users.db` itself, to look at and to spoil.
+    /// `users.db` itself, to inspect or to damage.
     func users(_ access: DatabaseAccess = .readWrite) throws -> any Database {
         try DatabaseDriver.sqlite.open(path + "/users.db", access)
     }

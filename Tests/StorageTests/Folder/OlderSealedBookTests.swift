@@ -87,7 +87,7 @@ import Testing
         default: try file.erase(add)
         }
         #expect(try amounts(anna.at(household.reopened()).file(of: anna.book)) == [1234, 5])
-        // One more for the steps, and one for the change.
+        // The migration counts as a change, and the new expense as another.
         let seal = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
         #expect(seal.changes == 3)
     }

@@ -168,6 +168,24 @@ import Users
         }
     }
 
+    @Test func `readers of a sealed book write no reports, whatever role an attacker gives them`() throws {
+        try shareHome(with: ["bruno": .reader])
+        let anna = try household.signedIn("anna")
+        let cron = try anna.addToken(
+            FoldedName("cron", of: .token), scope: .read, expires: nil, for: entry(of: "anna"), at: Household.now)
+        // The list of the book has the token from now on.
+        try addExpense(as: "anna")
+        let users = try household.users()
+        try users.execute("UPDATE member SET role = 'writer' WHERE user = 2")
+        try users.execute("UPDATE token SET scope = 'write'")
+        #expect(throws: StoreError.mayOnlyRead) { try keep("mine", as: "other", by: "bruno") }
+        let token = try store.session(with: cron.token, at: Household.now)
+        #expect(throws: StoreError.mayOnlyRead) {
+            try token.keep("x", as: ReportName("other", as: .text), of: token.book, isReplacing: false)
+        }
+        #expect(try anna.reports(of: entry(of: "anna")).isEmpty)
+    }
+
     @Test(arguments: [TokenEntry.Scope.read, .write])
     func `a token reads the reports of its book, and writes them with write scope`(scope: TokenEntry.Scope) throws {
         let anna = try household.signedIn("anna")
@@ -205,7 +223,7 @@ import Users
             }
         }
         #expect(try read(name, as: "anna") == bytes())
-        // The first reader makes a signed key, and has none of those before.
+        // Adding the first reader gives the book a signed key. The reader gets none of the former keys.
         try household.signedIn("anna").share(
             entry(of: "anna"), withUserNamed: "carla", as: .reader)
         #expect(try read(name, as: "carla") == bytes())

@@ -61,7 +61,7 @@ import Testing
         var random = SplitMix64(seed: 8)
         for _ in 0..<120 {
             var changed = bytes
-            // Beyond the head, whose bits are all turned over in PasswordStreamTests.
+            // Behind the head; PasswordStreamTests flips every bit of the head.
             let index = Int.random(in: 120..<bytes.count, using: &random)
             changed[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
             expectRefused(changed, as: .damaged(path: backup), "byte \(index)")
@@ -98,7 +98,7 @@ import Testing
         #expect(try Household.restore(folder / "latest", to: restored).users == 1)
     }
 
-    // MARK: Content that no spesa writes, made by somebody who knows the password.
+    // MARK: Invalid content, written by an attacker who knows the password
 
     static let id = "019a0000-0000-7000-8000-000000000000"
 
@@ -191,7 +191,7 @@ import Testing
         #expect(namesOfFiles(in: folder.path) == ["backup"])
     }
 
-    // MARK: Where a store can be.
+    // MARK: Places for a restored store
 
     @Test func `an existing store is not replaced`() throws {
         let before = FolderState(household.path)

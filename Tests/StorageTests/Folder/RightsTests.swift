@@ -226,7 +226,7 @@ import Testing
                 if case StoreError.membersDiffer(book.name, _) = error { true } else { false }
             }
         }
-        // A known person's name that a member got, while that person is not in the store any more.
+        // A person that the list knows is no longer in the store, and a member has the person's name.
         try household.users().execute("UPDATE user SET name = 'y', folded = 'y' WHERE name = 'carla'")
         #expect(throws: StoreError.noSuchUser("dora")) { try anna.unshare(book, withUserNamed: "dora") }
         #expect(try anna.members(of: book).count == 3)

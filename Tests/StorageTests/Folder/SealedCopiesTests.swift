@@ -49,7 +49,7 @@ import Testing
             #expect(Seal.isSealed(fileBytes(path)))
             #expect(self.day(of: path) == day)
             #expect(permissions(of: path) == 0o600)
-            // It is the same book when it is put back.
+            // A copy that is put back is the same book.
             writeFile(store.file(of: book.id), fileBytes(path))
             let access = BookAccess(session: anna, book: sealed)
             access.acceptsAnyState = true

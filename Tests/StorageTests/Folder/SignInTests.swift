@@ -78,7 +78,7 @@ import Users
 
     @Test(arguments: [-500, -1, 0, 1, 499, 500, 999] as [Int64])
     func `the delay starts at the end of the failed attempt, to the millisecond`(begin: Int64) throws {
-        // Hashing takes 800 ms each time the clock is looked at.
+        // The clock moves by 800 ms, as for hashing, each time it is read.
         let begin = Household.now * 1000 + begin
         var now = begin
         func fail() -> StoreError? {
@@ -133,7 +133,7 @@ import Users
         let seen = Seen()
         let store = household.reopened(
             driver: HookedDatabase.driver { database, number in
-                // The second transaction of a sign-in takes the failure back.
+                // The second transaction of a sign-in removes the counted failure.
                 if number == 2 {
                     seen.count = try database.firstRow("SELECT count FROM failed_sign_in") { $0.integer(0) } ?? nil
                 }

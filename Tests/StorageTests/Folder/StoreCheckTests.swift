@@ -49,7 +49,7 @@ import Users
         StoreFinding(place: place, fault: fault)
     }
 
-    /// Changes `users.db` as no spesa does.
+    /// Damages `users.db` with SQL.
     private func damageUsers(_ script: String) throws {
         try household.users().executeScript("PRAGMA foreign_keys = OFF; " + script)
     }
@@ -145,7 +145,7 @@ import Users
         try damageUsers("UPDATE book SET form = 'sealed'")
         writeFile(path(bruno), open)
         #expect(try found() == [finding(place(bruno), .form(.sealed))])
-        // While it is converted, either will do.
+        // During a conversion, both forms are valid.
         try damageUsers("UPDATE book SET converting = 1")
         #expect(try found() == [])
     }
@@ -285,7 +285,7 @@ import Users
             }
         }
         for _ in 0..<25 {
-            // Between taking a book away and its new key, the old one is due.
+            // After a member is removed, the book has its old key until the new one is made.
             let findings = try check().findings.filter { $0.fault != .oldKey }
             #expect(findings == [], "\(findings)")
         }

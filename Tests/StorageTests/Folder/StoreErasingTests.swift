@@ -80,6 +80,35 @@ import Users
         }
     }
 
+    @Test func `erasing a book or the store says what is done if it fails halfway, and can be repeated`() throws {
+        let (book, anna) = try shared(.sealed)
+        // Others can put a folder in the place of any file.
+        let journal = household.path + "/books/\(book.id).book-journal"
+        #expect(mkdir(journal, 0o700) == 0)
+        func isPart(_ error: any Error, _ part: PartlyDone) -> Bool {
+            if case StoreError.partlyDone(part, _) = error { true } else { false }
+        }
+        #expect {
+            try anna.erase(book, keepsCopy: false, at: Household.now)
+        } throws: {
+            isPart($0, .erasingBook(book.name))
+        }
+        // The book that was erased in part is known as removed.
+        #expect(anna.memory.known.removal(of: book.id) == Household.now)
+        rmdir(journal)
+        _ = try anna.erase(anna.removedBook(named: "canary-book"), keepsCopy: false, at: Household.now)
+        #expect(FolderState(household.path).files.keys.filter { $0.contains(book.id) } == [])
+        let lock = household.path + "/books/01a2147c-b598-715b-845b-b387a520363d.lock"
+        #expect(mkdir(lock, 0o700) == 0)
+        #expect {
+            try anna.eraseEverything()
+        } throws: {
+            isPart($0, .erasingStore)
+        }
+        rmdir(lock)
+        #expect(try anna.eraseEverything() == [])
+    }
+
     @Test func `only an owner erases, and a user's last book is kept`() throws {
         let (book, _) = try shared(.sealed)
         let bruno = try household.signedIn("bruno")

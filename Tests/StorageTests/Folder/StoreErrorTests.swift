@@ -39,7 +39,10 @@ import Users
         (.tokenNameTaken(anna.plain), "token.exists", "you already have a token 'Anna'", "Anna", true),
         (.unknownToken, "token.unknown", "the token is not known here, or was revoked", nil, true),
         (.tokenExpired, "token.expired", "the token has expired", nil, true),
-        (.tokenCannot, "token.not-allowed", "a token only gives access to its book", nil, true),
+        (
+            .tokenCannot, "token.not-allowed", "not possible with a token, which gives access to one book only", nil,
+            true
+        ),
     ]
 
     @Test(arguments: cases)
@@ -70,7 +73,7 @@ import Users
 
 /// Commands with a later step that failed: the error reports the completed steps, and the command can be repeated.
 @Suite struct PartlyDoneTests {
-    /// Lets so many writes to `users.db` pass, then finds the disk full.
+    /// The number of writes to `users.db` that still succeed. Further writes find the disk full.
     private final class Writes: Sendable {
         private let left = Mutex(Int.max)
 
@@ -109,7 +112,7 @@ import Users
         } throws: { error in
             if case StoreError.partlyDone(.unshared(bruno, book: home.name), _) = error { true } else { false }
         }
-        // So it is: the store has no such member, and the book its former key.
+        // The error is right: the store no longer has the member, and the book still has its former key.
         #expect(try anna.members(of: home).map(\.user.id) == [anna.user.id])
         #expect(try household.signedIn("bruno").books().count == 1)
         #expect(fileBytes(file) == before)

@@ -119,7 +119,7 @@ import Testing
             }
         }
         let kept = try household.users(.readOnly).rows("SELECT hash FROM token") { $0.blob(0) }
-        // An opened book has the list that it had when it was sealed.
+        // A book that was unsealed keeps its member list.
         #expect(kept.map { token.binding(of: $0 ?? [], to: anna.book.id) } == [.list])
     }
 
@@ -128,7 +128,7 @@ import Testing
         #expect(throws: StoreError.unknownToken) { try signedIn(Token.random()) }
         let other = try Token.random().text()
         let text = try token.text()
-        // The id of one with the secret of another; the check fits.
+        // The id of a token with the secret of another, and a matching check.
         let mixed = try Token(
             typed: Household.secret(
                 Self.withCheck("spesa_" + text.dropFirst(6).prefix(8) + other.dropFirst(14).prefix(44))))
@@ -263,7 +263,7 @@ import Testing
         #expect(key.isSigned)
         #expect(!key.canWrite)
         #expect(try bookKey(of: writes, generation: generation).canWrite)
-        // The means of the one do not open the slot of the other.
+        // A token cannot open the key slot of another token.
         let stored = try KeyTable(database: household.users(.readOnly))
             .slot(of: .token(writes.id), anna.book.id, generation: generation)
         let slot = try #require(KeySlot(stored: stored ?? []))
@@ -335,8 +335,8 @@ import Testing
     }
 
     @Test func `a failure while a token is made leaves no token`() throws {
-        // The first transaction is tried before the token is shown, the third gives the book the key that one that reads
-        // needs.
+        // The first transaction is a trial before the token is shown. The third gives the book the key that tokens for
+        // reading need.
         for number in 1...3 {
             let store = household.reopened(
                 driver: HookedDatabase.driver { _, present in
@@ -365,6 +365,15 @@ import Testing
         try add(1, to: signedIn.open(signedIn.book(named: "home")))
         #expect(try amounts(open(token)) == [1])
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
+    }
+
+    @Test(arguments: [Role.writer, .owner])
+    func `a reader of a sealed book makes no token that writes, whatever the store calls them`(role: Role) throws {
+        let (home, bruno) = try shared(.reader)
+        try household.users().execute(
+            "UPDATE member SET role = $1 WHERE user = 2 AND book = $2", .text(role.rawValue), .text(home.id))
+        #expect(throws: StoreError.mayOnlyRead) { try makeToken("cron", .write, for: home, by: bruno) }
+        #expect(try bruno.tokens() == [])
     }
 
     @Test(arguments: forms)

@@ -88,7 +88,7 @@ import Testing
     @Test func `four concurrent writers of one book get unique numbers`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
-        // Each has a separate connection.
+        // Each thread has a connection of its own.
         nonisolated(unsafe) let books = (0..<4).map { _ in notebook.reopened() }
         let threads = books.indices.map { writer in
             Thread {
@@ -121,7 +121,7 @@ import Testing
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }
         let book = notebook.reopened(server: driver)
-        // Neither an expense nor its history says by itself that it is there already.
+        // A repeated edit is not recognised by an expense or its history that exists already.
         _ = try book.edit([1], as: .edit, by: notebook.sign()) { $0.amount = Amount(cents: $0.amount.cents + 1) }
         #expect(opened.last == (loss == .conflict ? 1 : 2))
         #expect(try book.expense(1)?.amount == Amount(cents: 101))

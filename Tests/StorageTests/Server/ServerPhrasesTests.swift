@@ -108,13 +108,13 @@ import Testing
         try Migrator(bookSteps).migrate(file, path: "p")
         let server = try DatabaseDriver.sqlite.open(folder / "server.db", .create)
         #expect(Self.statements.count > 30)
-        // SQLite has no such type and no such function; what the function makes of a day is another test's.
+        // SQLite lacks this type and this function. Another test checks the result of the function.
         for statement in Self.statements where !statement.contains("change_mark") {
             try server.executeScript(Phrasebook([("month_of(day)", "day")]).translated(statement))
         }
         let (left, right) = (try shape(file), try shape(server))
         #expect(left.filter { !right.contains($0) } == [])
-        // It finds the rows of a change that is deleted; files have no such index.
+        // The index finds the rows of a deleted change. Files have no such index.
         #expect(
             right.filter { !left.contains($0) } == ["CREATE INDEX change_expense_change ON change_expense (change)"])
         #expect(left.count > 100)

@@ -43,7 +43,7 @@ final class ServerSchemas: Sendable {
         state.withLock { $0.used[folder.path] } ?? ""
     }
 
-    /// Lets another folder have the schema.
+    /// Makes the schema available for another folder.
     func giveBack(_ folder: TemporaryFolder) {
         guard let name = state.withLock({ $0.used.removeValue(forKey: folder.path) }),
             (try? driver.open(name, .readWrite).executeScript(Self.emptying)) != nil

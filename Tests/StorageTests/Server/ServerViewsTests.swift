@@ -52,7 +52,7 @@ import Testing
         func onServer(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
             let database = try Self.driver().open(schema, .readOnly)
             let book = server.book
-            try ServerGoods(database: book.file.reader())?.lend(to: database)
+            try ServerProducts(database: book.file.reader())?.lend(to: database)
             return try Self.answer(sql, on: database)
         }
 
@@ -83,7 +83,8 @@ import Testing
 
     @Test func `server and file give equal rows in every view of a full book`() throws {
         let file = try BookContract.Undoing().filled(.open)
-        // What cannot be done after all the others is no matter. Of a merged product that had a picture a dump is not read back.
+        // Actions that fail after all the others are skipped. The dump of a merged product with a picture cannot be
+        // read back.
         var done = 0
         let first = try #require(try file.book.expense(1))
         try file.book.importExpenses(

@@ -66,7 +66,7 @@ final class Accounts {
         } ?? nil
     }
 
-    /// Hands a key of the attacker's to a user: their password unlocks it from then on.
+    /// Gives a user a key pair of the attacker's, which the user's password unlocks from then on.
     func handKey(to name: String) throws {
         let pair = try KeyPair.random()
         let unlock = try Household.newPassword(Self.password).way(to: pair)

@@ -64,7 +64,7 @@ import Users
         for name in namesOfFiles(in: accounts.path + "/backups") { unlink("\(accounts.path)/backups/\(name)") }
         try accounts.users().execute(
             "UPDATE book SET form = $2, converting = 1 WHERE id = $1", .text(home.id), .text(form.rawValue))
-        // The row says that he is an owner.
+        // The row makes ben an owner.
         try accounts.users().execute("UPDATE member SET role = 'owner' WHERE book = $1", .text(home.id))
         accounts.told = []
         try look("home")
@@ -83,7 +83,7 @@ import Users
         writeFile(file, content)
         try accounts.users().execute("UPDATE book SET converting = 0 WHERE id = $1", .text(home.id))
         accounts.told = []
-        // It still has his former key, and the next command says so.
+        // The book still has ben's former key, which the next command reports.
         _ = try ben()
         guard case .lateBook(home.name, reason: _)? = accounts.told.first else { return #expect(accounts.told == []) }
     }
@@ -165,7 +165,7 @@ import Users
         let again = try accounts.signedIn("anna")
         let flat = try again.addBook(FoldedName("flat", of: .book), form: nil, at: Household.now)
         try again.share(flat, withUserNamed: "ben", as: .writer)
-        // Both the book from before the new key, and the one from after it.
+        // A book from before the new key, and a book from after it.
         for name in ["flat", trip.name.description] { try look(name) }
     }
 }

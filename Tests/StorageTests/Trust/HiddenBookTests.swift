@@ -31,6 +31,15 @@ import Users
 
     private func list() throws -> Membership { try #require(try anna().sealedState(of: book)).access.membership }
 
+    @Test func `a book whose other members are hidden in the store is a shared one until they are removed`() throws {
+        try household.users().execute("DELETE FROM member WHERE user = 2 AND book = $1", .text(book.id))
+        let home = try anna().book(named: "home")
+        #expect(!home.isShared)
+        #expect(try anna().isShared(home))
+        try anna().unshare(home, withUserNamed: "ben")
+        #expect(try !anna().isShared(home))
+    }
+
     enum Hiding: CaseIterable {
         case file, damagedFile, row, key, calledOpen, calledUnmade
     }

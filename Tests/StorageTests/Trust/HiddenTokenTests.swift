@@ -46,7 +46,7 @@ import Users
         /// A row with the same name and another id replaces it.
         case planted
         case hidden
-        /// Only the attestation is away.
+        /// Only the attestation is hidden.
         case attestationHidden
     }
 

@@ -10,7 +10,7 @@ import Users
 
 @testable import Storage
 
-/// A kept report is the newest that the user has seen, and by a present writer.
+/// Of a kept report, only the newest that the user has seen is accepted, written by a present writer.
 @Suite struct KeptReportTests {
     private let household = Household()
     private let name: ReportName
@@ -51,7 +51,7 @@ import Users
             try household.users().execute(
                 "UPDATE book SET form = 'sealed', converting = 0 WHERE id = $1", .text(book.id))
         }
-        // A new key is no way in either.
+        // A new key of the book does not make the report acceptable either.
         try household.users().execute("UPDATE book SET converting = 1 WHERE id = $1", .text(book.id))
         let anna = try household.signedIn("anna")
         try anna.unshare(anna.current(book), withUserNamed: "bruno")
@@ -78,7 +78,7 @@ import Users
             keptAt: Household.now + 1000)
         #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
         #expect(try household.signedIn("anna").check().findings.count == 1)
-        // A new key of the book does not seal the report again.
+        // A new key of the book does not reseal a forged report.
         try household.signedIn("anna").signOut(everywhere: true)
         #expect(throws: StoreError.seal(path: path(in: book), .refused)) { try read(book) }
         let forged = fileBytes(path(in: book))
@@ -96,7 +96,7 @@ import Users
         let refused = StoreError.olderReport(name, seen: Household.now + 1)
         #expect(throws: refused) { try read(book) }
         #expect(throws: refused) { try read(book, as: "bruno") }
-        // It stays the older one with another key.
+        // Resealed with a new key, it is still the older report.
         try household.signedIn("anna").signOut(everywhere: true)
         #expect(throws: refused) { try read(book) }
         #expect(throws: refused) { try read(book, as: "bruno") }
@@ -183,7 +183,7 @@ import Users
         #expect(try read(book) == "second")
         writeFile(path(in: book), first)
         #expect(throws: StoreError.olderReport(name, seen: Household.now + 1)) { try read(book) }
-        // Deleted, it is refused all the same.
+        // After the report was deleted, a forged one is refused too.
         try household.store.write(
             Array("forged".utf8), as: name, in: folder, with: (state.key, state.generation), keptAt: moment)
         let forged = fileBytes(path(in: book))
@@ -214,7 +214,7 @@ import Users
         let seen = Household.now + 1
         #expect(throws: StoreError.olderReport(name, seen: seen)) { try read(book) }
         try anna.deleteReport(name, of: book)
-        // Kept in the same second.
+        // Kept again in the same second.
         try keep("anew", in: book)
         #expect(try read(book) == "anew")
         writeFile(path(in: book), first)

@@ -190,7 +190,7 @@ import Users
         let late = try anna.store.renewKeys(
             of: anna.user, from: anna.memory, to: next, ways,
             making: { change in
-                // By another command, after the books were looked at.
+                // Another command adds a book after the list of books was read.
                 if made == nil {
                     made = try household.signedIn("anna").addBook(
                         FoldedName("zz", of: .book), form: nil, at: Household.now)
@@ -226,7 +226,7 @@ import Users
         try household.signUp("mallory")
         let (anna, mallory) = (try household.signedIn("anna"), try household.signedIn("mallory"))
         let book = try anna.addBook(FoldedName("diary", of: .book), form: nil, at: Household.now)
-        // As if its file had never been made.
+        // The state of a new book whose file was not made yet.
         unlink(household.store.file(of: book.id))
         try household.users().execute("DELETE FROM member_key WHERE book = $1", .text(book.id))
         try anna.store.trust.keep(KnownBook(founding: book.id, at: Household.now), by: anna.memory.pair)
@@ -242,7 +242,7 @@ import Users
         #expect(throws: StoreError.foreignBook(book.name, founder: mallory.user.name)) {
             _ = try household.signedIn("anna").open(book).findings()
         }
-        // An open file is no better.
+        // An open file in its place is refused too.
         unlink(household.store.file(of: book.id))
         try household.users().execute("UPDATE book SET form = 'open' WHERE id = $1", .text(book.id))
         try Book(file: anna.store.openFile(book.id)).create(categories: [])

@@ -47,6 +47,23 @@ import Users
         }.compactMap { try KeySlot(stored: $0.key)?.key(of: book.id, generation, openedBy: pair) }
     }
 
+    @Test func `slots of interrupted changes are read in steps, so that no generation gets two keys`() throws {
+        let (home, _) = try prepare()
+        let anna = try household.signedIn("anna")
+        let state = try #require(try anna.sealedState(of: home))
+        let far = state.generation + KeyTable.mostLater + 1
+        let table = KeyTable(database: try household.users())
+        for generation in [state.generation + 1, far - 1, far] {
+            let place = KeySlot.Place(book: home.id, generation: generation, canWrite: true)
+            let slot = try KeySlot(state.key, for: place, to: anna.memory.pair.publicKey(), by: anna.memory.pair)
+            try table.setSlot(slot.stored, of: .user(anna.user.id), home.id, generation: generation)
+        }
+        let found = try table.slots(of: .user(anna.user.id), home.id, after: state.generation).map(\.0)
+        #expect(found.sorted() == [state.generation + 1, far - 1])
+        try anna.unshare(home, withUserNamed: "ben")
+        #expect(try #require(try anna.sealedState(of: home)).generation == far + 1)
+    }
+
     @Test func `new keys take over a slot that a writer gave for a copy`() throws {
         let (home, generation) = try prepare()
         #expect(try keys(of: "ben", home, generation, openedBy: renewed("ben")).count == 1)

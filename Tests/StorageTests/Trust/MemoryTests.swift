@@ -13,7 +13,7 @@ import Users
 @Suite struct MemoryTests {
     private let accounts = Accounts()
 
-    /// A list of mallory's, user 2, with so many made-up members after anna, user 1.
+    /// A list of mallory's, user 2, with `count` invented members after anna, user 1.
     private func list(of count: Int) throws -> Membership {
         let (pair, book) = (try KeyPair.random(), "01a2147c-b598-715b-845b-b387a520363d")
         var list = Membership(of: book)
@@ -30,20 +30,100 @@ import Users
         return list
     }
 
-    @Test func `members unknown to the store or too many for the trust record are not remembered`() throws {
+    @Test func `members unknown to the store are not remembered, and too many are refused`() throws {
         try accounts.signUp("anna")
         let anna = try accounts.signedIn("anna")
         let list = try list(of: 1300)
         try anna.memory.learn(from: list, but: 1, stored: StoredMembers(members: [:], tokens: [:]))
         #expect(anna.memory.known.people.isEmpty)
         let before = anna.memory.known
-        try anna.memory.learn(from: list, but: 1, stored: StoredMembers(members: list.members, tokens: [:]))
+        #expect(throws: StoreError.fullMemory) {
+            try anna.memory.learn(from: list, but: 1, stored: StoredMembers(members: list.members, tokens: [:]))
+        }
         #expect(anna.memory.known == before)
         let some = StoredMembers(members: list.members.filter { $0.key < 1100 }, tokens: [:])
         try anna.memory.learn(from: list, but: 1, stored: some)
         #expect(anna.memory.known.people.count == 101)
         // The record as read back.
         #expect(try accounts.signedIn("anna").memory.known.people == anna.memory.known.people)
+    }
+
+    /// Fills the space for facts stated by others with people of mallory's.
+    private func fill(_ memory: AccountMemory) throws {
+        let list = try list(of: 585)
+        func learn(_ ids: Range<Int64>) throws {
+            let some = StoredMembers(members: list.members.filter { ids.contains($0.key) }, tokens: [:])
+            try memory.learn(from: list, but: 1, stored: some)
+        }
+        try learn(1000..<1570)
+        for id in 1570..<1585 { try? learn(Int64(id)..<Int64(id + 1)) }
+    }
+
+    @Test func `a book whose name cannot be remembered is refused, and known names are still held`() throws {
+        try accounts.signUp("anna", "mallory")
+        let (anna, mallory) = (try accounts.signedIn("anna"), try accounts.signedIn("mallory"))
+        func share(_ name: String) throws -> BookEntry {
+            let made = try mallory.addBook(FoldedName(name, of: .book), form: nil, at: Household.now)
+            try mallory.share(made, withUserNamed: "anna", as: .writer)
+            return try anna.book(named: name)
+        }
+        let known = try share("known")
+        _ = try anna.open(known).categories()
+        try fill(anna.memory)
+        // The space may suffice for a few more names.
+        var refused: BookEntry?
+        for number in 0..<8 where refused == nil {
+            let book = try share("w" + String(repeating: "\u{4e00}", count: 30) + "\(number)")
+            do { try anna.requireKnown(book) } catch StoreError.fullMemory { refused = book }
+        }
+        let last = try #require(refused)
+        #expect(throws: StoreError.fullMemory) { _ = try anna.open(last).categories() }
+        #expect(anna.memory.known.books[last.name.folded] == nil)
+        _ = try anna.open(known).categories()
+        _ = try anna.addBook(FoldedName("own", of: .book), form: nil, at: Household.now)
+        try accounts.users().execute(
+            "UPDATE member SET name = 'was', folded = 'was' WHERE user = 1 AND book = $1", .text(known.id))
+        try accounts.users().execute(
+            "UPDATE member SET name = 'known', folded = 'known' WHERE user = 1 AND book = $1", .text(last.id))
+        #expect(throws: StoreError.otherBookNamed(known.name)) { try anna.requireKnown(anna.book(named: "known")) }
+    }
+
+    @Test(arguments: [false, true])
+    func `leaving a book forgets people of no other book once the trust record fills up`(isFull: Bool) throws {
+        try accounts.signUp("anna", "ben", "mallory")
+        let (anna, mallory) = (try accounts.signedIn("anna"), try accounts.signedIn("mallory"))
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .reader)
+        let made = try mallory.addBook(FoldedName("bait", of: .book), form: nil, at: Household.now)
+        for name in ["anna", "ben"] { try mallory.share(made, withUserNamed: name, as: .writer) }
+        let bait = try anna.book(named: "bait")
+        _ = try anna.open(bait).categories()
+        #expect(anna.memory.known.people.keys.sorted() == [2, 3])
+        if isFull { try fill(anna.memory) }
+        try anna.leave(bait)
+        let people = try accounts.signedIn("anna").memory.known.people
+        #expect(people[2] != nil)
+        #expect((people[3] == nil) == isFull)
+    }
+
+    @Test func `a saved change is remembered even if the store cannot be read right after it`() throws {
+        try accounts.signUp("anna", "ben")
+        let anna = try accounts.signedIn("anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        func seen() throws -> KnownBook { try #require(try anna.store.trust.book(home.id, by: anna.memory.pair)) }
+        let first = try seen()
+        try anna.share(home, withUserNamed: "ben", as: .writer)
+        let access = BookAccess(session: anna, book: home)
+        let (_, _, generation, changes, _) = try anna.store.sealedFile(home.id, keys: access).sealed()
+        try accounts.users().execute("UPDATE user SET folded = 'x' WHERE name = 'ben'")
+        try anna.store.trust.keep(first, by: anna.memory.pair)
+        access.seen = first
+        try access.keep(generation: generation, changes: changes + 1, isSaved: true)
+        #expect(try seen().changes == changes + 1)
+        // The next command learns what this one could not.
+        #expect(try seen().position == first.position)
+        access.seen = first
+        #expect(throws: DatabaseError.self) { try access.keep(generation: generation, changes: changes + 2) }
     }
 
     @Test(arguments: [true, false])
@@ -53,7 +133,7 @@ import Users
         let (ben, mallory, next) = (try KeyPair.random(), try KeyPair.random(), try KeyPair.random())
         let whole = try ben.publicKey()
         let half = try #require(PublicKey(bytes: Array(whole.bytes.prefix(32))))
-        // Mallory's list has the known half, and beside it her own.
+        // Mallory's list has the known half of the key, with the other half of her own key.
         let listed = try isWhole ? whole : PublicKey(bytes: half.bytes + mallory.publicKey().bytes.suffix(32))
         let name = try UserName("ben")
         try anna.memory.take(Member(user: 2, name: name, role: .writer, key: isWhole ? whole : half))
@@ -128,7 +208,7 @@ import Users
         func seen() throws -> KnownBook { try #require(try anna.store.trust.book(home.id, by: anna.memory.pair)) }
         let first = try seen()
         try change(accounts.signedIn("ben"), "one")
-        // Reads what ben wrote, and remembers it once the other command has written.
+        // Reads ben's change, and remembers it only after the other command has written.
         let access = BookAccess(session: anna, book: home)
         let (_, _, generation, changes, _) = try anna.store.sealedFile(home.id, keys: access).sealed()
         try change(accounts.session(secret, account: "anna"), "two")

@@ -129,7 +129,7 @@ import Users
     func `the name of a known user does not lead to another user's removal`(other: String, isKnown: Bool) throws {
         let (_, home) = try home()
         if !isKnown {
-            // An account that has the name from the list only.
+            // The account knows the name only from the member list.
             for name in namesOfFiles(in: accounts.seen(by: "anna")) where name != "lock" {
                 unlink("\(accounts.seen(by: "anna"))/\(name)")
                 unlink("\(accounts.path)/seen/\(name)")
@@ -191,7 +191,7 @@ import Users
         #expect(throws: StoreError.bookNameTaken(try FoldedName("diary", of: .book))) { try book("diary", of: anna) }
         try accounts.users().execute("UPDATE member SET name = 'bait' WHERE book = $1", .text(bait.id))
         #expect(try book("diary", of: anna).id != bait.id)
-        // A name given twice later leads to neither book.
+        // If two books have the same name, the name leads to neither.
         try accounts.users().execute(
             "UPDATE member SET name = 'diary' WHERE user = $1 AND book = $2", .integer(anna.user.id), .text(bait.id))
         #expect(throws: DatabaseError.contradiction("two books of a user have the same name")) { _ = try anna.books() }

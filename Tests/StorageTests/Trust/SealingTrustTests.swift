@@ -137,7 +137,7 @@ import Users
         let file = try anna().store.openFile(book().id)
         _ = try file.write { try $0.execute("DELETE FROM attestation") }
         #expect(throws: StoreError.otherState(try book().name, seen: Household.now)) { _ = try anna().seal(book()) }
-        // Accepted, the store's members are.
+        // After anna has accepted the book, its members are those of the store.
         _ = try anna().accept(book())
         _ = try anna().seal(book())
         #expect(try members() == ["anna", "mallory"])
@@ -180,7 +180,7 @@ import Users
         for name in ["signed", "unsigned"] {
             _ = try anna().addToken(
                 FoldedName(name, of: .token), scope: .write, expires: nil, for: book(), at: Household.now)
-            // As in version 0.1.0, or for a token that an attacker made.
+            // Without an attestation, like tokens of version 0.1.0 or of an attacker.
             if name == "unsigned" {
                 try accounts.users().execute("DELETE FROM attestation WHERE id = (SELECT max(id) FROM attestation)")
             }

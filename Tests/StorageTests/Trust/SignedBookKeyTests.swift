@@ -26,7 +26,8 @@ import Users
         return try #require(try user.sealedState(of: user.current(book))).access
     }
 
-    /// The file as a member saw it, with an expense more, sealed with a key of the attacker's.
+    /// Replaces the file of a book with the version that a member saw, plus one expense, sealed with a key of the
+    /// attacker's.
     private func forge(_ book: BookEntry, seenBy name: String, _ generation: Int, with key: BookKey) throws {
         let user = try household.signedIn(name)
         let access = BookAccess(session: user, book: try user.current(book))
@@ -105,7 +106,7 @@ import Users
         let anna = try household.signedIn("anna")
         let key = try BookKey.random(isSigned: false)
         let generation = try #require(try anna.sealedState(of: anna.current(home))).generation + 1
-        // Given by anna to all, before her change failed.
+        // Anna prepared a key for all members before her change failed.
         try plant(key, for: "anna", home, generation, by: anna.memory.pair)
         let stale = try KeyTable(database: household.users()).slot(
             of: .user(anna.user.id), home.id, generation: generation)

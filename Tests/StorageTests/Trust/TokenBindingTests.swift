@@ -99,7 +99,7 @@ import Testing
         forget("newcomer")
         try forgeBook(for: token, isListed: true)
         #expect(throws: StoreError.tokenOfOtherBook) { try findings(token) }
-        // The part of the hash that names the book alone is none of that time.
+        // The part of the hash that names only the book does not match that time's list either.
         let bound = try accounts.users().firstRow("SELECT hash FROM token") { $0.blob(0) } ?? nil
         try accounts.users().execute("UPDATE token SET hash = $1", .blob(Array((bound ?? []).prefix(32))))
         #expect(throws: StoreError.tokenOfOtherBook) { try findings(token) }

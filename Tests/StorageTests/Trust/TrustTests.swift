@@ -76,7 +76,7 @@ import Users
         try users().execute("UPDATE user SET public_key = $1", .blob(bytes))
         expectOwnKey { _ = try signedIn("anna", secret) }
         expectOwnKey { _ = try signIn("anna") }
-        // A session that was opened before goes by the pair in hand.
+        // A session that was open already keeps its own key pair.
         try user.signOut(everywhere: true)
         #expect(try publicKey(of: "anna") != PublicKey(bytes: bytes))
         _ = try signIn("anna")
@@ -89,7 +89,7 @@ import Users
         let whole = try pair.publicKey()
         let half = try #require(PublicKey(bytes: Array(whole.bytes.prefix(32))))
         func known(_ stored: PublicKey?) throws -> PublicKey {
-            // As at another command.
+            // Reads the record again, like a new command.
             try store().memory(of: pair, for: user, storedKey: stored).known.key
         }
         forget(folder / "state-anna/seen")
@@ -138,7 +138,7 @@ import Users
                 UserName("anna"), password: Household.secret(Self.password), rules: Household.rules,
                 cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
         }
-        // Accepted, they are taken from then on.
+        // Once accepted, the keys are valid.
         _ = try signIn("anna", acceptsKeys: true)
         _ = try signIn("anna")
     }
@@ -181,7 +181,7 @@ import Users
                 #expect(try slot.key(of: home.id, 1000, openedBy: keys) == nil)
             }
         }
-        // The genuine one was.
+        // The genuine file opens.
         _ = try signedIn("anna", secret).open(home).findings()
     }
 
@@ -224,7 +224,7 @@ import Users
         try users().execute("UPDATE member SET current = 0")
         #expect(throws: StoreError.noBookChosen) { _ = try signedIn("anna", secret).bookInUse() }
         try signedIn("anna", secret).use(home)
-        // A book that the user removed is chosen no more.
+        // A removed book is no longer the current book.
         try signedIn("anna", secret).remove(home, at: Household.now)
         #expect(try signedIn("anna", secret).bookInUse().name.description == "anna")
     }

@@ -12,7 +12,7 @@ import tempfile
 import time
 
 import household
-import keeping
+import kept_archives
 import tracing
 from household import CannotTell, Household, expense_lines, forms, has_command, uid, where_it_can_trace
 
@@ -93,12 +93,12 @@ def prove(claim):
 
 def migrating(claim):
     """Returns households of earlier versions and commands that migrate their files."""
-    kept_stores = keeping.stores()
+    kept_stores = kept_archives.stores()
     for archive, kept in [claim.random.choice(kept_stores)] if claim.short else kept_stores:
-        name = keeping.name_of(archive)
+        name = kept_archives.name_of(archive)
         commands = ["login", "list"]
         for command in [claim.random.choice(commands)] if claim.short else commands:
-            home = keeping.unpacked(claim.program, archive, kept)
+            home = kept_archives.unpacked(claim.program, archive, kept)
             if command == "login":
                 yield f"sign-in that migrates {name}", home, ["login", "anna", "--password-stdin"], home.anna.password
             else:

@@ -236,7 +236,7 @@ def refused(claim, shared, anna, bruno, carla):
             answer = member.run("login", member.name, "--password-stdin", input="x\n")
             refuses(claim, answer, 1, str(shared.store), f"mode {mode:o}, {member.name}")
         answer = anna.run("list")
-        refuses(claim, answer, 1, "its folder is not", f"mode {mode:o}")
+        refuses(claim, answer, 1, "its folder does not", f"mode {mode:o}")
         shared.store.chmod(0o2770)
     anna.must("list")
     own = Shared(claim.program)

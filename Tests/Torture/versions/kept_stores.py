@@ -12,10 +12,10 @@ import subprocess
 import sys
 
 import household
-import keeping
+import kept_archives
 from household import Broken, Person
-from keeping import BACKUP, is_as_kept, name_of, short, stores, unpacked
-from kept_ways import ATTEMPTS, copy_put_back, keys_renewed, recovery_code_first
+from kept_archives import BACKUP, is_as_kept, name_of, short, stores, unpacked
+from upgrade_attempts import ATTEMPTS, copy_put_back, keys_renewed, recovery_code_first, token_first
 from kill import run_and_kill
 
 
@@ -23,7 +23,7 @@ def prove(claim):
     kept_stores = stores()
     claim.require(kept_stores, "no store is kept")
     try:
-        keeping.git("rev-parse", "HEAD")
+        kept_archives.git("rev-parse", "HEAD")
         for archive, kept in kept_stores:
             require_commit(claim, archive, kept)
         claim.show(f"{len(kept_stores)} stores are of the commits {', '.join(sorted({kept['commit'][:8] for _, kept in kept_stores}))}")
@@ -48,8 +48,8 @@ def require_commit(claim, archive, kept):
     """Checks that a kept store belongs to its commit: that commit has its version and its migration steps."""
     name, commit = name_of(archive), kept["commit"]
     claim.require(name == f"{kept['version']}-{commit[:8]}-{kept['form']}", f"{name} has a wrong name")
-    claim.require(keeping.version_in(commit) == kept["version"], f"{name}: {commit} is of another version")
-    claim.require(keeping.steps(commit) == kept["steps"], f"{name}: {commit} has other steps than {kept['steps']}")
+    claim.require(kept_archives.version_in(commit) == kept["version"], f"{name}: {commit} is of another version")
+    claim.require(kept_archives.steps(commit) == kept["steps"], f"{name}: {commit} has other steps than {kept['steps']}")
     with unpacked("/nonexistent", archive, kept) as home:
         found = {file: version(file) for file in [home.users, *home.store.glob("books/*.book")] if not is_sealed(file)}
         claim.require(found.pop(home.users) == kept["steps"][0], f"{name}: the users are of another commit")
@@ -67,10 +67,14 @@ def version(file):
 
 
 def ways(claim):
-    """Returns the operations to try on copies of a store; in a short run two random ones."""
-    chosen = claim.random.sample(ATTEMPTS, 2) if claim.short else ATTEMPTS
+    """Returns the operations to try on copies of a store; in a short run the tokens, and two random ones."""
+    if not claim.short:
+        return [[one] for one in ATTEMPTS]
+    chosen = claim.random.sample(ATTEMPTS, 2)
     # These two must come first.
-    return [chosen] if claim.short and not {recovery_code_first, copy_put_back} <= set(chosen) else [[one] for one in chosen]
+    apart = {recovery_code_first, copy_put_back} <= set(chosen)
+    # A write of a user signs for what the tokens of an earlier version lack.
+    return [[token_first]] + ([[one] for one in chosen] if apart else [chosen])
 
 
 def tried(claim, home, kept, attempts, name):
@@ -150,7 +154,7 @@ def span(home, name, words, input):
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["keep"]:
-        keeping.keep(*sys.argv[2:4])
+        kept_archives.keep(*sys.argv[2:4])
         household.forget_folders()
         sys.exit()
     household.main(prove)

@@ -23,7 +23,7 @@ struct Example: Hashable, Sendable {
             for block in Block.paragraphs(of: text) {
                 switch block {
                 case .verbatim(let lines):
-                    // The output of a session may hold empty lines; a sentence ends it.
+                    // The output of a session may contain empty lines; the session ends with the next sentence.
                     isSession = isSession || lines.contains { $0.hasPrefix("$ ") }
                     guard !isSession, !lines.contains(where: { $0.hasPrefix("{") }) else { continue }
                     let commands = lines.filter(Self.isCommand)

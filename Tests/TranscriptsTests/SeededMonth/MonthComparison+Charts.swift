@@ -8,7 +8,7 @@ extension MonthComparison {
         let name = PlainCalendar.monthName(of)
         for dimension in Self.dimensions where dimension.name != "tag" {
             let groups = figures.groups(days, by: dimension.of)
-            // Shares beside each other are one apportionment.
+            // All charts show the shares of stats.
             let stats = try month.json(["stats", "month", name, "--by", dimension.name])["groups"]?.list ?? []
             let shares = Dictionary(
                 stats.map { (Self.group($0.text("group"), by: dimension.name), $0.int("share_permille") ?? 0) }

@@ -75,7 +75,7 @@ extension MonthComparison {
             }, own, "\(what) as NDJSON")
         let shown = try month.run(words).split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         for row in rows {
-            // A week of this year is called without it; a table that is narrow leaves out how many there are.
+            // Weeks of this year are shown without the year, and a narrow table omits the counts.
             let line = shown.first { $0.first == row.name || $0.first == String(row.name.dropFirst(5)) } ?? []
             let change = row.change.map { [($0 > 0 ? "+" : "") + Self.amount($0)] } ?? []
             let start = [Self.amount(row.cents)] + change
@@ -84,7 +84,8 @@ extension MonthComparison {
         }
     }
 
-    /// With a filter, rows and divisors are those of the book. A category has its own ceiling, other filters have none.
+    /// With a filter, rows and divisors are the same as without it. A category has its own ceiling, other filters have
+    /// none.
     func compareFilters() throws {
         let range = today - 70...today + 10
         let filters: [([String], (SpendingLedger.Expense) -> Bool)] = [
@@ -206,7 +207,7 @@ extension MonthComparison {
         let names = Set(ledger.ceilings.map(\.category)).filter { ledger.ceiling($0, in: of) != nil }
         let isOver = names.contains { left($0, of: of).isOver }
         for words in [["ceiling", name], ["ceiling", "check", name]] {
-            // Over a ceiling, standard error has the figures.
+            // If a ceiling is exceeded, `check` writes the figures to standard error.
             let said = try month.json(words, as: [words.count == 3 && isOver ? .overCeiling : .done])
             let rows = (said["error"] ?? said)["ceilings"]?.list ?? []
             expect(Set(rows.map { $0.text("category") }), names, "\(words): categories")

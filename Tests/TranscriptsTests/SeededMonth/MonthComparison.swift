@@ -130,11 +130,11 @@ struct MonthComparison {
         let size = Size(columns: 120, rows: 60)
         month.system.terminal = .init(columns: 120, rows: 60)
         defer { month.system.terminal = nil }
-        let sitting = try Program.sitting(in: month.system.system(on: .init()), size: size)
+        let screen = try Program.screenRun(in: month.system.system(on: .init()), size: size)
         func text(_ key: String) -> String {
-            _ = sitting.press(.text(key))
-            while sitting.isBusy { sitting.readOn() }
-            return sitting.frame.text.joined(separator: "\n").replacing("\u{A0}", with: " ")
+            _ = screen.press(.text(key))
+            while screen.isBusy { screen.readOn() }
+            return screen.frame.text.joined(separator: "\n").replacing("\u{A0}", with: " ")
         }
         let total = figures.total(days(ofMonth: running))
         let summary = text("1")

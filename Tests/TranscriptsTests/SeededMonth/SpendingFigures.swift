@@ -29,7 +29,7 @@ struct SpendingFigures {
         spent = all.filter { counts($0.expense) }
     }
 
-    /// Half a cent up in magnitude.
+    /// Rounds half a cent away from zero.
     static func quotient(_ sum: Int, _ divisor: Int) -> Int {
         let up = (2 * abs(sum) + divisor) / (2 * divisor)
         return sum < 0 ? -up : up

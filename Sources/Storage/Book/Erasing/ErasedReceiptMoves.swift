@@ -18,7 +18,7 @@ struct ErasedReceiptMoves {
             let (before, after) = try history.snapshots(of: change)
             rows += (before[.receipt] + after[.receipt]).filter { wanted.contains($0.id) }
         }
-        let lots = try rows.compactMap(Receipt.init).flatMap { try BoughtGoods(of: $0).all }
+        let lots = try rows.compactMap(Receipt.init).flatMap { try BoughtLots(of: $0).all }
         let known = ProductTable(database: database)
         products = Dictionary(
             try Set(lots.map(\.product)).map { ($0, try known.product($0)?.uid ?? String($0)) }
@@ -38,7 +38,7 @@ struct ErasedReceiptMoves {
     /// The moves that replace a receipt.
     func rows(of receipt: TrackedRow) throws -> [TrackedRow] {
         guard let receipt = Receipt(receipt) else { return [] }
-        return try BoughtGoods(of: receipt).all.compactMap { lot in
+        return try BoughtLots(of: receipt).all.compactMap { lot in
             let uid = Self.uid(of: lot, products)
             return numbers[uid].map { number in
                 StockRecord(
@@ -56,7 +56,7 @@ struct ErasedReceiptMoves {
         try TrackedRows(database: database).keepNumber(last, of: TrackedTable.move.name)
     }
 
-    private static func uid(of lot: BoughtGoods.Lot, _ products: [Int64: String]) -> String {
+    private static func uid(of lot: BoughtLots.Lot, _ products: [Int64: String]) -> String {
         StockRecord.uid(
             ofErased: lot.receipt.uid, product: products[lot.product] ?? "", isReturned: lot.sign < 0)
     }

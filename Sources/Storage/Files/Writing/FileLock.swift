@@ -66,9 +66,10 @@ struct FileLock {
             }
         }
         defer { close(descriptor) }
-        let shared = FolderSharing.share(descriptor, in: folder)
-        guard shared == 0 else { throw WholeFile.fault(shared, path) }
         let holder = try Holder(of: descriptor, path)
+        // A lock file is empty. Anything else is another file of this account, which somebody moved here to be shared.
+        let shared = holder.isEmpty ? FolderSharing.share(descriptor, in: folder) : 0
+        guard shared == 0 else { throw WholeFile.fault(shared, path) }
         if Self.holders.withLock({ $0.contains { $0.isSame(as: holder) } }) {
             // A thread that waits for itself would deadlock.
             guard orHeld else { throw DatabaseError.locked }
@@ -109,12 +110,13 @@ struct FileLock {
     private struct Holder {
         let device: dev_t
         let number: ino_t
+        let isEmpty: Bool
         let thread = pthread_self()
 
         init(of descriptor: Int32, _ path: String) throws(DatabaseError) {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw WholeFile.fault(errno, path) }
-            (device, number) = (status.st_dev, status.st_ino)
+            (device, number, isEmpty) = (status.st_dev, status.st_ino, status.st_size == 0)
         }
 
         /// Whether the lock file has this status.

@@ -163,7 +163,8 @@ extension FolderAccountSession {
     public func leave(_ book: BookEntry) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         // A book that cannot be opened can still be left.
-        let attestation = try? sealedState(of: book)?.access.attestation(.left(user: user.id))
+        let access = try? sealedState(of: book)?.access
+        let attestation = try? access?.attestation(.left(user: user.id))
         try store.changing { database in
             try requireOtherOwner(than: user, of: book, in: database)
             try requireOtherBook(than: book, for: user, in: database)
@@ -171,6 +172,21 @@ extension FolderAccountSession {
             if let attestation { try PendingAttestations(database: database).insert(attestation) }
         }
         try memory.forget(book.id)
+        if memory.isFillingUp, let access { forgetPeople(of: access.membership) }
+    }
+
+    /// Makes room in the account's record for people of other books. Keeps everybody if one of these cannot be opened.
+    private func forgetPeople(of list: Membership) {
+        var people = Set(list.members.keys)
+        do {
+            for book in try BookTable(database: store.database()).everyEntry(of: user.id) {
+                people.subtract(try members(of: book).map(\.user.id))
+                people.subtract(try sealedState(of: book)?.access.membership.members.keys.map { $0 } ?? [])
+            }
+            try memory.forget(people: people)
+        } catch {
+            // The book is left, and the next one that is left makes the room.
+        }
     }
 
     /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book.

@@ -15,6 +15,15 @@ extension FolderSession {
         try BookTable(database: store.database()).members(of: book.id)
     }
 
+    /// Whether others can open a book, also by the member list inside it: an attacker may have hidden them in the store.
+    public func isShared(_ book: BookEntry) throws -> Bool {
+        guard !book.isShared else { return true }
+        guard let access = try sealedState(of: book)?.access else { return false }
+        var change = access.change(of: access.membership)
+        try change.absorb(PendingAttestations(database: store.database()).about(book.id))
+        return change.list.members.keys.contains { $0 != user.id }
+    }
+
     /// Runs a user's query on the views of a book, on a separate connection that can do nothing else.
     /// - Parameters:
     ///   - today: the value of `:today`.

@@ -134,6 +134,11 @@ extension FolderSession {
         return (access, key, generation)
     }
 
+    /// Rejects a key that can only read, even if the store calls its holder a writer: an attacker may have changed the row.
+    func requireWriting(_ key: BookKey) throws(StoreError) {
+        guard key.canWrite else { throw .mayOnlyRead }
+    }
+
     /// The known person who differs from a new member. Looks for newer signed keys in the books of the user first.
     ///
     /// If two keys claim to replace the same key of a person, a thief of that key signed one of them. The method

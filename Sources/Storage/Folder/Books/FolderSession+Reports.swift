@@ -75,6 +75,7 @@ extension FolderSession {
             try folder.make()
             if !isReplacing, try folder.holds(name) { throw StoreError.reportExists(name) }
             let state = try sealedState(of: book)
+            if let state { try requireWriting(state.key) }
             // Later than the present report and the last one that the user saw, even if a clock was wrong.
             let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
                 .flatMap { isPossible($0) ? $0 : nil }

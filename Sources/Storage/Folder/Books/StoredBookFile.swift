@@ -9,6 +9,8 @@ final class StoredBookFile: DatabaseFile {
     /// Looks up the book and its file. Waits for a conversion in progress.
     private let find: () throws -> (entry: BookEntry, file: any DatabaseFile)
     private var found: (entry: BookEntry, file: any DatabaseFile)?
+    /// The number of changes on disk so far.
+    private(set) var saves = 0
 
     init(path: String, find: @escaping () throws -> (entry: BookEntry, file: any DatabaseFile)) {
         self.path = path
@@ -20,11 +22,17 @@ final class StoredBookFile: DatabaseFile {
     func copy() throws -> any Database { try using { try $0.copy() } }
     func reading<Result>(_ body: () throws -> Result) throws -> Result { try using { try $0.reading(body) } }
     func prepareToWrite() throws { try using { try $0.prepareToWrite() } }
-    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result { try using { try $0.write(body) } }
+    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result { try saving { try $0.write(body) } }
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
-        try using { try $0.rewrite(body) }
+        try saving { try $0.rewrite(body) }
     }
-    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result { try using { try $0.erase(body) } }
+    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result { try saving { try $0.erase(body) } }
+
+    private func saving<Result>(_ body: (any DatabaseFile) throws -> Result) throws -> Result {
+        let result = try using(body)
+        saves += 1
+        return result
+    }
 
     /// The number of attempts when a book changes its form or key during a command.
     private static let attempts = 4

@@ -16,7 +16,8 @@ final class AccountMemory {
 
     /// Checks that the name of a book leads to the known book, and remembers a new name.
     /// - Parameter notify: receives a notice if the book was renamed.
-    /// - Throws: `StoreError.otherBookNamed`.
+    /// - Throws: `StoreError.otherBookNamed`; `fullMemory` if the name cannot be remembered, because it could then be led to
+    ///   another book unnoticed.
     func require(_ book: BookEntry, notify: (StoreNotice) -> Void) throws {
         if let id = known.books[book.name.folded] {
             guard id == book.id else { throw StoreError.otherBookNamed(book.name) }
@@ -106,7 +107,7 @@ final class AccountMemory {
     /// Learns people from the member list of a book: unknown people, and new keys signed with the known one. Without its
     /// verifying half, a known key could not tell who signed.
     /// - Parameter stored: the store's members of the book. Other members in the list may be inventions of its owners.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
     func learn(from list: Membership, but user: Int64, stored: StoredMembers) throws {
         var people = known.people
         for renewal in list.renewals where people[renewal.user]?.key == renewal.from {
@@ -134,6 +135,15 @@ final class AccountMemory {
     func other(named name: UserName, than user: Int64) -> KnownAccount.Person? {
         known.people.first { $0.key != user && $0.value.folded == name.folded }?.value
     }
+
+    /// Forgets people with whom the user shares no book any more.
+    /// - Throws: `SecretError.outOfMemory`.
+    func forget(people: Set<Int64>) throws {
+        try change { known in known.people = known.people.filter { !people.contains($0.key) } }
+    }
+
+    /// Whether the facts that others stated take half of the space for them.
+    var isFillingUp: Bool { known.count > KnownAccount.mostLearned / 2 }
 
     /// Remembers a person with the store's name and key, as decided by the user.
     /// - Throws: `SecretError.outOfMemory`.
@@ -227,10 +237,11 @@ final class AccountMemory {
 
     /// Records that the user gets the notice about an unencrypted book.
     /// - Returns: whether they get it for the first time.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
     func noteUnencrypted(_ id: String) throws -> Bool {
         let key = "unencrypted.\(id)"
         guard known.notes[key] == nil else { return false }
-        try note(key, "noticed")
+        try learn { $0.notes[key] = "noticed" }
         return true
     }
 
@@ -271,13 +282,17 @@ final class AccountMemory {
         try change { $0.predecessor = nil }
     }
 
-    /// Changes facts stated by others, unless the record would become longer than `mostLearned`.
+    /// Changes facts stated by others.
+    /// - Throws: `StoreError.fullMemory` if the record would become longer than `mostLearned`; it is unchanged then.
     private func learn(_ body: (inout KnownAccount) -> Void) throws {
+        var fits = true
         try change { known in
             var next = known
             body(&next)
-            if next.count <= KnownAccount.mostLearned { known = next }
+            fits = next.count <= KnownAccount.mostLearned
+            if fits { known = next }
         }
+        guard fits else { throw StoreError.fullMemory }
     }
 
     /// Loads newer facts that another command may have stored meanwhile.

@@ -16,7 +16,7 @@ extension BookAccess {
     /// Whether a key is the one that a writer signed for, in the list or in an announcement. For a list from before
     /// keys were signed, checks the giver of the slot instead.
     private func isRight(_ key: BookKey, _ generation: Int, in slot: [UInt8]) throws -> Bool {
-        guard let isAccepted = membership.accepts(key, generation: generation) else { return isGivenRightly(slot) }
+        guard let isAccepted = membership.accepts(key, generation: generation) else { return try isGivenRightly(slot) }
         return try isAccepted || isAnnounced(key, generation)
     }
 
@@ -66,7 +66,7 @@ extension BookAccess {
             return try token.require(membership, of: book)
         }
         guard let slot, let loadedKey else { throw SealError.refused }
-        guard membership.accepts(loadedKey, generation: seal.generation) ?? isGivenRightly(slot) else {
+        guard try membership.accepts(loadedKey, generation: seal.generation) ?? isGivenRightly(slot) else {
             throw StoreError.unsignedMembers(book.name)
         }
         guard !membership.attestations.isEmpty else { return }
@@ -104,13 +104,18 @@ extension BookAccess {
         throw StoreError.otherFounder(book.name, founder: founder.name, key: present.key, known: known)
     }
 
+    /// A token that its user signed for; `nil` for another. A reader's attestation stays pending until a writer changes the
+    /// book.
+    private func token(_ id: String) throws -> Membership.TokenMember? {
+        if let token = membership.tokens[id] { return token }
+        var next = change(of: membership)
+        try next.absorb(PendingAttestations(database: store.database()).about(book.id))
+        return next.list.tokens[id]
+    }
+
     /// Checks the user's attestation of a token: it must exist, and its expiry must not have passed.
     private func requireToken(_ id: String) throws {
-        var next = change(of: membership)
-        if membership.tokens[id] == nil {
-            try next.absorb(PendingAttestations(database: store.database()).about(book.id))
-        }
-        guard let token = next.list.tokens[id] else { throw StoreError.unknownToken }
+        guard let token = try token(id) else { throw StoreError.unknownToken }
         guard token.expires.map({ store.now() < $0 }) ?? true else { throw StoreError.tokenExpired }
     }
 
@@ -133,13 +138,13 @@ extension BookAccess {
     }
 
     /// Whether a slot was given by a writer, or by its holder. For lists from before keys were signed.
-    private func isGivenRightly(_ slot: [UInt8]) -> Bool {
+    private func isGivenRightly(_ slot: [UInt8]) throws -> Bool {
         guard let slot = KeySlot(stored: slot) else { return false }
         if membership.mayGive(slot) { return true }
         // A reader may give their own key to their own token. A user's slot is refused, because the list may still have
         // their former key.
         guard case .token(let id) = holder else { return slot.isGiven(by: pair) }
-        guard let token = membership.tokens[id], loadedKey?.canWrite == false else { return false }
+        guard loadedKey?.canWrite == false, let token = try token(id) else { return false }
         return membership.members[token.user].map(slot.isGiven) ?? false
     }
 

@@ -43,11 +43,17 @@ extension BookAccess {
 
     /// The latest generation that an interrupted change gave or announced; `nil` if there is none. No generation has two keys.
     private func laterGeneration(than generation: Int, by list: Membership) throws -> Int? {
-        try KeyTable(database: store.database()).slots(of: holder, book.id, after: generation)
-            .filter { later, slot in
+        let table = KeyTable(database: try store.database())
+        var latest: Int?
+        while let found = try table.slots(of: holder, book.id, after: latest ?? generation)
+            .filter({ later, slot in
                 guard let given = KeySlot(stored: slot), let key = try self.key(in: slot, later) else { return false }
                 return try list.mayGive(given) || isAnnounced(key, later)
-            }.map(\.0).max()
+            }).map(\.0).max()
+        {
+            latest = found
+        }
+        return latest
     }
 
     /// Whether a member in both list and store lacks a key slot of the present generation, because their row was missing

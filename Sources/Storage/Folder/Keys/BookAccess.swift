@@ -97,18 +97,24 @@ final class BookAccess: SealKeys {
     func opened(after generation: Int, changes: Int64) throws {
         if let next { membership = next.list }
         next = nil
-        try keep(generation: generation, changes: changes)
+        try keep(generation: generation, changes: changes, isSaved: true)
     }
 
     /// Records the state of the book, and the people in a member list that was not seen before.
-    func keep(generation: Int, changes: Int64) throws {
-        // Learnt before the position is recorded, so that the next command learns what this one could not.
-        if !acceptsAnyState, !membership.isOpen, seen?.position != membership.position, case .user(let id) = holder {
-            try session.memory.learn(
-                from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
+    /// - Parameter isSaved: whether the state is that of a change on disk, which must not be taken for a failed one.
+    func keep(generation: Int, changes: Int64, isSaved: Bool = false) throws {
+        var position = membership.position
+        if !acceptsAnyState, !membership.isOpen, seen?.position != position, case .user(let id) = holder {
+            do {
+                try session.memory.learn(
+                    from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
+            } catch  where isSaved && !(error is SecretError) {
+                // With the earlier position, the next command learns what this one could not.
+                position = seen?.position ?? .start
+            }
         }
         var now = KnownBook(
-            book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
+            book: book.id, position: position, isOpen: membership.isOpen, generation: generation,
             changes: changes, state: state, writers: membership.writers, at: store.now())
         guard acceptsAnyState || earlier != nil || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else {
             return

@@ -22,13 +22,16 @@ extension FolderStore {
         check: @escaping (any Database) throws -> Void, session: SessionSecret, done: PartlyDone
     ) throws -> [LateBook] {
         for _ in 0..<Self.attempts {
+            let books: [String]
             do {
-                try renewKeys(of: user, from: memory, to: next, ways, making: make, check: check)
+                books = try renewKeys(of: user, from: memory, to: next, ways, making: make, check: check)
             } catch is BooksChanged {
                 continue
             }
             return try done.then {
                 try memory.replace(with: next, at: now())
+                // After the mark: until then, an older copy of the store is compared with what the former keys saw.
+                for book in books { try trust.forget(book, by: memory.pair) }
                 try keepOwn(next.publicKey(), of: user, by: next)
                 let late = try takeIntoBooks(of: session)
                 for name in try missing(of: user, memory.known) { notify(.missingBook(name)) }
@@ -52,11 +55,12 @@ extension FolderStore {
             .map { try FoldedName($0.key, of: .book) }
     }
 
+    /// - Returns: the books whose states are known under the next pair too.
     private func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
         check: @escaping (any Database) throws -> Void
-    ) throws {
+    ) throws -> [String] {
         let (old, publicKey) = (memory.pair, try next.publicKey())
         let books = try BookTable(database: database()).everyEntry(of: user.id)
         var known: [String: KnownBook] = [:]
@@ -72,9 +76,17 @@ extension FolderStore {
             known[book] = try trust.book(book, by: old)
         }
         let late = Set(known.keys).union(books.map(\.id))
+        let copied = Dictionary(books.map { ($0.id, backups.generations(of: file(of: $0.id))) }) { first, _ in first }
+        /// Whether a copy or the book itself may have a key of the generation. Other slots are not worth opening.
+        func isInUse(_ generation: Int, of book: String) -> Bool {
+            if copied[book]?.contains(generation) == true { return true }
+            let newest = accesses[book]?.membership.bookKey?.generation ?? known[book]?.generation ?? .max
+            return generation >= newest && generation - newest <= KeyTable.mostLater
+        }
         func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
             // Keys from before signatures have slots without a giver.
             guard let slot = KeySlot(stored: stored) else { return !memory.known.key.canSign }
+            guard isInUse(generation, of: book) else { return false }
             let list = accesses[book]?.membership
             if let list, let signed = list.bookKey {
                 guard generation >= signed.generation else {
@@ -124,7 +136,7 @@ extension FolderStore {
         for book in known.values { try trust.keep(book, by: next) }
         try memory.carry(to: next, late: late)
         try make(change)
-        for book in known.keys { try trust.forget(book, by: old) }
+        return known.keys.sorted()
     }
 
     /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots of

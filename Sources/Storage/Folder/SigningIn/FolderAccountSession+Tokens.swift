@@ -31,6 +31,7 @@ extension FolderAccountSession {
                 guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
                 let state = try sealedState(of: book)
                 let canWrite = scope == .write
+                if let state, canWrite { try requireWriting(state.key) }
                 let publicKey = try token.keys.publicKey()
                 let access = try state?.access ?? openAccess(to: book)
                 let attestation = try access.attestation(

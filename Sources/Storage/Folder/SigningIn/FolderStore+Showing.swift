@@ -28,7 +28,7 @@ extension FolderStore {
             }
             guard isThere else { throw SecretShownBeforeFailure(cause: error, isCertain: true) }
         }
-        guard let made else { preconditionFailure("what is kept was made") }
+        guard let made else { preconditionFailure("A kept change has a result.") }
         return made
     }
 
@@ -41,7 +41,7 @@ extension FolderStore {
                 throw Rehearsed()
             }
         } catch is Rehearsed {}
-        guard let result else { preconditionFailure("a rehearsal ends with what it came to") }
+        guard let result else { preconditionFailure("A trial has a result.") }
         return result
     }
 

@@ -36,7 +36,7 @@ extension FolderAccountSession {
     /// First the book is removed for all members. From then on, an interrupted command can be repeated.
     /// - Parameter keepsCopy: whether to keep a backup copy. A copy of a sealed book can no longer be opened.
     /// - Returns: the path of the copy; `nil` without one.
-    /// - Throws: `StoreError.notOwner`, `lastBook`.
+    /// - Throws: `StoreError.notOwner`, `lastBook`; `partlyDone` once the book is removed.
     /// - Complexity: O(files in `backups`), and O(bytes of the file) for a copy.
     public func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String? {
         try requireErasable(book)
@@ -46,17 +46,20 @@ extension FolderAccountSession {
             if isThere { try store.rollBack(book) }
             let copy = keepsCopy && isThere ? try store.backups.copy(path, before: .erasing) : nil
             try store.changing { try BookTable(database: $0).setRemoved(book.id, at: now) }
-            try store.backups.removeCopies(of: path, but: copy)
-            try store.reportFolder(of: book.id).erase()
-            for suffix in ["", "-journal", WholeFile.unfinished] { try StoreFolder.remove(path + suffix) }
-            SuccessorFile.removeAbandoned(of: path)
-            try StoreFolder(of: path).flush()
-            try store.users.erase { try BookTable(database: $0).remove(book.id) }
+            // Before the file is gone: after a kill an attacker could otherwise put the book back unnoticed.
+            try memory.note(book.id, removedAt: now)
+            try PartlyDone.erasingBook(book.name).then {
+                try store.backups.removeCopies(of: path, but: copy)
+                try store.reportFolder(of: book.id).erase()
+                for suffix in ["", "-journal", WholeFile.unfinished] { try StoreFolder.remove(path + suffix) }
+                SuccessorFile.removeAbandoned(of: path)
+                try StoreFolder(of: path).flush()
+                try store.users.erase { try BookTable(database: $0).remove(book.id) }
+            }
             return copy
         }
         try store.trust.forget(book.id, by: memory.pair)
         try memory.forget(book.id)
-        try memory.note(book.id, removedAt: now)
         try StoreFolder.remove(store.lock(of: book.id).path)
         return copy
     }

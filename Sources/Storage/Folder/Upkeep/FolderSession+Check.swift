@@ -73,7 +73,7 @@ extension FolderSession {
         var change = access.change(of: access.membership)
         try change.absorb(PendingAttestations(database: store.database()).about(book.id))
         let (differences, due) = change.list.compared(with: stored)
-        // Lists from before keys were signed are due for one, without a loss of access.
+        // A list from before keys were signed needs a signed key, but no access was lost.
         let isOld = change.list.isKeyDue && !access.membership.isKeyDue || !due.isEmpty
         return differences.map { StoreFinding(place: place, fault: .member($0)) }
             + (isOld ? [StoreFinding(place: StoreFile.book(book.id).name, fault: .oldKey)] : [])

@@ -23,26 +23,28 @@ extension FolderStore {
             _ = try StoreFolder(path + folder)
             guard access(path + folder, W_OK | X_OK) == 0 else { throw WholeFile.fault(errno, path + folder) }
         }
-        for name in fileNames(in: path + "/reports") where isUUID(name) {
-            try reportFolder(of: name).erase()
+        try PartlyDone.erasingStore.then {
+            for name in fileNames(in: path + "/reports") where isUUID(name) {
+                try reportFolder(of: name).erase()
+            }
+            for name in fileNames(in: path + "/backups") where BackupFolder.isCopy(name) {
+                try BackupFolder.remove("\(path)/backups/\(name)")
+            }
+            for name in fileNames(in: path + "/books") where Self.isOwn(name, in: "books") {
+                try Self.remove("\(path)/books/\(name)")
+            }
+            for name in fileNames(in: path + "/seen") where TrustKey.isFileName(name) {
+                try Self.remove("\(path)/seen/\(name)")
+            }
+            for folder in ["reports", "backups", "books", "seen"] { rmdir("\(path)/\(folder)") }
+            for name in fileNames(in: path) where Self.isOwn(name, in: "") && name != StoreFile.users.name {
+                try Self.remove("\(path)/\(name)")
+            }
+            try Self.remove(users.path)
+            // Last, because an interrupted command needs it to be repeated.
+            if try sharingGroup() != nil { try Self.remove(groupFile) }
+            try WholeFile.flushFolder(of: users.path)
         }
-        for name in fileNames(in: path + "/backups") where BackupFolder.isCopy(name) {
-            try BackupFolder.remove("\(path)/backups/\(name)")
-        }
-        for name in fileNames(in: path + "/books") where Self.isOwn(name, in: "books") {
-            try Self.remove("\(path)/books/\(name)")
-        }
-        for name in fileNames(in: path + "/seen") where TrustKey.isFileName(name) {
-            try Self.remove("\(path)/seen/\(name)")
-        }
-        for folder in ["reports", "backups", "books", "seen"] { rmdir("\(path)/\(folder)") }
-        for name in fileNames(in: path) where Self.isOwn(name, in: "") && name != StoreFile.users.name {
-            try Self.remove("\(path)/\(name)")
-        }
-        try Self.remove(users.path)
-        // Last, because an interrupted command needs it to be repeated.
-        if try sharingGroup() != nil { try Self.remove(groupFile) }
-        try WholeFile.flushFolder(of: users.path)
         rmdir(path)
     }
 

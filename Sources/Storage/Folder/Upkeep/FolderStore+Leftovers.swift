@@ -40,7 +40,7 @@ extension FolderStore {
         leftover.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
     }
 
-    /// Whether the file is still there. A change empties its journal when it ends.
+    /// Whether the file still exists. An empty journal does not count: a change empties it when it ends.
     private func isStill(_ leftover: LeftoverFile) -> Bool {
         switch leftover.kind {
         case .leaving: true

@@ -83,18 +83,24 @@ struct KeyTable {
         }
     }
 
-    /// The key slots of a holder for later generations, with their generations.
+    /// How many generations after the present one are looked at. Only interrupted changes and older copies leave slots there,
+    /// and opening the slots that an attacker can plant would take hours.
+    static let mostLater = 1024
+
+    /// The key slots of a holder for the next `mostLater` generations, with their generations.
     func slots(of holder: Attestation.Holder, _ book: String, after generation: Int) throws -> [(Int, [UInt8])] {
-        switch holder {
+        let last = Value(generation + Self.mostLater)
+        return switch holder {
         case .user(let id):
             try database.rows(
-                "SELECT generation, key FROM member_key WHERE user = $1 AND book = $2 AND generation > $3",
-                .integer(id),
-                .text(book), Value(generation), read: Self.slot)
+                """
+                SELECT generation, key FROM member_key
+                WHERE user = $1 AND book = $2 AND generation > $3 AND generation <= $4
+                """, .integer(id), .text(book), Value(generation), last, read: Self.slot)
         case .token(let id):
             try database.rows(
-                "SELECT generation, key FROM token_key WHERE token = $1 AND generation > $2", .text(id),
-                Value(generation), read: Self.slot)
+                "SELECT generation, key FROM token_key WHERE token = $1 AND generation > $2 AND generation <= $3",
+                .text(id), Value(generation), last, read: Self.slot)
         }
     }
 

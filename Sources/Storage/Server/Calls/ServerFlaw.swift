@@ -20,14 +20,14 @@ enum ServerFlaw: String, CaseIterable {
     ///   - name: the user or token concerned; `nil` for a role unknown to the store.
     func words(about name: String?, isToken: Bool) -> String {
         let known = name.flatMap { try? FoldedName($0, of: isToken ? .token : .user) }?.description
-        let whom = known.map { isToken ? "the token \($0)" : $0 } ?? "somebody who is not a member"
+        let whom = known.map { isToken ? "the token \($0)" : $0 } ?? "a user who is not a member"
         return switch self {
         case .schema: "the server has no rows of it; its administrator may have them in a dump"
         case .roles: "the roles of its members are not on the server; its administrator may have them in a dump"
         case .tables: "its members may not use all of its tables on the server"
         case .tooMuch: "its tables on the server are open to more than its members"
-        case .less: "the server gives less of it to \(whom) than the list of its members"
-        case .more: "the server gives more of it to \(whom) than the list of its members"
+        case .less: "the server gives \(whom) fewer rights than the book's member list"
+        case .more: "the server gives \(whom) more rights than the book's member list"
         }
     }
 }

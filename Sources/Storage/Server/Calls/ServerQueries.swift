@@ -36,7 +36,7 @@ public struct ServerQueries {
                 let file = ServerBookFile(
                     path: book.name.description, book: book.id, driver: driver, sideDriver: sideDriver, isReadOnly: true
                 )
-                try ServerGoods(database: file.reader())?.lend(to: database)
+                try ServerProducts(database: file.reader())?.lend(to: database)
             }
             try database.query(sql, ["today": today.iso], into: receiver)
         } catch DatabaseError.denied {

@@ -25,7 +25,7 @@ extension ServerSchema {
             PERFORM set_config('search_path', 'pg_catalog, pg_temp', true);
             EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I, %I', place, reader, asker);
             EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', place, asker);
-            -- Who is to own a function may make others while it gets it, and who gives it is one of them.
+            -- Giving a function away requires membership in the new owner, and the new owner needs CREATE on the schema.
             PERFORM spesa_roles.lend(asker, true);
             EXECUTE format('GRANT CREATE ON SCHEMA %I TO %I', place, asker);
             FOR function IN SELECT p.oid FROM pg_catalog.pg_proc AS p

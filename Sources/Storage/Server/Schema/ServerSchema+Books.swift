@@ -25,7 +25,7 @@ extension ServerSchema {
             place text := spesa.schema_of(book);
             made_of spesa.template;
         BEGIN
-            -- Whoever brings books forward waits for this one.
+            -- An upgrade of all books waits for this transaction.
             SELECT t.* INTO STRICT made_of FROM spesa.template AS t FOR SHARE;
             INSERT INTO spesa.book (id, created) VALUES (book, spesa.clock());
             PERFORM spesa_roles.make(spesa.role_of(book, 'r'));
@@ -53,7 +53,7 @@ extension ServerSchema {
         BEGIN
             WHILE EXISTS (SELECT FROM spesa.member AS m WHERE m.person = of_person AND m.folded = free_folded) LOOP
                 number := number + 1;
-                -- Of a name that has to be cut it is not known here what it is without its case.
+                -- A long name is replaced, because the folded form of a cut name is unknown here.
                 free_name := CASE WHEN length(with_name) < 28 THEN with_name ELSE 'book' END || '-' || number;
                 free_folded := CASE WHEN length(with_name) < 28 THEN with_folded ELSE 'book' END || '-' || number;
             END LOOP;

@@ -68,7 +68,7 @@ extension ServerSchema {
             IF (length(name) BETWEEN 1 AND 32 AND length(folded) BETWEEN 1 AND 200
                 AND name IS NFC NORMALIZED AND folded IS NFC NORMALIZED
                 AND strpos('0123456789._-', left(name, 1)) = 0
-                -- Of other letters it is not known here what they are without their case.
+                -- Letters outside ASCII cannot be folded here.
                 AND (octet_length(name) > length(name) OR folded = lower(name))
                 AND NOT EXISTS (SELECT FROM unnest(string_to_array(
                     translate(name || folded, letters || '0123456789._-', ''), NULL)) AS rest (sign)

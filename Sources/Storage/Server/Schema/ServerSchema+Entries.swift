@@ -37,7 +37,7 @@ extension ServerSchema {
         DECLARE me bigint := spesa.me();
         BEGIN
             PERFORM spesa.touch();
-            -- A row for each of their settings, and one where there are none.
+            -- One row for each setting of the user, or a single row without settings.
             RETURN QUERY SELECT f.*, t.key, t.value FROM (
                 SELECT p.id, p.name, p.administrator, p.created, s.created, s.last_used, s.idle_limit,
                     s.hard_limit, e.id, e.name, e.role, e.current, e.members, e.books

@@ -104,7 +104,7 @@ extension ServerSchema {
         BEGIN
             IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'u'); END IF;
             PERFORM spesa_roles.require_verifier(verifier);
-            -- One that is open may hold the role itself.
+            -- An open connection may hold a lock on the role.
             PERFORM spesa_roles.disconnect(role);
             EXECUTE format('ALTER ROLE %I PASSWORD %L', role, verifier);
             EXECUTE format('ALTER ROLE %I RESET ALL', role);
@@ -180,9 +180,9 @@ extension ServerSchema {
         DECLARE other name;
         BEGIN
             PERFORM spesa_roles.require(role, 'upst');
-            -- Somebody restored a dump without it, or dropped it.
+            -- The role may be missing in a restored dump, or was dropped.
             IF to_regrole(role) IS NULL THEN RETURN; END IF;
-            -- One that is open may hold the role itself.
+            -- An open connection may hold a lock on the role.
             PERFORM spesa_roles.disconnect(role);
             EXECUTE format('ALTER ROLE %I NOLOGIN PASSWORD NULL VALID UNTIL ''-infinity''', role);
             FOR other IN SELECT pg_get_userbyid(m.roleid) FROM pg_catalog.pg_auth_members AS m

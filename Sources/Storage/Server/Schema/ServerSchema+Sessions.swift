@@ -9,7 +9,7 @@ extension ServerSchema {
             new_role text := '\(roles.prefix)s' || suffix;
             ended text;
         BEGIN
-            -- Nobody fills the server with roles: of so many the one that was used first ends.
+            -- Keeps 100 sessions for each user, so that the number of roles is limited. The least recently used ones end.
             FOR ended IN SELECT s.role FROM spesa.session AS s WHERE s.person = of_person
                 ORDER BY s.last_used DESC, s.created DESC, s.role OFFSET 99
             LOOP

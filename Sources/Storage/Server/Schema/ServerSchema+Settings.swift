@@ -18,7 +18,7 @@ extension ServerSchema {
         CREATE FUNCTION spesa.set_setting(new_key text, new_value text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
-            -- Nobody fills the disk with what nobody sees.
+            -- Limits the disk space of settings.
             IF (SELECT count(*) >= 200 FROM spesa.setting AS s WHERE s.person = me AND s.key <> new_key) THEN
                 RAISE EXCEPTION USING ERRCODE = '54000', MESSAGE = 'too many settings';
             END IF;

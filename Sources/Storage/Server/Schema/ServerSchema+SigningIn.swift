@@ -27,7 +27,7 @@ extension ServerSchema {
             IF EXISTS (SELECT FROM spesa.person AS p
                 WHERE p.folded = new_folded OR p.name = new_name OR p.login = new_login)
             THEN \(ServerFault.nameTaken.raised); END IF;
-            -- Of somebody who had that name before, and who is signed in yet.
+            -- The login role of a former user of that name, who is still signed in.
             IF EXISTS (SELECT FROM spesa.spent AS s WHERE s.role = new_login) THEN
                 \(ServerFault.nameTaken.raised);
             END IF;
@@ -85,7 +85,7 @@ extension ServerSchema {
             PERFORM spesa.lock_users();
             PERFORM spesa.tidy();
             SELECT spesa.login_of(p.folded) INTO next FROM spesa.person AS p WHERE p.id = me;
-            -- Somebody who was renamed too may not have been there since.
+            -- The new name may still belong to the login of another renamed user who has not signed in since.
             IF EXISTS (SELECT FROM spesa.person AS p WHERE p.login = next)
                 OR EXISTS (SELECT FROM spesa.spent AS s WHERE s.role = next)
             THEN RETURN false; END IF;

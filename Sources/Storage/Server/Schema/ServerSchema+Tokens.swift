@@ -36,7 +36,7 @@ extension ServerSchema {
             PERFORM spesa.require_name(new_name, new_folded);
             as_role := spesa.lock_book(of_book, me);
             PERFORM spesa.require_present(of_book);
-            -- Two at the same time could have one name.
+            -- Without this lock, two concurrent calls could use the same name.
             PERFORM p.id FROM spesa.person AS p WHERE p.id = me FOR NO KEY UPDATE;
             made.role := '\(roles.prefix)t' || suffix;
             IF NOT EXISTS (SELECT FROM spesa.token AS t
@@ -46,7 +46,7 @@ extension ServerSchema {
                 IF EXISTS (SELECT FROM spesa.token AS t WHERE t.person = me AND t.folded = new_folded) THEN
                     \(ServerFault.tokenNameTaken.raised);
                 END IF;
-                -- Nobody fills the server with roles.
+                -- Limits the number of roles.
                 IF (SELECT count(*) >= 100 FROM spesa.token AS t WHERE t.person = me) THEN
                     RAISE EXCEPTION USING ERRCODE = '54000', MESSAGE = 'too many tokens';
                 END IF;

@@ -82,7 +82,7 @@ extension ServerAccountSession {
                 throw Rehearsed()
             }
         } catch is Rehearsed {}
-        guard let result else { preconditionFailure("a rehearsal ends with what it came to") }
+        guard let result else { preconditionFailure("A trial has a result.") }
         return result
     }
 

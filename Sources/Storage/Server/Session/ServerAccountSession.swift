@@ -74,7 +74,7 @@ public final class ServerAccountSession: ServerSession, AccountSession {
         try calls.rows("SELECT book, flaw, name, is_token FROM spesa.findings()") { row in
             let text =
                 ServerFlaw(rawValue: row.text(1) ?? "")?.words(about: row.text(2), isToken: row.integer(3) == 1)
-                ?? "the server knows of something that is wrong"
+                ?? "the server reports an unknown problem"
             return StoreFinding(place: "book \(row.text(0) ?? "")", fault: .structure(text))
         }
     }

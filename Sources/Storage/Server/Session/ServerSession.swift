@@ -79,6 +79,9 @@ public class ServerSession: StoreSession {
         ) { try BookMember(served: $0) }
     }
 
+    /// Whether others can open a book.
+    public func isShared(_ book: BookEntry) -> Bool { book.isShared }
+
     /// Checks the user's books on the server.
     /// - Throws: `StoreError.tokenCannot` for a token.
     public func check() throws -> StoreCheck { try account().check() }

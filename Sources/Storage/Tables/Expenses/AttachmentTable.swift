@@ -98,7 +98,7 @@ struct AttachmentTable {
         var all: [Attachment] = []
         for given in files {
             guard let known = try known(hash: digest(given.bytes)).first(where: { $0.expense == uid }),
-                try status(of: known) == .kept
+                holds(given.bytes, in: known.file)
             else { return nil }
             all.append(known)
         }
@@ -107,14 +107,17 @@ struct AttachmentTable {
 
     /// The side file with these bytes: an existing one, or a new one.
     private func file(of given: GivenAttachment, hash: String) throws -> String {
-        guard let side = database.side else { throw DatabaseError.contradiction("no file can lie beside it") }
+        guard let side = database.side else { throw DatabaseError.contradiction("it cannot have files beside it") }
         // Includes files that only the history refers to, and orphans.
         let known = try database.rows("SELECT file FROM attachment_here WHERE hash = $1", .text(hash)) {
             $0.text(0) ?? ""
         }
-        for file in known where try side.holds(file) { return file }
+        if let file = known.first(where: { holds(given.bytes, in: $0) }) { return file }
         return try side.keep(given.bytes)
     }
+
+    /// Whether a side file has these bytes. Any member who may write can state another file for their digest.
+    private func holds(_ bytes: [UInt8], in file: String) -> Bool { (try? database.side?.bytes(file)) == bytes }
 
     private func known(hash: String) throws -> [Attachment] {
         guard try rows.isThere(.attachment) else { return [] }

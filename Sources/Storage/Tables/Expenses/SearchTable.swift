@@ -28,7 +28,7 @@ struct SearchTable {
     /// - Throws: `DatabaseError.contradiction` for a block outside the possible numbers.
     private static func numbers(of block: Int64) throws -> ClosedRange<Int64> {
         guard 0..<Int64.max / length ~= block else {
-            throw DatabaseError.contradiction("texts are kept of numbers that no expense has")
+            throw DatabaseError.contradiction("search texts exist for missing expenses")
         }
         return block * length...block * length + length - 1
     }

@@ -296,7 +296,7 @@ let bookSteps = [
         ) STRICT, WITHOUT ROWID;
         """),
     Migration(
-        "who may open the book, in words that were signed",
+        "who may open the book, in signed statements",
         """
         CREATE TABLE attestation (
             number INTEGER PRIMARY KEY,
@@ -326,7 +326,7 @@ let bookSteps = [
         ALTER TABLE profile ADD COLUMN categories TEXT;
         """),
     // Changes nothing by itself: the version tells older programs that optional tables may exist.
-    Migration("rooms, which are made when the first row comes", ""),
+    Migration("optional tables, created with their first row", ""),
     Migration(
         "lines that name products", "",
         finish: { database in
@@ -345,8 +345,8 @@ let bookSteps = [
             try database.executeScript("ALTER TABLE method ADD COLUMN free INTEGER CHECK (free IN (0, 1))")
         }),
     // Changes nothing by itself: the version tells older programs that these tables are not foreign.
-    Migration("outings, and what is said of expenses in them", ""),
-    Migration("profiles that say whose part is meant", "ALTER TABLE profile ADD COLUMN person TEXT"),
+    Migration("outings, and the details of expenses in them", ""),
+    Migration("profiles with the person whose share is recorded", "ALTER TABLE profile ADD COLUMN person TEXT"),
 ]
 
 /// Maintain `day_total` and `month_total`. Part of two released migrations, so this never changes either.

@@ -130,7 +130,7 @@ extension OptionalTables {
     static func of(_ table: TrackedTable) -> OptionalTables? {
         guard table.isOptionalTable else { return nil }
         guard let room = all.first(where: { $0.tables.contains(table.name) }) else {
-            preconditionFailure("no room has the table \(table.name)")
+            preconditionFailure("no optional tables include the table \(table.name)")
         }
         return room
     }

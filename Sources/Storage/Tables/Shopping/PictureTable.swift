@@ -44,7 +44,7 @@ struct PictureTable {
     /// - Parameter known: the picture to replace; `nil` for a new one.
     /// - Throws: `DatabaseError.contradiction` for a book without side files.
     func keep(_ given: GivenPicture, of product: Int64, over known: Picture?, at moment: Instant) throws -> Picture {
-        guard let side = database.side else { throw DatabaseError.contradiction("no picture can lie beside it") }
+        guard let side = database.side else { throw DatabaseError.contradiction("it cannot have pictures beside it") }
         return Picture(
             id: try known?.id ?? rows.nextNumber(of: .picture),
             uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), product: product, name: given.name,

@@ -60,14 +60,14 @@ struct StockTable {
         return try ids.map { try rows.records($0) } ?? rows.records()
     }
 
-    private func bought(_ products: [Int64]?) throws -> [BoughtGoods.Lot] {
+    private func bought(_ products: [Int64]?) throws -> [BoughtLots.Lot] {
         guard try rows.isThere(.receipt) else { return [] }
-        var all = BoughtGoods()
+        var all = BoughtLots()
         func take(_ row: any QueryRow) throws {
             try all.add(
                 Quantity(milli: row.integer(3) ?? 0, unit: Unit(sign: row.text(4) ?? "")), cents: row.integer(5) ?? 0,
                 of: row.integer(0) ?? 0,
-                on: BoughtGoods.ReceiptInfo(
+                on: BoughtLots.ReceiptInfo(
                     id: row.integer(1) ?? 0, uid: row.text(2) ?? "", day: Day(number: Int(row.integer(6) ?? 0)),
                     by: row.text(7) ?? "", created: Instant(seconds: row.integer(8) ?? 0)))
         }

@@ -49,7 +49,7 @@ struct TotalTable {
         guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
         // Reports iterate over all days in between: an invalid number would take forever.
         guard written ~= first, written ~= last else {
-            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
+            throw DatabaseError.contradiction("an expense has a day outside the calendar")
         }
         return DayRange(Day(number: Int(first)), Day(number: Int(last)))
     }
@@ -80,7 +80,7 @@ struct TotalTable {
     /// The day in the first column.
     static func day(_ row: any QueryRow) throws -> Day {
         guard let number = row.integer(0), written ~= number else {
-            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
+            throw DatabaseError.contradiction("an expense has a day outside the calendar")
         }
         return Day(number: Int(number))
     }

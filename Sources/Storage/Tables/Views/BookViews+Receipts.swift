@@ -59,7 +59,7 @@ func receiptViews(_ spelled: SpelledColumns) -> [QueryView] {
             FROM \(book).receipt_tender JOIN \(book).receipt ON receipt.id = receipt\(spelled.method.join())
             """
         },
-        // Like in `PriceTable`: rounds half up in magnitude, and adds VAT to net prices.
+        // Like in `PriceTable`: rounds half a cent away from zero, and adds VAT to net prices.
         QueryView("prices", columns: ["product", "day", "payee", "price_e5", "unit", "receipt"]) { book, _ in
             """
             SELECT product, date(day * 86400, 'unixepoch'), \(spelled.payee.value()),

@@ -17,7 +17,7 @@ enum SampleTableChange: String, CaseIterable {
     case currencyChanged = "a currency changed"
     /// A row is duplicated: it is counted twice.
     case rowDoubled = "a row doubled"
-    /// A balance is another: no amount changes.
+    /// A balance is changed: no amount changes.
     case balanceEdited = "a balance edited"
     /// An amount is written with exchanged marks: it is unchanged or refused.
     case marksSwapped = "marks swapped"
@@ -29,7 +29,7 @@ enum SampleTableChange: String, CaseIterable {
             columnsSwapped.apply(to: &table, &random)
         }
         if Int.random(in: 0..<4, using: &random) == 0 { rowDoubled.apply(to: &table, &random) }
-        // The first in any order that this sample can have at all.
+        // The first change, in random order, that this sample can have.
         for change in allCases.shuffled(using: &random) {
             guard let changed = change.apply(to: &table, &random) else { continue }
             return try MutatedSamples.Result(change: change.rawValue, outcome: change.judge(table, changed: changed))
@@ -55,7 +55,7 @@ enum SampleTableChange: String, CaseIterable {
         "disponibile", "guthaben", "accountbalance",
     ]
 
-    /// The samples in which spending has no minus.
+    /// The samples in which spending has no minus, and a minus is a refund.
     private static let takesBack: Set<String> = [
         "amex.csv", "amex-de.csv", "spesa.csv", "hledger.csv", "gnucash.csv", "swedbank-lv.csv", "ing-nl.csv",
         "ing-nl-en.csv",
@@ -84,14 +84,14 @@ enum SampleTableChange: String, CaseIterable {
         }
     }
 
-    // MARK: What is changed
+    // MARK: Applying a change
 
     private static func swapColumns(_ table: inout SampleTable, _ random: inout SplitMix64) -> Place? {
         guard let header = table.header, header.count > 1 else { return nil }
         let (one, other) = (
             Int.random(in: header.indices, using: &random), Int.random(in: header.indices, using: &random)
         )
-        // Columns that are called the same belong to what stands beside them, and those without a name to nothing.
+        // Columns with equal names depend on their neighbours, and columns without a name on their position.
         let names = header.map { $0.lowercased() }.filter { !$0.isEmpty }
         guard one != other, !header[one].isEmpty, !header[other].isEmpty, Set(names).count == names.count else {
             return nil
@@ -100,7 +100,7 @@ enum SampleTableChange: String, CaseIterable {
             while fields.count <= max(one, other) { fields.append("") }
             fields.swapAt(one, other)
         }
-        // A line that is no row of the table has its own places.
+        // Lines with at most two fields are not rows of the table, and stay.
         for index in table.rows.indices where table.rows[index].fields.count > 2 { swap(&table.rows[index].fields) }
         if table.header != nil { table.header?.swapAt(one, other) }
         return Place(column: one, other: other)
@@ -136,7 +136,7 @@ enum SampleTableChange: String, CaseIterable {
             }
         }
         guard let row = rows.randomElement(using: &random) else { return nil }
-        // A file that says it twice, as signed amount and as debit, loses it in both.
+        // In a file with both a signed amount and a debit, both columns lose the sign.
         for column in columns where column < table.rows[row].fields.count {
             table.rows[row].fields[column].removeAll { $0 == "-" }
         }
@@ -158,8 +158,8 @@ enum SampleTableChange: String, CaseIterable {
         guard let row = table.rows.indices.randomElement(using: &random) else { return nil }
         let code = ["CHF", "USD", "GBP", "SEK", "XQZ"].randomElement(using: &random) ?? "CHF"
         let fields = table.rows[row].fields
-        // The column that says it: the only one, or that right behind the amount. A row of Monefy has two amounts, and the
-        // other one stays in euro.
+        // The currency column: the only one, or the one right after the amount. A row of Monefy has two amounts, and
+        // the other one stays in euro.
         let named = table.columns(called: currencies).filter { $0 < fields.count && ["EUR", "€"].contains(fields[$0]) }
         let amount = amountColumns(table).first
         let column = named.count == 1 ? named[0] : named.first { amount.map { $0 + 1 } == $0 }
@@ -225,7 +225,7 @@ enum SampleTableChange: String, CaseIterable {
         return Place(row: row)
     }
 
-    // MARK: What may come of it
+    // MARK: The allowed outcomes
 
     private func judge(_ table: SampleTable, changed: Place) throws -> MutatedSamples.Outcome {
         guard case .rows(let fates, let facts) = table.read() else { return .refused }
@@ -264,7 +264,7 @@ enum SampleTableChange: String, CaseIterable {
                 switch self {
                 case .signDropped where isChanged && isIncomeNow: continue
                 case .signsDropped where isIncomeNow: continue
-                // Where a minus takes back, what has none was spent.
+                // In samples in which a minus is a refund, an amount without it is spending.
                 case .signDropped where isChanged && Self.takesBack.contains(table.name) && cents == -old: continue
                 case .signsDropped where Self.takesBack.contains(table.name) && cents == -old: continue
                 case .headerRenamed where isTold: continue
@@ -275,8 +275,8 @@ enum SampleTableChange: String, CaseIterable {
         }
     }
 
-    /// Whether a row was left out only by a word that is gone with its header: by the changed file it is spending or
-    /// income.
+    /// Whether a row was left out only because of a word that lost its header. In the changed file, the row is spending
+    /// or income.
     private func mayNowBeEntry(_ row: SampleTable.Row, cents: Int64, _ changed: Place, _ table: SampleTable) -> Bool {
         guard self == .headerRenamed, let column = changed.column, column < row.fields.count else { return false }
         // An amount in another currency stays so under any header.

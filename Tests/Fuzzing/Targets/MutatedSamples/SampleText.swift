@@ -50,7 +50,7 @@ enum SampleTextChange: String, CaseIterable {
     case currencyChanged = "a currency changed"
     /// A movement is duplicated: it is counted twice.
     case movementDoubled = "a row doubled"
-    /// A balance is another: no amount changes.
+    /// A balance is changed: no amount changes.
     case balanceEdited = "a balance edited"
     /// A line is removed: its values are not invented.
     case lineDropped = "a line dropped"
@@ -69,13 +69,13 @@ enum SampleTextChange: String, CaseIterable {
         }
         let before = sample.fates.filter(\.isEntry)
         let after = fates.filter(\.isEntry)
-        // Each entry is one that was there, in its order; one more where a movement was doubled.
+        // The entries are those from before, in their order, with one more for a doubled movement.
         var rest = before[...]
         var others: [RowFate] = []
         for fate in after {
             if let place = rest.firstIndex(of: fate) { rest = rest[(place + 1)...] } else { others.append(fate) }
         }
-        // A batch whose parts do not agree any more is one entry, of the same amount.
+        // If the parts of a batch no longer add up, the batch is a single entry of the same amount.
         if Self.total(before) == Self.total(after) {
             return MutatedSamples.Result(change: change.rawValue, outcome: .read)
         }
@@ -94,7 +94,7 @@ enum SampleTextChange: String, CaseIterable {
             switch change {
             case .movementDoubled where isOld: continue
             case .signDropped where isTurned: continue
-            // Another date of the movement is left.
+            // The removed line had one date of the movement; another date is used.
             case .lineDropped where isSameAmount || isOld: continue
             default: throw broken("an entry is another one")
             }
@@ -116,8 +116,7 @@ enum SampleTextChange: String, CaseIterable {
         case .movementDoubled: Self.double(&lines, name, &random)
         case .balanceEdited: Self.edit(&lines, &random, where: Self.isBalance, Self.withOtherDigits)
         case .lineDropped:
-            // A heading says of what kind all that follows is, a bracket that it is a transfer, and a currency which: nothing
-            // else does.
+            // Lines that no other line repeats are kept: headings, the brackets of transfers, and the currency.
             let inner = lines.indices.dropFirst(2).dropLast(2).filter { index in
                 !["!", "L["].contains { lines[index].hasPrefix($0) }
                     && !["CURSYM", "CURDEF"].contains { lines[index].contains($0) }

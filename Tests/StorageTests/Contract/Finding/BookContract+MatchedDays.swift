@@ -13,8 +13,8 @@ extension BookContract {
         /// The number of expenses a month that fills a block of texts.
         private static let expensesOfMonth = 1024
 
-        /// A book of so many months up to the end of 2025, in which every fourth expense is with Conad, and
-        /// every sixteenth has a tag.
+        /// A book of `months` months up to the end of 2025, in which every fourth expense is with Conad, and every
+        /// sixteenth has a tag.
         private static func longBook(_ months: Int, isShuffled: Bool) throws -> Notebook {
             let notebook = try Notebook(.open)
             let food = try notebook.category("food")
@@ -85,7 +85,7 @@ extension BookContract {
                         in: categories.randomElement(using: &random) ?? 0, details(index))
                 }
                 _ = try notebook.book.add(drafts, by: notebook.sign())
-                // Texts missing in their search blocks, days that they did not have, and void expenses.
+                // Changes expenses, so that search blocks lack their texts and have other days, and voids some.
                 let some = (0..<20).map { _ in Int64.random(in: 1...Int64((round + 1) * 1100), using: &random) }
                 _ = try notebook.book.edit(Array(Set(some)), as: .edit, by: notebook.sign()) { expense in
                     expense.details = details(9)
@@ -175,7 +175,7 @@ extension BookContract {
             let (few, many) = (try taken(8), try taken(32))
             #expect(few.found > 0)
             if !isShuffled { #expect(few.found == many.found) }
-            // How many there are on the days before is seen from their totals, with few steps a day.
+            // Earlier days are counted from their totals, with few steps a day.
             let allowed = few.steps * 11 / 10 + 24 * 31 * 8
             #expect(many.steps <= allowed, "\(few.steps) steps in eight months, \(many.steps) in thirty-two")
         }

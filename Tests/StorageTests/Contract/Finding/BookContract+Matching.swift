@@ -9,7 +9,7 @@ import Testing
 extension BookContract {
     /// Rows of statements that are expenses of the book.
     @Suite struct Matching {
-        /// So few that they are gathered first, and so many that they are written into a copy.
+        /// Expected numbers of rows. Few rows are collected in memory first; many are written into a copy of the book.
         private static let sizes = [0, 1_000_000]
 
         private func match(_ row: String, _ expense: Expense, id: Int64 = 0) throws -> BankMatch {

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 extension BookContract {
-    /// Long random sequences of everything a book can do, looked at after every step.
+    /// Long random sequences of all changes of a book, checked after every step.
     @Suite struct Sequences {
         @Test(arguments: BookKind.allCases, [0x5E1, 0x5E2, 0x5E3] as [UInt64])
         func `totals equal the sums of the expenses, and undo and redo return to earlier states`(

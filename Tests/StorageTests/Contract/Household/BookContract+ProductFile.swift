@@ -9,7 +9,7 @@ import Users
 extension BookContract {
     /// Products of the product file stay beside the book until a user edits them, without a visible difference.
     @Suite struct ProductsBeside {
-        /// Takes products of these names in.
+        /// Imports products with these names.
         private func take(_ names: [String], into notebook: Notebook, maker: String? = nil) throws {
             try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { status in
                 var rows = CatalogueRows()

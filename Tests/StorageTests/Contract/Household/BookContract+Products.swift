@@ -48,7 +48,7 @@ extension BookContract {
             }
             #expect(knot.kind == "product.part-of-itself")
             #expect(try BookState(notebook.book) == before)
-            // Another maker's is another product.
+            // A product with another maker is a different product.
             named.maker = "other"
             #expect(try notebook.book.addProducts([named], by: notebook.sign()).first?.id == 4)
         }
@@ -58,7 +58,7 @@ extension BookContract {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             let before = try BookState(notebook.book)
-            // Coffee comes with milk.
+            // Product 2 has product 1 as a part.
             let knot = try #require(throws: LedgerError.self) {
                 try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())
             }

@@ -6,7 +6,7 @@ import Periods
 import Testing
 
 extension Notebook {
-    /// Does something with vouchers of a method; spending and losing is an expense of 8 each.
+    /// Records a move of vouchers. Spending or losing them makes an expense of 8 each.
     @discardableResult
     func move(
         _ action: VoucherMove.Action, _ number: Int64, in category: Category.ID, on day: String = "2026-11-20",

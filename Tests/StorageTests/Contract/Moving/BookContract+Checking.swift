@@ -109,7 +109,7 @@ extension BookContract {
 
         private static let withoutTriggers = "DROP TRIGGER expense_left; DROP TRIGGER expense_joined; "
 
-        /// SQLite accepts all of these, since any amount is a number.
+        /// SQLite accepts all of these, because the column takes any number.
         static let toAmounts: [Damage] = [
             Damage(
                 "UPDATE expense SET cents = 1350 WHERE id = 1",
@@ -122,7 +122,7 @@ extension BookContract {
                 .amount(expense: 1, Amount(cents: 1350), history: Amount(cents: 1300)),
                 .total(day("2026-11-20"), kept: sum(2, 2600), counted: sum(2, 2650)),
                 .total(.month(november, "food:groceries"), kept: sum(2, 2600), counted: sum(2, 2650))),
-            // More than 64 bits hold.
+            // A sum that does not fit in 64 bits.
             Damage(
                 withoutTriggers + "UPDATE expense SET cents = 9223372036854775807 WHERE id IN (1, 2)",
                 .amount(expense: 1, Amount(cents: .max), history: Amount(cents: 1300)),
@@ -250,7 +250,8 @@ extension BookContract {
                     "SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'index') AND sql IS NOT NULL"
                 ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
                 try database.executeScript(damage.sql)
-                // What is not in a book by its schema is no book's; here the rows are what is damaged.
+                // A book with missing tables or indexes is not opened. They are made again, because only rows are
+                // damaged here.
                 let left = Set(try database.rows("SELECT name FROM sqlite_schema") { $0.text(0) ?? "" })
                 for (name, sql) in parts where !left.contains(name) { try database.executeScript(sql) }
             }
@@ -293,7 +294,7 @@ extension BookContract {
                         Int($0.integer(0) ?? 0)
                     } ?? 0
             }
-            // The last byte of a page of an index is the number of a row.
+            // The last byte of an index page belongs to the number of a row.
             try notebook.damageBytes { bytes in bytes[page * 4096 - 1] ^= 0x40 }
             let found = try notebook.reopened().findings()
             #expect(found.contains(.amount(expense: 6, Amount(cents: 1), history: Amount(cents: 100))))

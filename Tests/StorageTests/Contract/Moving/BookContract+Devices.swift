@@ -17,7 +17,7 @@ extension BookContract {
             return notebook
         }
 
-        /// Of the expenses, the latest first; the categories of the book were made on no machine.
+        /// The devices that recorded the expenses, the latest first. The categories of the book have no device.
         private func devices(_ book: Book) throws -> [String?] {
             try book.changes(of: nil, limit: nil).filter { $0.action == .add }.map(\.made.device)
         }

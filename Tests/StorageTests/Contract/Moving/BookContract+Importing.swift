@@ -8,7 +8,7 @@ import Testing
 
 extension BookContract {
     @Suite struct Importing {
-        /// So few that they are gathered first, and so many that they are written into a copy.
+        /// Expected numbers of rows. Few rows are collected in memory first; many are written into a copy of the book.
         private static let sizes = [0, 1_000_000]
         private static let full = ExpenseDetails(what: "w", payee: "p", method: "m", note: "n", tags: ["t", "u"])
         private static let told = ExpenseDetails(what: "W", note: "N", tags: ["u", "v"])
@@ -111,7 +111,7 @@ extension BookContract {
             #expect(try notebook.importing(file, expecting: count).come == [.added, .added, .added])
             let expenses = try notebook.book.expenses(
                 from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
-            // The second with number 7 gets the next one that is free.
+            // The second expense with number 7 gets the next free number.
             #expect(expenses.map(\.id) == [8, 7, 3])
             #expect(expenses.map(\.isVoid) == [false, true, false])
             #expect(Set(expenses.map(\.by)) == ["bruno (by import of anna)"])
@@ -119,7 +119,7 @@ extension BookContract {
             #expect(Set(expenses.map(\.changed.seconds)) == [6])
             #expect(try notebook.book.dayTotals(in: DayRange(Day.earliest, Day.latest)).map(\.amount.cents) == [20])
 
-            // Taken back, they have had their numbers all the same.
+            // The numbers of undone expenses are not used again.
             try notebook.undo()
             #expect(try notebook.find() == [])
             #expect(

@@ -16,7 +16,7 @@ extension BookContract {
             let one = try Notebook(kind, uids: "one-")
             for path in ["food:fruit", "home", "trips"] { _ = try one.category(path) }
             for _ in 1...40 { try Sequences.takeAnyStep(in: one, using: &random) }
-            // Half the time at the same moments as the other one.
+            // The two copies change at the same times for half of the steps.
             let other = try Notebook(.open, uids: "other-", seconds: 1_795_000_020)
             try other.book.load(records(of: one.book))
             for _ in 1...40 {
@@ -170,7 +170,7 @@ extension BookContract {
             let month = Month(index: 24_300)
             for (notebook, cents) in [(one, Int64(100)), (other, 200)] {
                 let moment = notebook.sign()
-                // In one second, and each holds over the one before it.
+                // Both in one second; the second replaces the first.
                 try notebook.book.setCeiling(Amount(cents: 1), for: nil, from: month, until: nil, by: moment)
                 try notebook.book.setCeiling(
                     Amount(cents: cents), for: nil, from: month, until: month.next, by: moment)

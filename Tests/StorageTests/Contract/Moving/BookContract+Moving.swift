@@ -32,7 +32,7 @@ extension BookContract {
                 #expect(try BookState(book) == BookState(notebook.book), "seed \(seed)")
                 #expect(try book.changes(of: nil, limit: nil) == notebook.book.changes(of: nil, limit: nil))
                 #expect(try book.findings() == [], "seed \(seed)")
-                // And continues like the other one.
+                // Later changes give equal states in both books.
                 let count = min(5, try book.undoable(5, of: .anybody).count)
                 for notebook in [notebook, copy] { try notebook.undo(count) }
                 #expect(try BookState(copy.book) == BookState(notebook.book), "seed \(seed)")
@@ -84,7 +84,7 @@ extension BookContract {
                 "month_total.cents", "search_block.block", "search_block.first_day", "search_block.last_day",
                 "search_block.texts", "search_changed.expense",
             ]
-            // Set only while undone and done change places.
+            // Used only inside the transaction of an undo.
             let passing = ["expense_aside.new"]
             // The members of a book belong to its seal, not to its content.
             let members = ["attestation.number", "attestation.text", "attestation.signature"]

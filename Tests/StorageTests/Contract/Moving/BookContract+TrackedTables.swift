@@ -182,7 +182,7 @@ extension BookContract {
 
         private func value(of field: TrackedField, _ id: Int, _ version: Int, _ table: TrackedTable) -> FieldValue {
             switch field.kind {
-            // A pattern of barcodes is no text of any sort.
+            // A barcode pattern must have a valid form.
             case .text where field.name == "pattern": return .text("2\(id % 10)\(version % 10)....{NNDDD}")
             case .text: return .text(field.role == .origin ? "anna" : "\(table.name)-\(field.name)-\(id)-\(version)")
             case .choice(let words): return .text(words[version % words.count])

@@ -16,7 +16,7 @@ extension Notebook {
         }
     }
 
-    /// Lets a payment count no more, or again.
+    /// Voids or restores a repayment.
     func setVoid(repayment id: Int64, _ isVoid: Bool = true) throws {
         _ = try book.editRepayments([id], as: isVoid ? .voidRepayment : .restoreRepayment, by: sign()) {
             $2.isVoid = isVoid
@@ -221,7 +221,7 @@ extension BookContract {
             try notebook.undo()
             #expect(try notebook.book.contacts(.person) == [])
             #expect(try balances(notebook.book) == [:])
-            // One of them came by another way meanwhile.
+            // Meanwhile, one of the two people was added again.
             _ = try notebook.book.changeContacts(.person, as: .add, by: notebook.sign()) { _ in
                 [ContactRecord(Contact(.person, name: "zoe")), ContactRecord(Contact(.person, name: "Ben"))]
             }

@@ -8,8 +8,8 @@ import Testing
 extension BookContract {
     /// Erased receipts leave their products in stock.
     @Suite struct ErasedReceipts {
-        /// Milk and coffee came with a receipt that was corrected, milk with another one; of both some was used, and a lot
-        /// got a day. One more receipt is void, and one was undone.
+        /// A corrected receipt brought milk and coffee, another receipt brought milk. Some of both was used, and a lot
+        /// got an expiry day. A third receipt is void, and a fourth was undone.
         private static func eventful(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))

@@ -22,7 +22,7 @@ extension BookContract {
             _ = try notebook.book.edit([2, 3], as: .edit, by: notebook.sign()) { expense in
                 expense.details.payee = "former-\(expense.id)-canary"
             }
-            // The numbers 9 and 10 come in, and what 5 was is set aside.
+            // The import adds expenses 9 and 10, and sets the former version of expense 5 aside.
             let five = try #require(try notebook.book.expense(5))
             try notebook.importing(
                 [
@@ -101,7 +101,7 @@ extension BookContract {
             #expect(try others.map { try notebook.book.expense($0) } == before)
             #expect(try notebook.book.findings() == [])
             #expect(try notebook.book.changes(of: 2, limit: nil) == [])
-            // Two were added and one was altered; one of each is erased.
+            // The import had added two expenses and altered one.
             let imported = try notebook.book.changes(of: 10, limit: nil).compactMap(\.imported)
             #expect(imported == [Change.Imported(added: 1, altered: 0, numbers: 9...10)])
         }

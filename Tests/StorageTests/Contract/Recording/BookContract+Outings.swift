@@ -89,7 +89,7 @@ extension BookContract {
             try notebook.book.useOuting(2, by: "anna")
             #expect(try used() == ["dinner", "dinner"])
             #expect(try notebook.book.changes(of: nil, limit: nil).count == 2)
-            // Closing takes it out of use for everybody, opening it again brings it back for who does it.
+            // A closed outing is in use for no user. The user who reopens it uses it again.
             try notebook.close(2)
             #expect(try used() == [nil, nil])
             #expect(throws: LedgerError.outingIsClosed("dinner")) { try notebook.book.useOuting(2, by: "ben") }

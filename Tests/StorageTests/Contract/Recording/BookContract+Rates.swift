@@ -61,7 +61,7 @@ extension BookContract {
             #expect(
                 try notebook.book.removeRate(of: czk, on: day("2026-11-20"), by: notebook.sign())?.origin == .hand)
             states.append(try BookState(notebook.book))
-            // The last of its year takes the row along.
+            // Without a rate left, the row of the year is removed.
             #expect(try notebook.book.removeRate(of: jpy, on: day("2025-12-31"), by: notebook.sign()) != nil)
             #expect(try notebook.book.rates(of: jpy).map(\.rates.year.number) == [2026])
             states.append(try BookState(notebook.book))

@@ -113,7 +113,7 @@ extension BookContract {
                     #expect(undone.state == .undone, comment)
                     #expect(undone.undone == signature, comment)
                     #expect(try notebook.book.redoable(9, of: .anybody) == [undone], comment)
-                    // The next action finds the book as this one did.
+                    // Redone, so that the next action finds the same book.
                     if isLast { continue }
                     let again = try notebook.book.redo(1, of: .anybody, by: notebook.sign())
                     #expect(again.map(\.id) == [done.id], comment)

@@ -222,7 +222,7 @@ extension BookContract.Undoing {
                 let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
                 try other.book.load(records(of: notebook.book))
                 let food = try other.book.categories().find("food").id
-                // Each has the former name of another one: the undo must not fail on unique names.
+                // Two categories swap their names, so the undo must not fail on unique names.
                 try other.book.renameCategory(food, to: "house", by: other.sign())
                 try other.book.renameCategory(
                     other.book.categories().find("home").id, to: "food", by: other.sign())

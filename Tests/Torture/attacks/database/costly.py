@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Mallory slows Anna's program down: expensive password parameters, a long member list, many pending attestations.
+"""Mallory slows Anna's program down: expensive password parameters, a long member list, many pending attestations, many key
+slots, a very long name.
 
 The attack succeeds if one of her commands takes more than LONGEST seconds because of it.
 """
@@ -12,7 +13,7 @@ import offline
 import rows
 from household import Household
 
-LONGEST, MEMBERS, WORDS = 10, 6000, 400_000
+LONGEST, MEMBERS, WORDS, SLOTS, LETTERS = 10, 6000, 400_000, 60_000, 30_000_000
 
 
 def prove(claim):
@@ -66,8 +67,29 @@ def prove(claim):
             attempt.home.anna.must("list")
             return attack.refusal(answer)
 
+        def many_slots(table):
+            def way(attempt):
+                anna = attempt.home.anna
+                # A copy whose key is among the slots is no reason to open the others.
+                anna.must("book", "share", "anna", "--with", "mallory", "--as", "reader")
+                with rows.forging(attempt.home.users) as users:
+                    (row, *_) = rows.found(users, "member_key", "user = ? AND book = ?", rows.user(users, "anna"), book)
+                    for generation in range(row["generation"] + 1, row["generation"] + SLOTS):
+                        rows.put(users, table, row | {"generation": generation})
+                quick(attempt, "add", "1", "groceries")
+                quick(attempt, "book", "unshare", "anna", "--with", "mallory")
+                return attack.refusal(quick(attempt, "logout", "--everywhere"))
+            return way
+
+        def long_name(attempt):
+            with rows.forging(attempt.home.users) as users:
+                rows.set_user(users, "anna", name="\u00e9" * LETTERS)
+            return attack.refusal(quick(attempt, "list"))
+
         attack.tried(claim, home, {
-            "an expensive password hash": dear, "a long member list": long_list, "many pending statements": many_words})
+            "an expensive password hash": dear, "a long member list": long_list, "many pending statements": many_words,
+            "many key slots": many_slots("member_key"), "many key slots of copies": many_slots("former_key"),
+            "a long name": long_name})
 
 
 if __name__ == "__main__":

@@ -6,15 +6,15 @@ attack succeeds if his session or password reads Anna's private book.
 """
 import household
 import attack
-import keeping
+import kept_archives
 import rows
 from household import Household
 
 
 def first_form(claim):
     """Returns SQL for the tables of `users.db` in the oldest kept store."""
-    _, archive, kept = min((kept["steps"], archive, kept) for archive, kept in keeping.stores() if kept["form"] == "sealed")
-    with keeping.unpacked(claim.program, archive, kept) as home, attack.reading(home.users) as users:
+    _, archive, kept = min((kept["steps"], archive, kept) for archive, kept in kept_archives.stores() if kept["form"] == "sealed")
+    with kept_archives.unpacked(claim.program, archive, kept) as home, attack.reading(home.users) as users:
         marks = "".join(
             f"PRAGMA {mark} = {users.execute(f'PRAGMA {mark}').fetchone()[0]};\n" for mark in ("application_id", "user_version"))
         return marks + "\n".join(users.iterdump())

@@ -63,7 +63,7 @@ def prove(claim):
             return way
 
         def backed_up(plant):
-            """A backup writes what it reads, so it must not read what holds nothing; it dies where it writes too much."""
+            """A backup must not copy the hole of a sparse file; the program dies if it writes too much."""
             def way(attempt):
                 plant(attempt.home, LENGTHS["8 TiB"])
                 attempt.run(attempt.home.anna, "backup", "all.spesa", "--password-stdin", input=PASSWORD,

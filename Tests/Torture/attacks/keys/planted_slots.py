@@ -13,7 +13,7 @@ import os
 import household
 import attack
 import offline
-import planted_way
+import replaced_slot_key
 import rolled_back_keys
 import rows
 from household import Household
@@ -139,7 +139,7 @@ def prove(claim):
             file.write_bytes(offline.seal(content, key, generation, book, changes, is_signed=True))
 
         renewals = {
-            "passwd": planted_way.passwd, "logout --everywhere": planted_way.logout, "recover": rolled_back_keys.recover}
+            "passwd": replaced_slot_key.passwd, "logout --everywhere": replaced_slot_key.logout, "recover": rolled_back_keys.recover}
         with attack.reading(home.users) as users:
             tables = [name for name in rows.slot_tables(users) if "user" in rows.columns(users, name)]
         away = [("rita", what, tables) for what in renewals] + [("bruno", what, tables) for what in ("passwd", "recover")]

@@ -6,14 +6,14 @@ older than what she saw, or if an attacker with the older secrets reads what she
 """
 import household
 import attack
-import planted_way
+import replaced_slot_key
 from household import Household
 
 
 def prove(claim):
     for name, renews in {
-            "logout --everywhere": planted_way.logout, "passwd": planted_way.passwd,
-            "passwd --recovery-code": planted_way.code, "recover": recover}.items():
+            "logout --everywhere": replaced_slot_key.logout, "passwd": replaced_slot_key.passwd,
+            "passwd --recovery-code": replaced_slot_key.code, "recover": recover}.items():
         with Household(claim.program, "sealed") as home:
             first, second = attack.canary("first"), attack.canary("second")
             home.anna.must("add", "50", "groceries", first)

@@ -6,9 +6,9 @@ Mallory's: swapped book names, an older store, a replaced key.
 """
 import household
 import attack
-import handed_key
 import offline
-import planted_way
+import replaced_private_key
+import replaced_slot_key
 import rows
 from household import Household
 
@@ -91,9 +91,9 @@ def prove(claim):
                 home, second, (_, private) = attempt.home, attack.canary("second"), offline.pair()
                 answer = act(attempt)
                 with rows.forging(home.users) as users:
-                    seal = planted_way.seals(home)["password_seal"]
+                    seal = replaced_slot_key.seals(home)["password_seal"]
                     rows.set_user(users, "anna", public_key=offline.public_key(private),
-                                  password_seal=handed_key.handed_seal(private, seal, True))
+                                  password_seal=replaced_private_key.sealed_private_key(private, seal, True))
                 if attempt.run(home.anna, "login", "anna", "--password-stdin", input=home.anna.password + "\n").code == 0:
                     attempt.gain("anna's sign-in accepted mallory's key")
                     attempt.record(home.anna, second)

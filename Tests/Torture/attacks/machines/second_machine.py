@@ -6,9 +6,9 @@ she records on the second machine, or if an expense disappears there without the
 """
 import household
 import attack
-import handed_key
 import offline
-import planted_way
+import replaced_private_key
+import replaced_slot_key
 import rows
 from household import Household, Person
 
@@ -26,10 +26,10 @@ def prove(claim):
             home, second = attempt.home, attack.canary("second")
             there, (_, private) = machine(home), offline.pair()
             with rows.forging(home.users) as users:
-                seal = planted_way.seals(home)["password_seal"]
+                seal = replaced_slot_key.seals(home)["password_seal"]
                 rows.set_user(
                     users, "anna", public_key=offline.public_key(private),
-                    password_seal=handed_key.handed_seal(private, seal, True))
+                    password_seal=replaced_private_key.sealed_private_key(private, seal, True))
             answer = attempt.run(there, "login", "anna", "--password-stdin", input=there.password + "\n")
             if answer.code == 0:
                 attempt.gain("anna's sign-in accepted mallory's key")
@@ -81,8 +81,8 @@ def prove(claim):
         attack.tried(claim, home, {
             "new keys that she got on the other machine": renewed_there,
             "the store from before what the other machine showed": older_book,
-            "a replaced key": handed, "the store from before passwd": older(planted_way.passwd),
-            "the store from before logout --everywhere": older(planted_way.logout)})
+            "a replaced key": handed, "the store from before passwd": older(replaced_slot_key.passwd),
+            "the store from before logout --everywhere": older(replaced_slot_key.logout)})
 
 
 def machine(home, makes=False):

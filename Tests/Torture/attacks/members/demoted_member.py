@@ -5,11 +5,11 @@ He recorded 9,999 € in his copy, and Anna has recorded 50 € since. The attac
 hers disappears without a warning, or if her next change is built on his file.
 """
 import household
-import taken_away
+import continued_copy
 
 
 def prove(claim):
-    taken_away.prove(claim, "book", "share", "anna", "--with", "bruno", "--as", "reader")
+    continued_copy.prove(claim, "book", "share", "anna", "--with", "bruno", "--as", "reader")
 
 
 if __name__ == "__main__":

@@ -5,11 +5,11 @@ He recorded 9,999 € in his copy, and Anna has recorded 50 € since. The attac
 hers disappears without a warning, if her next change is built on his file, or if he reads anything recorded after his removal.
 """
 import household
-import taken_away
+import continued_copy
 
 
 def prove(claim):
-    taken_away.prove(claim, "book", "unshare", "anna", "--with", "bruno")
+    continued_copy.prove(claim, "book", "unshare", "anna", "--with", "bruno")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno's row is away while anna takes him out of her book, and another has his name; then his rows are put back.
+"""Bruno's row is missing and another user has his name while Anna unshares her book. Then his rows are restored.
 
-Mallory holds the lock of the book, so that she can put them back after `users.db` is changed and before the book is.
-Gained is a `book unshare` that ends with 0 although bruno reads what anna records next.
+Mallory holds the lock of the book, to restore the rows after `users.db` was changed and before the book is. The attack
+succeeds if `book unshare` exits with 0 although Bruno reads what Anna records next.
 """
 import fcntl
 import time

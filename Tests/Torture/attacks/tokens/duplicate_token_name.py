@@ -8,9 +8,9 @@ import os
 
 import household
 import attack
+import duplicate_names
 import offline
 import rows
-import twins
 from household import Household
 
 
@@ -49,7 +49,7 @@ def prove(claim):
             return attempt_it
 
         def in_table(home, written, read):
-            twins.misspell(home, "token", written, read)
+            duplicate_names.misspell(home, "token", written, read)
 
         def genuine(attempt):
             """Control: without a second row the token is revoked."""
@@ -68,7 +68,7 @@ def prove(claim):
                 f"{form}, a row after it": way(form, "zzzzzzzz", "zzz"),
                 f"{form}, a row with its hash": way(form, "00000000", "aaa", has_own_hash=False),
                 f"{form}, only the index differs": way(form, "00000000", before, in_table),
-                f"{form}, not even the index differs": way(form, "00000000", before, twins.misspell_everywhere)}
+                f"{form}, not even the index differs": way(form, "00000000", before, duplicate_names.misspell_everywhere)}
         attack.tried(claim, home, ways)
 
 

@@ -51,7 +51,7 @@ def prove(claim):
                     if answer.code != 0 and is_folder:
                         attempt.gain(f"spesa {' '.join(words)} is refused: {answer.err.splitlines()[0]}")
                 again = attempt.run(anna, "catalogue", "import", "shop.csv")
-                if again.code == 0 and "what was imported before is lost" not in attack.said(again):
+                if again.code == 0 and "that this file does not contain are lost" not in attack.said(again):
                     attempt.gain("the import does not report what is lost")
                 count = attempt.run(anna, "product").out.count("milk")
                 if again.code == 0 and count != PRODUCTS:

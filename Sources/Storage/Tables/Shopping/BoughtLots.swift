@@ -6,7 +6,7 @@ internal import Periods
 /// Stock added or returned by the lines of receipts.
 ///
 /// All lines of a receipt with one product make one lot, so that the lot keeps its identity when the receipt is edited.
-struct BoughtGoods {
+struct BoughtLots {
     /// The fields of a receipt that its lots share.
     struct ReceiptInfo {
         let id: Int64

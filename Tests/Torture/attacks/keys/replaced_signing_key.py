@@ -9,13 +9,13 @@ import threading
 import household
 import attack
 import offline
-import planted_way
+import replaced_slot_key
 import rows
 from household import Household
 
 RENEWALS = {
-    "logout --everywhere": planted_way.logout, "passwd": planted_way.passwd,
-    "passwd --recovery-code": planted_way.code,
+    "logout --everywhere": replaced_slot_key.logout, "passwd": replaced_slot_key.passwd,
+    "passwd --recovery-code": replaced_slot_key.code,
 }
 # Seconds. `passwd` mostly hashes: after one of these it has checked the key and not yet made the next.
 WAITS = (0.3, 0.5, 0.7, 0.9, 1.1)
@@ -38,7 +38,7 @@ def prove(claim):
                         key = rows.public_keys(users, "anna")["public_key"]
                         rows.set_user(
                             users, "anna", public_key=key[:32] + offline.signing(mallory)[0],
-                            **plant(planted_way.seals(home), mallory, way))
+                            **plant(replaced_slot_key.seals(home), mallory, way))
 
                 if wait is None:
                     exchange()
@@ -49,7 +49,7 @@ def prove(claim):
                     answer = renews(attempt)
                     timer.join()
                 attempt.record(home.anna, second)
-                attempt.must_not_open(book, second, privates=planted_way.behind(home, private) | {mallory})
+                attempt.must_not_open(book, second, privates=replaced_slot_key.behind(home, private) | {mallory})
                 return attack.refusal(answer)
             return way
 
@@ -57,7 +57,7 @@ def prove(claim):
         attack.tried(claim, home, {
             f"{name}, and {what}": exchanged(renews, plant)
             for name, plant in plants.items() for what, renews in RENEWALS.items()} | {
-            f"her code's slot, {wait} s after passwd began": exchanged(planted_way.passwd, code_way, wait)
+            f"her code's slot, {wait} s after passwd began": exchanged(replaced_slot_key.passwd, code_way, wait)
             for wait in WAITS})
 
 
@@ -80,7 +80,7 @@ def signed_anew(seal, mallory):
 
 
 def signature(mallory, way):
-    return offline.signed(planted_way.WAY + way, offline.signing(mallory)[1])
+    return offline.signed(replaced_slot_key.WAY + way, offline.signing(mallory)[1])
 
 
 if __name__ == "__main__":

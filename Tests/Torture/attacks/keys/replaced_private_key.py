@@ -7,7 +7,7 @@ Mallory could then read what she records next, and she could no longer read what
 import household
 import attack
 import offline
-import planted_way
+import replaced_slot_key
 import rows
 from household import Household
 
@@ -25,9 +25,9 @@ def prove(claim):
                 _, private = offline.pair()
                 with rows.forging(home.users) as users:
                     key = rows.public_keys(users, "anna")["public_key"]
-                    seal = planted_way.seals(home)[column]
+                    seal = replaced_slot_key.seals(home)[column]
                     rows.set_user(users, "anna", public_key=public(private, key), **{
-                        column: handed_seal(private, seal, is_signed)})
+                        column: sealed_private_key(private, seal, is_signed)})
                 answer = enter(attempt)
                 if answer.code == 0 and first not in attempt.texts(home.anna):
                     attempt.gain("the sign-in succeeded, and first is lost")
@@ -49,9 +49,9 @@ def prove(claim):
             for is_signed in ((True, False) if name == "and its public key" else (True,))})
 
 
-def handed_seal(private, seal, is_signed):
+def sealed_private_key(private, seal, is_signed):
     way = seal[:32]
-    signature = offline.signed(planted_way.WAY + way, offline.signing(private)[1])
+    signature = offline.signed(replaced_slot_key.WAY + way, offline.signing(private)[1])
     return way + offline.sealed_to(way, private) + (signature if is_signed else seal[-offline.SIGNATURE:])
 
 

@@ -7,8 +7,8 @@ late.
 """
 import household
 import attack
+import duplicate_names
 import rows
-import twins
 from household import Household
 
 
@@ -29,7 +29,7 @@ def prove(claim):
                     users.execute("UPDATE member SET folded = ? WHERE user = ? AND book = ?",
                                   [folded, rows.user(users, "anna"), bait])
             if folded:
-                twins.misspell(home, "member", folded, name)
+                duplicate_names.misspell(home, "member", folded, name)
 
         def records(attempt, person, answer, *places):
             """Fails if Carla is shown what the user records after the command."""
@@ -67,7 +67,7 @@ def prove(claim):
                         users.execute("UPDATE member SET folded = ? WHERE user = ? AND name = 'diary'",
                                       [folded, rows.user(users, "anna")])
                 if folded:
-                    twins.misspell(home, "member", folded, "diary")
+                    duplicate_names.misspell(home, "member", folded, "diary")
                 answer = attempt.run(
                     home.anna, "book", "move", "diary", "--to", str(home.store), variables=private)
                 attempt.must_not_read(home.carla, secret)

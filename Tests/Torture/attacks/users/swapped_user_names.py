@@ -7,9 +7,9 @@ is recorded under another user.
 """
 import household
 import attack
-import handed_key
 import offline
-import planted_way
+import replaced_private_key
+import replaced_slot_key
 import rows
 from household import Household
 
@@ -50,13 +50,13 @@ def genuine(attempt):
 
 
 def handed(name, folded):
-    """Seals Carla's key to Anna's password slot, as in `handed_key`."""
+    """Seals Carla's key to Anna's password slot, as in `replaced_private_key`."""
     def way(attempt):
         home, second = attempt.home, attack.canary("second")
         book = attack.book(home)
         _, private = offline.pair()
         with rows.forging(home.users) as users:
-            seal = handed_key.handed_seal(private, planted_way.seals(home)["password_seal"], True)
+            seal = replaced_private_key.sealed_private_key(private, replaced_slot_key.seals(home)["password_seal"], True)
             rows.set_user(
                 users, "anna", public_key=offline.public_key(private), password_seal=seal, folded=folded, name=name)
         typed = folded

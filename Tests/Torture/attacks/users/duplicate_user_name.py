@@ -6,8 +6,8 @@ next.
 """
 import household
 import attack
+import duplicate_names
 import rows
-import twins
 from household import Household
 
 REMOVE = ("user", "remove", "bruno", "--yes")
@@ -31,7 +31,7 @@ def prove(claim):
                     if memberships == "all" or memberships == "own" and member["book"] != book:
                         rows.put(users, "member", member | {"user": number})
 
-        def way(words, number=-5, folded="brunn", patch=twins.misspell_everywhere, memberships=None, key_of="bruno"):
+        def way(words, number=-5, folded="brunn", patch=duplicate_names.misspell_everywhere, memberships=None, key_of="bruno"):
             def attempt_it(attempt):
                 home = attempt.home
                 plant(home, number, folded, memberships, key_of)
@@ -57,7 +57,7 @@ def prove(claim):
             return attempt_it
 
         def in_table(home, written, read):
-            twins.misspell(home, "user", written, read)
+            duplicate_names.misspell(home, "user", written, read)
 
         ways = {}
         for name, words in (("user remove", REMOVE), ("book unshare", UNSHARE)):

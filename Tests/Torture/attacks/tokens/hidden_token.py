@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mallory has found a token that no list of members has yet, and hides it while it is revoked; then she puts it back.
+"""Mallory has found a token that is not in the member list yet. They hide it while it is revoked, and restore it then.
 
-What makes a token stands in `users.db` until the next change of its book. Gained is a `token revoke` that ends with 0
+A new token is only in `users.db` until the next change of its book. The attack succeeds if `token revoke` exits with 0
 although the token reads what is recorded afterwards, or records.
 """
 import os

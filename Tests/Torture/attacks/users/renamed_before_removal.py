@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno gives his name in `users.db` to somebody else before anna removes bruno; then he takes it back.
+"""Bruno gives his name in `users.db` to another user before Anna removes him, and takes it back afterwards.
 
-Gained is a `user remove` that ends with 0 although bruno, by his own session or his own password, reads what anna
-records next.
+The attack succeeds if `user remove` exits with 0 although Bruno, with his session or password, reads what Anna records
+next.
 """
 import household
 import attack
@@ -20,7 +20,7 @@ def prove(claim):
         book = attack.book(home, "anna", "home")
 
         def call(users, name, other):
-            """The name is read by one column, and found by another."""
+            """A name is shown from one column, and looked up in another."""
             (row,) = rows.found(users, "user", "name = ?", name)
             rows.put(users, "user", row | {"name": other, "folded": other})
 

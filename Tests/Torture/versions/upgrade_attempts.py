@@ -2,7 +2,7 @@
 import shutil
 
 from household import Broken, Person
-from keeping import is_as_kept, short
+from kept_archives import is_as_kept, short
 
 
 def refused(person, *words, **how):

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Carla puts a file that is not encrypted in the place of anna's sealed book, before others or their tokens look at it.
+"""Carla replaces Anna's sealed book with a file that is not encrypted, before others or their tokens open the book.
 
-An account that never saw the book cannot know that it was sealed, but it is told that it is not. A token knows by its
-own. Gained is what bruno or cron records, read from the file, and a forged expense shown, where nothing was said.
+An account that never saw the book cannot know that it was sealed, but is told that it is not encrypted. A token knows
+it by itself. The attack succeeds if, without such a notice, a forged expense is shown, or what Bruno or a script
+records is stored unencrypted.
 """
 import household
 import attack
@@ -55,7 +56,7 @@ def prove(claim):
             return way
 
         def accepted(attempt):
-            """Anna saw it sealed: she is refused, and told what she accepts."""
+            """Anna has seen the book sealed: the file is refused, and she is told what she would accept."""
             put(attempt.home)
             answer = attempt.run(attempt.home.anna, "list")
             if answer.code == 0:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bruno knows anna and her key. Carla puts a book in the place of another one, and its list says that anna made it.
+"""Carla replaces a book with one of hers whose member list says that Anna made it. Bruno knows Anna and her key.
 
-Gained is carla's expense shown to bruno, and what he records read by carla, where he was not told that the key of anna
-in it is another one than he knows; a notice that a new book is from anna does not say that.
+The attack succeeds if Carla's expense is shown to Bruno, or if Carla reads what he records, without a notice that
+Anna's key differs from the one that he knows. A notice that a new book is from Anna does not say that.
 """
 import os
 

@@ -8,7 +8,7 @@ import collections
 
 import household
 from server import ServedHousehold, Server
-from server_cut import SIDES, Proxy
+from server_connection_cut import SIDES, Proxy
 
 COUNT = 3
 # Step between the cut messages in a short run.

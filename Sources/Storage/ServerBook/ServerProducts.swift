@@ -2,7 +2,7 @@ internal import Database
 
 /// Imported products that are stored encrypted beside a server's book. Only the client can decrypt them, so for a query it
 /// lends them to the server in a setting of the connection, which queries cannot change.
-struct ServerGoods {
+struct ServerProducts {
     /// The side database with the products.
     private let side: any Database
 
@@ -32,7 +32,7 @@ struct ServerGoods {
 
     /// The SQL of the function that the views call; created before them.
     static let script = """
-        -- What lies beside the book, if it was lent.
+        -- The products beside the book, if they were sent for the query.
         CREATE FUNCTION beside(kind text) RETURNS json LANGUAGE sql STABLE AS $$
             SELECT CAST(nullif(current_setting('spesa.goods', true), '') AS json) -> kind
             $$;

@@ -1,0 +1,30 @@
+import Glibc
+import Storage
+import Testing
+
+@testable import Commands
+
+@Suite struct ErrorReportTests {
+    private static let saved =
+        "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
+
+    /// The lines below the message.
+    private func hints(_ failure: any Failure, isAfterSaving: Bool) -> [String] {
+        let report = ErrorReport(failure: failure, isAfterSaving: isAfterSaving)
+        return report.text(glyphs: .block, width: 200, isWrapped: false).split(separator: "\n").dropFirst()
+            .map { String($0.dropFirst(2)) }
+    }
+
+    @Test func `an error after a saved change says so`() {
+        let output = StreamError.cannotWrite(code: ENOSPC)
+        let advice = "free some space, or write somewhere else"
+        #expect(hints(output, isAfterSaving: false) == [advice])
+        #expect(hints(output, isAfterSaving: true) == [advice, Self.saved])
+    }
+
+    @Test func `an error of the store after a saved change gives no hint that assumes that nothing was changed`() {
+        let broken = StoreError.unsealedReport(path: "reports/x/november.html")
+        #expect(hints(broken, isAfterSaving: false).joined().contains("nothing was changed"))
+        #expect(hints(broken, isAfterSaving: true) == [Self.saved])
+    }
+}

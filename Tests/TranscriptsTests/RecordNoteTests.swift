@@ -1,0 +1,75 @@
+import Commands
+import Database
+import SQLite
+import Sessions
+import Support
+import Testing
+
+/// Notes about recorded expenses: they must be true at the time, and are not left out in silence.
+@Suite struct RecordNoteTests {
+    private let system = FakeSystem()
+
+    init() throws {
+        system.input = [Array("long enough to be taken".utf8)]
+        try #require(run("signup anna --password-stdin").code == .done)
+    }
+
+    /// Runs a command line in which single quotes join words.
+    private func run(_ line: String) -> (code: ExitCode, output: String, notes: String) {
+        let words = line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+            index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+        }
+        let tape = Tape()
+        let code = system.run(words, on: tape)
+        return (code, tape.text(.output), tape.text(.error))
+    }
+
+    @Test(arguments: [
+        "receipt add --payee A 'Wine 10,00 groceries'", "receipt add --payee A 'Wine 10,00 groceries' --pay cash=5",
+        "receipt add --payee A 'Wine 10,00 groceries' --pay cash --total 11", "add 20 --split groceries=30,home",
+        "voucher lose meal 1 nowhere", "settle ben 5",
+    ])
+    func `a refused record has no note about the outing in use`(line: String) throws {
+        try #require(run("method add meal --kind voucher --face 8").code == .done)
+        try #require(run("person add Ben").code == .done)
+        try #require(run("outing open Fiera --on 2026-11-20").code == .done)
+        let refused = run(line)
+        #expect(refused.code != .done)
+        #expect(!refused.notes.contains("Fiera") && !refused.notes.contains("spesa undo"), "\(refused.notes)")
+    }
+
+    @Test(arguments: [
+        "receipt add --payee A 'Wine 10,00 groceries' --pay cash --dry-run",
+        "add 20 --split groceries=15,home --dry-run", "add 20 groceries --dry-run",
+    ])
+    func `a dry run names the option that files under the outing, and nothing to undo`(line: String) throws {
+        try #require(run("outing open Fiera --on 2026-11-20").code == .done)
+        let shown = run(line)
+        #expect(shown.code == .done)
+        #expect(shown.notes.contains("to add it there: --outing Fiera"), "\(shown.notes)")
+        #expect(!shown.notes.contains("spesa undo") && !shown.notes.contains("spesa edit"))
+        #expect(!run("list all").output.contains("groceries"))
+    }
+
+    @Test(arguments: ["report", "export csv", "report 2026 --format json", "export hledger 2026-11"])
+    func `a report and an export by method note the expenses paid in several ways`(line: String) throws {
+        try #require(run("receipt add --payee A 'Wine 10,00 groceries' --pay cash=4 --pay card").code == .done)
+        try #require(run("add 5 home --method cash").code == .done)
+        let note = "1 expense paid in several ways counts in full"
+        #expect(run("\(line) --method cash").notes.contains(note))
+        #expect(!run("\(line) --method card --min 11").notes.contains(note))
+        #expect(!run(line).notes.contains(note))
+    }
+
+    @Test func `a note whose data cannot be read says so after the record`() throws {
+        try #require(run("book open anna").code == .done)
+        try #require(run("repeat add 12,50 leisure --every month").code == .done)
+        let store = try #require(system.variables["SPESA_STORE"])
+        let book = try #require(namesOfFiles(in: "\(store)/books").first { $0.hasSuffix(".book") })
+        try DatabaseDriver.sqlite.open("\(store)/books/\(book)", .readWrite).executeScript(
+            "PRAGMA ignore_check_constraints = ON; UPDATE repeat SET unit = 'moon'")
+        let added = run("add 12,50 leisure")
+        #expect(added.code == .done && added.output.hasPrefix("Added 1: "))
+        #expect(added.notes.contains("note: it was recorded; a note about it failed: "), "\(added.notes)")
+    }
+}
