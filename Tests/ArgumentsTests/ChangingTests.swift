@@ -1,7 +1,6 @@
+import Arguments
 import Failures
 import Testing
-
-@testable import Arguments
 
 @Suite struct ChangingTests {
     @Test(

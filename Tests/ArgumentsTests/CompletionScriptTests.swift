@@ -1,7 +1,6 @@
+import Arguments
 import Glibc
 import Testing
-
-@testable import Arguments
 
 @Suite struct CompletionScriptTests {
     @Test(arguments: CompletionShell.allCases)

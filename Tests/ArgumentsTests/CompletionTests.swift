@@ -1,6 +1,5 @@
+import Arguments
 import Testing
-
-@testable import Arguments
 
 @Suite struct CompletionTests {
     private func texts(_ words: [String]) -> [String] { toy.completions(for: words).candidates.map(\.text) }

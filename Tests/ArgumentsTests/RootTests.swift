@@ -1,6 +1,5 @@
+import Arguments
 import Testing
-
-@testable import Arguments
 
 @Suite struct RootTests {
     /// The line that the command of these words writes to the log; `nil` if they run no command.

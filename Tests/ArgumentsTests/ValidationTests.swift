@@ -1,6 +1,5 @@
+import Arguments
 import Testing
-
-@testable import Arguments
 
 @Suite struct ValidationTests {
     @Test func `a valid description has no problems`() {

@@ -1,8 +1,7 @@
+import Catalogues
 import Files
 import Money
 import Testing
-
-@testable import Catalogues
 
 @Suite struct DelimitedTests {
     @Test(arguments: [

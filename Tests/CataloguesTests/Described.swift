@@ -1,10 +1,9 @@
+import Catalogues
 import Database
 import Files
 import Money
 import SQLite
 import Support
-
-@testable import Catalogues
 
 extension Catalogue {
     /// All rows, in order.

@@ -1,6 +1,5 @@
+import Catalogues
 import Testing
-
-@testable import Catalogues
 
 @Suite struct FieldTests {
     @Test(arguments: CatalogueField.plain + [.detail("Weight"), .detail("a:b"), .detail("name")])

@@ -1,7 +1,6 @@
+import Catalogues
 import Files
 import Testing
-
-@testable import Catalogues
 
 @Suite struct OpenFoodFactsTests {
     private static let header = "code\turl\tproduct_name\tquantity\tbrands\tcountries_tags\n"

@@ -1,10 +1,9 @@
+import Catalogues
 import Files
 import Household
 import JSONText
 import Support
 import Testing
-
-@testable import Catalogues
 
 @Suite struct PublishedTests {
     private static let head = #"{"schema":"spesa.catalogue/1","version":3}"# + "\n"

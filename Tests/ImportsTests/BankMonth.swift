@@ -1,8 +1,7 @@
+import Imports
 import Money
 import Periods
 import Support
-
-@testable import Imports
 
 /// A month of bank rows and of expenses recorded by hand: 10 % are missing, 10 % recorded twice, 10 % on a wrong day.
 /// The bank books up to four days later, with its own spelling.

@@ -1,6 +1,5 @@
+import Imports
 import Testing
-
-@testable import Imports
 
 @Suite struct BankMonthTests {
     /// The results of some months.

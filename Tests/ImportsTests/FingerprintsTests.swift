@@ -1,9 +1,8 @@
+import Imports
 import Money
 import Periods
 import Statements
 import Testing
-
-@testable import Imports
 
 @Suite struct FingerprintsTests {
     private let coffee = Entry(line: 2, day: Day(number: 20_000), amount: Amount(cents: 250), payee: "Bar", what: "x")

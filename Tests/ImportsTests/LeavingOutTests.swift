@@ -1,11 +1,10 @@
 import Files
+import Imports
 import Ledger
 import Money
 import Periods
 import Statements
 import Testing
-
-@testable import Imports
 
 @Suite struct LeavingOutTests {
     private let tree = CategoryTree([

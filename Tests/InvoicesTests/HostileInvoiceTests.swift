@@ -1,10 +1,9 @@
 import Files
+import Invoices
 import Markup
 import Money
 import Support
 import Testing
-
-@testable import Invoices
 
 @Suite struct HostileInvoiceTests {
     private func problem(of bytes: [UInt8]) -> String? {

@@ -1,9 +1,8 @@
 import Files
+import Invoices
 import Programs
 import Support
 import Testing
-
-@testable import Invoices
 
 @Suite struct InvoicePDFTests {
     private let folder = TemporaryFolder()

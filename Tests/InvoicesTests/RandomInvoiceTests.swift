@@ -1,7 +1,6 @@
+import Invoices
 import Support
 import Testing
-
-@testable import Invoices
 
 /// Random invoices with totals computed here, written in two standards and read back.
 @Suite struct RandomInvoiceTests {

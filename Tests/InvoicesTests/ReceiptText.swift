@@ -1,9 +1,8 @@
 import Files
 import Household
+import Invoices
 import Money
 import Periods
-
-@testable import Invoices
 
 extension ForeignReceipt {
     /// The receipts of a file, in the notation of the test tables.

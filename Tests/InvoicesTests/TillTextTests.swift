@@ -1,9 +1,8 @@
 import Household
+import Invoices
 import Money
 import Support
 import Testing
-
-@testable import Invoices
 
 @Suite struct TillTextTests {
     private static let samples: [(name: String, lines: [String])] = [

@@ -1,6 +1,5 @@
+import Ledger
 import Testing
-
-@testable import Ledger
 
 @Suite struct SubscriptionTests {
     @Test(arguments: ["https://example.org/c.ndjson", "/srv/mine.ndjson"])

@@ -1,6 +1,5 @@
+import Money
 import Testing
-
-@testable import Money
 
 @Suite struct AmountErrorTests {
     @Test func `the 18 kinds have stable names and order`() {

@@ -1,6 +1,5 @@
+import Money
 import Testing
-
-@testable import Money
 
 @Suite struct AmountShapeTests {
     @Test(arguments: [

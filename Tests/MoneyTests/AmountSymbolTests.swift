@@ -1,6 +1,5 @@
+import Money
 import Testing
-
-@testable import Money
 
 @Suite struct AmountSymbolTests {
     @Test(arguments: ["\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}"])

@@ -1,6 +1,5 @@
+import Money
 import Testing
-
-@testable import Money
 
 @Suite struct AmountTextTests {
     @Test(arguments: ["", " ", "\u{A0}\u{202F}"])

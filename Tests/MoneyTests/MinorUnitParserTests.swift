@@ -1,7 +1,6 @@
+import Money
 import Support
 import Testing
-
-@testable import Money
 
 private let yen = CurrencyForm(code: "JPY", decimals: 0)
 private let crown = CurrencyForm(code: "CZK", decimals: 2)

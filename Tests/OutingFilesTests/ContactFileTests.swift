@@ -1,9 +1,8 @@
 import Files
+import OutingFiles
 import Outings
 import Support
 import Testing
-
-@testable import OutingFiles
 
 @Suite struct ContactFileTests {
     /// The filled fields of each contact, as `2 name=Bio phone=7`.

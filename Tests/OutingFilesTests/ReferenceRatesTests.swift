@@ -1,10 +1,9 @@
 import Files
+import OutingFiles
 import Outings
 import Periods
 import Support
 import Testing
-
-@testable import OutingFiles
 
 @Suite struct ReferenceRatesTests {
     private static let history = """

@@ -1,8 +1,7 @@
 import Database
+import PostgreSQL
 import Support
 import Testing
-
-@testable import PostgreSQL
 
 /// A server that disconnects or sends an invalid message causes an error and no other harm.
 @Suite(.withServer) struct LostConnectionTests {

@@ -1,6 +1,5 @@
+import PostgreSQL
 import Testing
-
-@testable import PostgreSQL
 
 @Suite struct PostgreSQLAddressTests {
     typealias Place = PostgreSQLAddress.Place

@@ -1,11 +1,10 @@
 import CSQLite
 import Database
 import Glibc
+import SQLite
 import Support
 import Synchronization
 import Testing
-
-@testable import SQLite
 
 @Suite(.serialized) struct FailingReadTests {
     // The connection has the first page in its cache already.

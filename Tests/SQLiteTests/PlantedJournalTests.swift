@@ -1,9 +1,8 @@
 import Database
 import Glibc
+import SQLite
 import Support
 import Testing
-
-@testable import SQLite
 
 /// Journals that an attacker puts beside a database.
 @Suite struct PlantedJournalTests {

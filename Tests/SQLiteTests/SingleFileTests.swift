@@ -1,9 +1,8 @@
 import Database
 import Glibc
+import SQLite
 import Support
 import Testing
-
-@testable import SQLite
 
 /// A connection opens only its database and its journal, as regular files.
 @Suite struct SingleFileTests {

@@ -1,8 +1,7 @@
 import Database
+import SQLite
 import Support
 import Testing
-
-@testable import SQLite
 
 @Suite struct StatementTests {
     let folder = TemporaryFolder()

@@ -1,9 +1,8 @@
 import Database
 import Glibc
+import SQLite
 import Support
 import Testing
-
-@testable import SQLite
 
 @Suite struct SymbolicLinkTests {
     let folder = TemporaryFolder()

@@ -1,7 +1,6 @@
+import Screen
 import Support
 import Testing
-
-@testable import Screen
 
 @Suite struct KeyReaderTests {
     private static let esc = "\u{1B}"

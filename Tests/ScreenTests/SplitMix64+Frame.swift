@@ -1,7 +1,6 @@
+import Screen
 import Support
 import Terminal
-
-@testable import Screen
 
 extension SplitMix64 {
     private static let words = [

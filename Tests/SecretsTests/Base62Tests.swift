@@ -1,7 +1,6 @@
+import Secrets
 import Support
 import Testing
-
-@testable import Secrets
 
 @Suite struct Base62Tests {
     private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)

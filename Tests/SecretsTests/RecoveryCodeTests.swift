@@ -1,7 +1,6 @@
+import Secrets
 import Support
 import Testing
-
-@testable import Secrets
 
 @Suite struct RecoveryCodeTests {
     // Python 3: the digits of the bytes and of twelve bits of hashlib.blake2b(bytes, digest_size=16).

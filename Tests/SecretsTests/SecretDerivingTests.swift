@@ -1,7 +1,6 @@
+import Secrets
 import Support
 import Testing
-
-@testable import Secrets
 
 @Suite struct SecretDerivingTests {
     @Test func `a derived key is the keyed BLAKE2b-256 of its purpose`() throws {

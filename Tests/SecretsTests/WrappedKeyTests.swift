@@ -1,6 +1,5 @@
+import Secrets
 import Testing
-
-@testable import Secrets
 
 @Suite struct WrappedKeyTests {
     private let key: Secret

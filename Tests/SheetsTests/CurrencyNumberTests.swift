@@ -1,7 +1,6 @@
 import Outings
+import Sheets
 import Testing
-
-@testable import Sheets
 
 @Suite struct CurrencyNumberTests {
     @Test(arguments: [

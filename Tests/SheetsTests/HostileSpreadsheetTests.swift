@@ -1,8 +1,7 @@
 import Files
+import Sheets
 import Support
 import Testing
-
-@testable import Sheets
 
 @Suite struct HostileSpreadsheetTests {
     private let sheet = Array("<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>".utf8)

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The choice of the amount column among several columns of numbers, and the fact shown if it is uncertain.
 @Suite struct AmountChoiceTests {

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Columns whose header declares whole cents.
 @Suite struct CentsColumnTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Dates before the earliest one that a book accepts.
 @Suite struct EarliestDayTests {

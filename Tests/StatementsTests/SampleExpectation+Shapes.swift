@@ -1,4 +1,4 @@
-@testable import Statements
+import Statements
 
 extension SampleExpectation {
     static let all = known + shapes

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The expected rows of a file of `Samples`.
 struct SampleExpectation: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 @Suite struct EscapeCodeTests {
     @Test(arguments: [

@@ -1,8 +1,7 @@
 import Glibc
 import Support
+import Terminal
 import Testing
-
-@testable import Terminal
 
 extension WatchedTests {
     /// The prompt that remembers its lines and completes words.

@@ -1,7 +1,6 @@
 import Support
+import Terminal
 import Testing
-
-@testable import Terminal
 
 @Suite struct LineEditorTests {
     @Test func `text is inserted at the cursor`() {

@@ -1,8 +1,7 @@
 import Glibc
 import Support
+import Terminal
 import Testing
-
-@testable import Terminal
 
 /// Counts the signals that reached this program's own handler.
 nonisolated(unsafe) private var ownSignals: Int32 = 0

@@ -1,7 +1,6 @@
 import Support
 import Testing
-
-@testable import Text
+import Text
 
 @Suite struct NearestTests {
     private static let commands = [

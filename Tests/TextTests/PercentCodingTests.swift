@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Text
+import Text
 
 @Suite struct PercentCodingTests {
     @Test(

@@ -1,7 +1,6 @@
 import Secrets
 import Testing
-
-@testable import Users
+import Users
 
 /// A person in these tests, with keys that change.
 private struct Person {

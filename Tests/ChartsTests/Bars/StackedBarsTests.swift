@@ -1,9 +1,8 @@
+import Charts
 import Money
 import Support
 import Terminal
 import Testing
-
-@testable import Charts
 
 @Suite struct StackedBarsTests {
     private static let widths = Array(20...200)

@@ -1,7 +1,6 @@
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 @Suite struct BalanceTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {

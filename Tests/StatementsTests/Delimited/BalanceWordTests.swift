@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Dated rows that are balances, in every language of the euro area.
 @Suite struct BalanceWordTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Files with two amounts in each row: that of the account, and that of the payment before its conversion.
 @Suite struct ConvertedAmountTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The cells of currency columns.
 @Suite struct CurrencyColumnTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 @Suite struct DateOrderTests {
     private func days(_ header: String, _ dates: [String], name: String = "a.csv", above: String = "") throws

@@ -1,10 +1,9 @@
 import Files
 import Glibc
 import Money
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 @Suite struct DelimitedTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {

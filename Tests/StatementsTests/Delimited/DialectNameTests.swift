@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The names of banks and programs: shown only with sufficient evidence, because a wrong name is worse than none.
 @Suite struct DialectNameTests {

@@ -1,8 +1,7 @@
 import Files
 import Money
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Files that could be misread without the user noticing.
 @Suite struct DoubtTests {

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Files that are refused because they are ambiguous.
 @Suite struct DoubtfulFileTests {

@@ -1,9 +1,8 @@
 import Files
 import Money
 import Sheets
+import Statements
 import Testing
-
-@testable import Statements
 
 @Suite struct ForeignCurrencyTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {

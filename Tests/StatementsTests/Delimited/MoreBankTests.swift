@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Formats of banks in the variants that public importers and samples show.
 @Suite struct MoreBankTests {

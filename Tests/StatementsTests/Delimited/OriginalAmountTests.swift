@@ -1,7 +1,6 @@
 import Money
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The amount in euro beside the original amount of a card payment abroad.
 @Suite struct OriginalAmountTests {

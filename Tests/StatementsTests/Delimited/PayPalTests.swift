@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 @Suite struct PayPalTests {
     private static let header =

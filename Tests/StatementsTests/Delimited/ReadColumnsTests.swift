@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The role of each column, and the fact that shows it.
 @Suite struct ReadColumnsTests {

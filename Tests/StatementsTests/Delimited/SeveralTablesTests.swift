@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Files with several tables one below the other.
 @Suite struct SeveralTablesTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Variants of a bank's files that differ from its sample.
 @Suite struct ShapeVariantTests {

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Marks for out and in behind the amounts.
 @Suite struct SideMarkTests {

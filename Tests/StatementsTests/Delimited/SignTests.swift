@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 @Suite struct SignTests {
     private func statement(_ text: String, sign: SpentSign? = nil) throws -> Statement {

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 @Suite struct StateTests {
     private func rows(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Dated rows that are the totals of other rows.
 @Suite struct SumRowTests {

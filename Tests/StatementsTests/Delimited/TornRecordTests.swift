@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Records with more cells than the header.
 @Suite struct TornRecordTests {

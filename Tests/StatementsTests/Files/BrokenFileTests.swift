@@ -1,9 +1,8 @@
 import Files
 import Sheets
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// Truncated and corrupt files: reading them gives rows or an error, and never traps.
 @Suite struct BrokenFileTests {

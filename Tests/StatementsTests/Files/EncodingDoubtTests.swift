@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The choice between ISO-8859-15 and Windows-1252 without a euro sign as evidence.
 @Suite struct EncodingDoubtTests {

@@ -1,9 +1,8 @@
 import Files
 import Programs
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// Binary Excel files (.xls), which an external program converts.
 @Suite struct OldSpreadsheetTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// The encoding of spesa's own files: UTF-8, without any detection.
 @Suite struct OwnEncodingTests {

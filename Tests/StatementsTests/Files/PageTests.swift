@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// HTML pages, which some banks name .xls.
 @Suite struct PageTests {

@@ -1,8 +1,7 @@
 import Files
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// Unusual files that are read, or refused with a hint that contains the option to type.
 @Suite struct RefusedWithHelpTests {

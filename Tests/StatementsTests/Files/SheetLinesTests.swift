@@ -1,9 +1,8 @@
 import Files
 import Sheets
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// The conversion of spreadsheet rows to lines of a text table.
 @Suite struct SheetLinesTests {

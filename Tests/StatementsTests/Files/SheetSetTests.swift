@@ -1,8 +1,7 @@
 import Files
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// Workbooks with several sheets, and pages with several tables.
 @Suite struct SheetSetTests {

@@ -1,10 +1,9 @@
 import Database
 import Files
 import SQLite
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// Error messages for files in unknown formats.
 @Suite struct UnknownFileTests {

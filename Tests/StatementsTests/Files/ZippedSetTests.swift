@@ -1,9 +1,8 @@
 import Files
 import Programs
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// Zip files with statements.
 @Suite struct ZippedSetTests {

@@ -1,10 +1,9 @@
 import Database
 import Files
 import SQLite
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// GnuCash books in SQLite.
 @Suite struct GnuCashDatabaseTests {

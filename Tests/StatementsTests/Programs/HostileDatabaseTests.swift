@@ -2,10 +2,9 @@ import Database
 import Files
 import Glibc
 import SQLite
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// A database file that was crafted, on the disk.
 private struct Foreign {

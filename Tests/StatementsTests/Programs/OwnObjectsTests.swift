@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// JSON that resembles spesa's own output, but differs from it.
 @Suite struct OwnObjectsTests {

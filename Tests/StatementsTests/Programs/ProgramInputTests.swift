@@ -1,9 +1,8 @@
 import Glibc
 import Programs
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// The environment, limits and memory files of external programs.
 @Suite struct ProgramInputTests {

@@ -1,8 +1,7 @@
 import Files
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// The files that spesa exports.
 @Suite struct SpesaFileTests {

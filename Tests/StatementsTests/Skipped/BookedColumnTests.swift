@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Columns that show whether, or on which day, a row was booked.
 @Suite struct BookedColumnTests {

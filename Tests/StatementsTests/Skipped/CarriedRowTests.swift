@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Dated rows that carry a balance forward or contain a sum.
 @Suite struct CarriedRowTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Texts that mark a movement as no payment, in formats without columns.
 @Suite struct MovementTextTests {

@@ -1,8 +1,7 @@
 import Files
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// Transfers between the user's own accounts in a file with both sides.
 @Suite struct OwnTransferTests {

@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Payments in another currency that PayPal pays in euro, with a row for each leg.
 @Suite struct PaidConversionTests {

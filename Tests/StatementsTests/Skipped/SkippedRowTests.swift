@@ -1,10 +1,9 @@
 import Files
 import Money
 import Periods
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 /// The content of skipped rows.
 @Suite struct SkippedRowTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 @Suite struct CamtBatchTests {
     private func camt(_ inside: String, limits: ReadingLimits) throws -> [String]? {

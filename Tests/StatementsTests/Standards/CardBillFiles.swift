@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Files of every format with movements of one month: the day, the amount in cents (negative for money out) and the
 /// text that names the movement.

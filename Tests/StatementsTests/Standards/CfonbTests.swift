@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// CFONB 120 files, built field by field from the description of the standard.
 @Suite struct CfonbTests {

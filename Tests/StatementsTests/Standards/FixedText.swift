@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import Statements
 
 /// A record of fixed width with texts at positions that are counted from 1.
 func fixedRecord(_ width: Int, _ fields: [(Int, String)]) -> String {

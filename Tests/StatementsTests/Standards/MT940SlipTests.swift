@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Deviations of banks from MT940, from the public test sets of other readers.
 @Suite struct MT940SlipTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// QIF transactions that follow their account without a header of their own.
 @Suite struct QIFAccountTests {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 @Suite struct QIFTornTests {
     private func rows(_ text: String) throws -> [String] {

@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// SpreadsheetML workbooks, written by Excel 2003, which some banks name .xls or .xml.
 @Suite struct SpreadsheetMLTests {

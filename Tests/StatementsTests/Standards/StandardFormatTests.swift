@@ -1,9 +1,8 @@
 import Files
 import Sheets
+import Statements
 import Support
 import Testing
-
-@testable import Statements
 
 @Suite struct StandardFormatTests {
     private func statement(_ name: String) throws -> Statement? {

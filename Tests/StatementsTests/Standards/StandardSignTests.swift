@@ -1,7 +1,6 @@
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Files in standard formats without negative amounts, although some of the amounts are expenses.
 @Suite struct StandardSignTests {

@@ -1,8 +1,7 @@
 import Failures
 import Files
+import Statements
 import Testing
-
-@testable import Statements
 
 /// Stated opening and closing balances, compared with the rows.
 @Suite struct StatedBalanceTests {

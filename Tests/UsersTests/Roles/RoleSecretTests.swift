@@ -1,8 +1,7 @@
 import Secrets
 import Support
 import Testing
-
-@testable import Users
+import Users
 
 @Suite struct RoleSecretTests {
     let cheap = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!
