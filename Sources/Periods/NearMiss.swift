@@ -39,12 +39,21 @@ enum NearMiss {
             // For example `last 7 days`.
             guard ["last", "past"].contains(phrase.words[0]) else { return nil }
             return lastDays(numbers[0], phrase.words[1])
-        case "0 a", "0-a": return lastDays(numbers[0], phrase.words[0])
-        case "a" where ["week", "month", "year"].contains(phrase.words[0]): return "this-\(phrase.words[0])"
+        case "0 a", "0-a", "0/a", "a-0", "a/0":
+            // For example `nov-2026`.
+            guard numbers[0].isYear, let month = Month.number(named: phrase.words[0]) else {
+                return phrase.shape.hasPrefix("a") ? nil : lastDays(numbers[0], phrase.words[0])
+            }
+            return "\(numbers[0].value.padded(to: 4))-\(month.padded(to: 2))"
+        case "a" where units.contains(phrase.words[0]): return "this-\(phrase.words[0])"
+        case "a a" where ["this", "last"].contains(phrase.words[0]) && units.contains(phrase.words[1]):
+            return "\(phrase.words[0])-\(phrase.words[1])"
         default:
             return day(phrase)
         }
     }
+
+    private static let units = ["week", "month", "year"]
 
     /// A number of days up to today as `7d`; `nil` for another unit.
     private static func lastDays(_ number: TokenizedText.Number, _ unit: String) -> String? {

@@ -38,6 +38,8 @@ public struct PeriodParser: Sendable {
     /// Two days or periods that are joined by a hyphen, as a range: `1.11.-20.11.` is `1.11..20.11.`. `nil` if they are
     /// none.
     private func hyphenated(_ text: String) -> String? {
+        // Each hyphen is tried.
+        guard text.utf8.count <= 64 else { return nil }
         for place in text.indices where "-–—".contains(text[place]) {
             var start = text[..<place]
             while let last = start.last, ". ".contains(last) { start.removeLast() }

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["9", " ", ".", "..", "2026..", "e\u{301}", "W4"])
+    @Test(arguments: ["9", " ", ".", "..", "2026..", "e\u{301}", "W4", "-", "1-"])
     func `a megabyte of text is refused at once`(part: String) {
         let text = String(repeating: part, count: (1 << 20) / part.utf8.count)
         let start = ContinuousClock.now

@@ -72,4 +72,19 @@ import Testing
         #expect(added.code == .done && added.output.hasPrefix("Added 1: "))
         #expect(added.notes.contains("note: it was recorded; a note about it failed: "), "\(added.notes)")
     }
+
+    @Test func `a mistyped method of a count suggests the known one, and the suggestion corrects the count`() throws {
+        for line in [
+            "method add visa --kind card", "outing open Fiera", "add 23,40 eating-out --method visa",
+            "outing reconcile --card visa=23,40/1 --card amex=0", "add 5 home --method cash",
+        ] { try #require(run(line).code == .done) }
+        #expect(!run("outing reconcile --card VISA=23,40/1").notes.contains("new method"))
+        let mistyped = run("outing reconcile --card vsa=23,40/1").notes
+        let command = "outing reconcile Fiera --card 'vsa=0' --card 'visa=23,40/1'"
+        #expect(mistyped.contains("'vsa' is a new method; if you meant 'visa': spesa \(command)"), "\(mistyped)")
+        #expect(run("outing close").code != .done)
+        let corrected = run(command)
+        #expect(corrected.code == .done && corrected.output.contains("Reconciled"), "\(corrected.output)")
+        #expect(run("outing close").code == .done)
+    }
 }

@@ -5,6 +5,7 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Reports
+internal import Text
 
 /// `spesa outing reconcile [NAME]`
 struct OutingReconcile: SpesaCommand {
@@ -47,9 +48,24 @@ struct OutingReconcile: SpesaCommand {
             outing = try context.reconcile(
                 outing, counts, vouchers: voucher.map { try context.voucherCount($0, of: outing) },
                 bookingDifference: bookDifference)
+            environment.noticeOfRecorded { try noticeNewMethods(of: outing, in: environment, context) }
             try environment.reply(ReconciliationReport(try context.status(of: outing), in: context).report)
         } else {
             try environment.show(ReconciliationReport(try context.status(of: outing), in: context).report)
+        }
+    }
+
+    /// Suggests a known method for a counted one that is new. The count of the new one stays otherwise, and would have to
+    /// agree.
+    private func noticeNewMethods(of outing: Outing, in environment: Environment, _ context: Context) throws {
+        let methods = try context.book.methods()
+        for text in card {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, methods.named(parts[0]) == nil else { continue }
+            try environment.noticeNearest(parts[0], of: .method, in: context.book, isFound: true) { near in
+                "'\(parts[0])' is a new method; if you meant '\(near)': spesa outing reconcile \(quoted(outing.name)) "
+                    + "--card \(quoted("\(parts[0])=0")) --card \(quoted("\(near)=\(parts[1])"))"
+            }
         }
     }
 
