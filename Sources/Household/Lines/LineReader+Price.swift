@@ -75,8 +75,16 @@ extension LineReader {
         (max(0, end - Self.longestPrice)..<end).reversed().compactMap { start in
             // Most words contain no digit, and this check is cheaper than parsing.
             guard words.hasDigit(start..<end) else { return nil }
-            return (try? prices.read(words.written(start..<end))).map { FoundPrice(start: start, end: end, price: $0) }
+            let text = words.written(start..<end)
+            let price = (try? prices.read(text)) ?? (start == end - 1 ? sum(text) : nil)
+            return price.map { FoundPrice(start: start, end: end, price: $0) }
         }
+    }
+
+    /// Returns the price that a sum comes to; `nil` for the name of a category, such as `4+1`.
+    private func sum(_ word: String) -> WrittenPrice? {
+        guard let price = try? sums.read(word), !isCategory(word) else { return nil }
+        return price
     }
 
     /// Returns how to write each of two readings unambiguously.
@@ -100,7 +108,7 @@ extension LineReader {
         }
         let offset = words.place(index..<index + 1).lowerBound
         do {
-            _ = try prices.read(words[index])
+            _ = try sums.read(words[index])
         } catch .amount(let error) {
             return .amount(error, text: words.text, offset: offset)
         } catch {

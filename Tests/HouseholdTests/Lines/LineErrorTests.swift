@@ -59,7 +59,7 @@ import Testing
             ("A = B 9,00", "amount.unexpected_character", "B"),
             ("Milk 1,29 =", "amount.empty", "="), ("Milk 1,29 = @10%", "amount.empty", "="),
             ("TV 99999999999999999999", "amount.overflow", "99999999999999999999"),
-            ("1 kg TV 1,234567/kg", "price.too_many_decimals", "234567"), ("Pizza 1/2", "price.unit", "2"),
+            ("1 kg TV 1,234567/kg", "price.too_many_decimals", "234567"), ("Pizza 1/0", "amount.division_by_zero", "0"),
             ("1 kg TV 2,99/100g", "price.unit", "100g"), ("2 kg Power 0,25/kWh", "quantity.unit", "2 kg"),
             ("2 x Water 0,89/l", "quantity.unit", "2 x"), ("0,5 l Water 0,89/piece", "quantity.unit", "0,5 l"),
             ("1/3 Bread 2,20", "quantity.too_many_decimals", "1/3"),
