@@ -54,7 +54,7 @@ import Testing
             ("-150% Discount", "receipt.line", "-150%"), ("-0% Discount", "receipt.line", "-0%"),
             ("-10% Discount 0,99", "receipt.line", "-10%"),
             ("TV 1,234", "amount.too_many_decimals", "234"), ("TV 12.34,56", "amount.bad_grouping", "34"),
-            ("TV 12-3", "amount.malformed", "3"), ("2 x Milk 1,29 = 2,589", "amount.too_many_decimals", "589"),
+            ("TV 12,-5", "amount.malformed", "-"), ("2 x Milk 1,29 = 2,589", "amount.too_many_decimals", "589"),
             ("2 x Milk 1,29 = abc", "amount.unexpected_character", "abc"),
             ("A = B 9,00", "amount.unexpected_character", "B"),
             ("Milk 1,29 =", "amount.empty", "="), ("Milk 1,29 = @10%", "amount.empty", "="),
