@@ -1,5 +1,6 @@
 import BookSupport
 import Bookkeeping
+import Household
 import Ledger
 import Money
 import Outings
@@ -79,7 +80,7 @@ import Testing
             ("groceries=2,50+1,25,home=46,25", [375, 4625]), ("groceries=30,home", [3000, 2000]),
         ] as [(String, [Int64])] {
             let lines = try desk.context.lines(sharing: total, over: text, what: nil, in: tree)
-            #expect(try lines.map { try $0.amount.cents } == cents, "\(text)")
+            #expect(lines.map(\.amount.cents) == cents, "\(text)")
         }
     }
 
