@@ -7,11 +7,11 @@ extension Context {
     /// Formats amounts for the user's locale.
     public var amounts: AmountFormatter { AmountFormatter(locale: locale) }
 
-    /// Parses an amount in the user's locale.
+    /// Parses an amount or a sum of amounts in the user's locale.
     /// - Throws: `AmountError`, also for ambiguous text.
     /// - Complexity: O(n) in the text.
     public func amount(_ text: String) throws(AmountError) -> Amount {
-        try AmountParser(locale: locale).parse(text)
+        try AmountParser(locale: locale).parseSum(text)
     }
 
     /// A day, at the latest a year after today; today without a text.

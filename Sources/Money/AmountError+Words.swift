@@ -6,8 +6,8 @@ extension AmountError: WordedError {
     public var words: ErrorWords {
         func errorWords(_ message: String, pointing: Bool = true, hint: String) -> ErrorWords {
             ErrorWords(
-                kind: "amount." + reason.rawValue, message: "'\(shortened(text))' \(message)", input: text,
-                caret: pointing ? range : nil, hint: hint)
+                kind: "amount." + reason.rawValue, message: "'\(shortened(text))' \(message)",
+                input: sum?.text ?? text, caret: caretInSum ?? (pointing ? range : nil), hint: hint)
         }
         switch reason {
         case .empty:
@@ -70,12 +70,32 @@ extension AmountError: WordedError {
             }
             return errorWords(
                 "can be read as \(doubt.readings.0) or as \(doubt.readings.1)", pointing: false, hint: doubt.hint)
+        case .missingNumber:
+            return errorWords("has no number beside '\(offender)'", hint: "write a sum such as 3*2,50 or 10+5")
+        case .openParenthesis:
+            return errorWords(
+                "has a '\(offender)' without the other parenthesis", hint: "write a sum such as (4+6)*1,5")
+        case .percentage:
+            return errorWords(
+                "has its percentage in the wrong place",
+                hint: "write 50+10% for ten per cent more, or 50*10% for ten per cent of 50")
+        case .divisionByZero: return errorWords("divides by zero", hint: "divide by another number")
+        case .overflow where sum != nil:
+            return errorWords(
+                "is out of range", hint: "write a sum that comes to at most \(currency.machineText(SumParser.largest))")
         case .overflow:
             let limit = currency.machineText(isNegative ? .min : .max)
             return errorWords(
                 "is beyond the largest \(isNegative ? "refund" : "amount"), \(limit)", pointing: false,
                 hint: "write an amount \(isNegative ? "down" : "up") to \(limit)")
         }
+    }
+
+    /// The wrong scalars as offsets into the sum, all of the number if the error has none; `nil` outside of sums.
+    private var caretInSum: Range<Int>? {
+        guard let sum else { return nil }
+        let place = range ?? 0..<text.unicodeScalars.count
+        return sum.offset + place.lowerBound..<sum.offset + place.upperBound
     }
 
     private var hasDecimals: Bool { currency.decimals > 0 }

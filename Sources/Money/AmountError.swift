@@ -37,8 +37,16 @@ public struct AmountError: Error, Equatable, Sendable {
         case tooManyDecimals = "too_many_decimals"
         /// Two readings: `1.234` in an unknown locale, or `100-`, which may be a sloppy `100,-`.
         case ambiguous
-        /// Beyond ±2^63 cents, the range of `Int64`.
+        /// Beyond ±2^63 cents, the range of `Int64`. Of a sum: beyond `SumParser.largest`.
         case overflow
+        /// `2*` or `*2`: an operator of a sum without a number beside it.
+        case missingNumber = "missing_number"
+        /// `(3`: a parenthesis of a sum without the other half.
+        case openParenthesis = "open_parenthesis"
+        /// `10%*50` or `50+10%*2`: a percentage of a sum that is neither of the part to its left nor a factor.
+        case percentage
+        /// `1/0`.
+        case divisionByZero = "division_by_zero"
     }
 
     /// The kind of error.
@@ -58,4 +66,14 @@ public struct AmountError: Error, Equatable, Sendable {
 
     /// Whether the number has a minus or parentheses.
     let isNegative: Bool
+
+    /// The sum that has `text` as one of its numbers; `nil` outside of sums.
+    var sum: Sum?
+
+    /// A sum, and the place of a number in it.
+    struct Sum: Equatable {
+        let text: String
+        /// In scalars from the beginning of the sum.
+        let offset: Int
+    }
 }

@@ -27,6 +27,15 @@ public struct AmountFormatter: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
+    /// The sum that was typed as an amount, for a reply; `nil` for a plain amount, and if the locale hides amounts.
+    /// - Parameter text: a text that was read as an amount or a sum.
+    public func sum(in text: String?) -> String? {
+        guard let text, !locale.hidesAmounts else { return nil }
+        let typed = AmountText(text: text, scalars: Array(text.unicodeScalars))
+        guard typed.isSum, let place = try? typed.trimmed() else { return nil }
+        return String(String.UnicodeScalarView(typed.scalars[place]))
+    }
+
     /// An amount of another currency in minor units, with the code in place of the sign: `1.234,50 CZK`.
     ///
     /// Parses back in this locale. In other locales it may not, if the currency has three decimals.

@@ -19,6 +19,14 @@ public struct AmountParser: Sendable {
         Amount(cents: try units.parse(text))
     }
 
+    /// Parses the whole text as an amount, or as a sum such as `3*2,50` if it is not an amount.
+    ///
+    /// - Throws: `AmountError` for the first rule that the text breaks.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func parseSum(_ text: String) throws(AmountError) -> Amount {
+        Amount(cents: try units.parseSum(text))
+    }
+
     func parse<Scalars>(_ text: AmountText<Scalars>) throws(AmountError) -> Amount {
         Amount(cents: try units.parse(text))
     }

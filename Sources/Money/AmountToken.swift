@@ -67,7 +67,7 @@ extension AmountText {
     }
 
     /// The cents dash at `index`: directly after a digit and a mark, one dash or two hyphens, not followed by a digit.
-    private func centsDash(at index: Int) -> Range<Int>? {
+    func centsDash(at index: Int) -> Range<Int>? {
         guard index >= 2, symbol(at: index - 1).isMark, isDigit(at: index - 2), scalars.indices.contains(index),
             [.minus, .emDash].contains(symbol(at: index))
         else { return nil }

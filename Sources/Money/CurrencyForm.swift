@@ -13,6 +13,9 @@ public struct CurrencyForm: Hashable, Sendable {
         self.decimals = decimals
     }
 
+    /// A number with any decimals beside the currency, as a factor of a sum.
+    init(code: String, places: Int) { (self.code, decimals) = (code, places) }
+
     /// The currency of every book.
     public static let euro = CurrencyForm(code: "EUR", decimals: 2)
 

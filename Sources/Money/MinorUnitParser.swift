@@ -21,6 +21,19 @@ public struct MinorUnitParser: Sendable {
         try parse(AmountText(text: text, scalars: Array(text.unicodeScalars), currency: currency))
     }
 
+    /// Parses the whole text as an amount, or as a sum such as `3*2,50` if it is not an amount.
+    ///
+    /// - Throws: `AmountError` for the first rule that the text breaks.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func parseSum(_ text: String) throws(AmountError) -> Int64 {
+        do {
+            return try parse(text)
+        } catch {
+            guard AmountText(text: text, scalars: Array(text.unicodeScalars)).isSum else { throw error }
+            return try SumParser.parse(text, currency: currency, locale: locale)
+        }
+    }
+
     func parse<Scalars>(_ text: AmountText<Scalars>) throws(AmountError) -> Int64 {
         try text.checkPoison()
         let range = try text.trimmed()

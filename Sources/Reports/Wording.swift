@@ -25,13 +25,14 @@ package struct Wording {
     ///
     /// - Parameters:
     ///   - whole: the amount paid, if `amount` is a share of it.
+    ///   - sum: the sum that was typed as amount.
     ///   - extras: further facts on the expense; with another currency the result is `4,74 € (120,00 CZK at 25,31) in food…`.
     package func sentence(
-        _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails,
-        _ extras: ExpenseExtras? = nil
+        _ amount: Amount, of whole: Amount? = nil, typed sum: String? = nil, in category: String, on day: Day,
+        _ details: ExpenseDetails, _ extras: ExpenseExtras? = nil
     ) -> String {
-        (["\(self.amount(amount, of: whole, extras)) in \(category) on \(day.fullText)"] + self.details(details))
-            .joined(separator: ", ")
+        let amount = self.amount(amount, of: whole, typed: sum, extras)
+        return (["\(amount) in \(category) on \(day.fullText)"] + self.details(details)).joined(separator: ", ")
     }
 
     /// The details that are not empty: `Mercato`, `paid to Lidl by card`, `note: …`, `#lunch`.
@@ -69,20 +70,27 @@ package struct Wording {
 
     /// - Parameters:
     ///   - whole: the amount paid, if the expense is a share of it.
+    ///   - sum: the sum that was typed as amount.
     ///   - extras: further facts on the expense.
     package func sentence(
-        _ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree, _ extras: ExpenseExtras? = nil
+        _ expense: Expense, of whole: Amount? = nil, typed sum: String? = nil, in tree: CategoryTree,
+        _ extras: ExpenseExtras? = nil
     ) -> String {
         sentence(
-            expense.amount, of: whole, in: tree.path(of: expense.category), on: expense.day, expense.details, extras)
+            expense.amount, of: whole, typed: sum, in: tree.path(of: expense.category), on: expense.day,
+            expense.details, extras)
     }
 
     /// For example `4,74 € (120,00 CZK at 25,31)`, or only the euros; for a share `2,37 € of 4,74 € (120,00 CZK at 25,31)`.
-    package func amount(_ amount: Amount, of whole: Amount? = nil, _ extras: ExpenseExtras?) -> String {
+    ///
+    /// With a typed sum `12,33 € (37/3)`, or `4,74 € (3*40 CZK = 120,00 CZK at 25,31)`.
+    package func amount(
+        _ amount: Amount, of whole: Amount? = nil, typed sum: String? = nil, _ extras: ExpenseExtras?
+    ) -> String {
         let text = amounts.string(amount) + (whole.map { " of \(amounts.string($0))" } ?? "")
-        guard let original = extras?.original else { return text }
+        guard let original = extras?.original else { return text + (sum.map { " (\($0))" } ?? "") }
         let rate = extras?.rate.map { " at \($0.text(in: amounts.locale))" } ?? ""
-        return "\(text) (\(original.text(in: amounts.locale))\(rate))"
+        return "\(text) (\(sum.map { "\($0) = " } ?? "")\(original.text(in: amounts.locale))\(rate))"
     }
 
     /// For example

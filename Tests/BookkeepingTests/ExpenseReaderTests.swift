@@ -1,5 +1,6 @@
 import BookSupport
 import Bookkeeping
+import Household
 import Ledger
 import Money
 import Outings
@@ -41,6 +42,50 @@ import Testing
 
     @Test(
         arguments: [
+            ("37/3", 1233, "37/3"), (" 3 * 2,50 ", 750, "3 * 2,50"), ("(4+6)*1,5 €", 1500, "(4+6)*1,5 €"),
+            ("12,50", 1250, nil), ("-12,50", -1250, nil), ("12,-", 1200, nil), ("(12,50)", -1250, nil),
+        ] as [(String, Int64, String?)])
+    func `an amount may be a sum, which the draft keeps for the reply`(
+        amount: String, cents: Int64, sum: String?
+    ) throws {
+        let draft = try read(amount)
+        #expect(draft.amount.cents == cents)
+        #expect(draft.sum == sum)
+    }
+
+    @Test(arguments: ["1/0", "2*", "(3", "9999999999*9999", "3*1'234", "50+10%*2"])
+    func `a sum that cannot be computed is refused`(amount: String) throws {
+        #expect(throws: AmountError.self) { _ = try read(amount) }
+    }
+
+    @Test(arguments: [
+        ("10", "+", ["5", "groceries"], "10+5"), ("3", "*2,50", ["groceries"], "3*2,50"),
+    ])
+    func `a sum in several words is to be one word`(
+        amount: String, word: String, what: [String], sum: String
+    ) throws {
+        do {
+            _ = try read(amount, word) { $0.what = what }
+            Issue.record("read as several words")
+        } catch BookkeepingError.amountContinues(_, let continued) {
+            #expect(continued?.text == sum)
+        }
+    }
+
+    @Test func `the parts of a split may be sums`() throws {
+        let tree = try desk.context.book.categories()
+        let total = Amount(cents: 5000)
+        for (text, cents) in [
+            ("groceries=3*2,50,home", [750, 4250]), ("groceries=2,50*3,home", [750, 4250]),
+            ("groceries=2,50+1,25,home=46,25", [375, 4625]), ("groceries=30,home", [3000, 2000]),
+        ] as [(String, [Int64])] {
+            let lines = try desk.context.lines(sharing: total, over: text, what: nil, in: tree)
+            #expect(lines.map(\.amount.cents) == cents, "\(text)")
+        }
+    }
+
+    @Test(
+        arguments: [
             ("5", "€", ["groceries"], nil), ("5", "EUR", ["groceries", "milk"], "milk"),
             ("5", "eur", ["groceries"], nil),
             ("5", "groceries", ["EUR"], "EUR"),
@@ -74,7 +119,7 @@ import Testing
             ("1234,00", true), ("1.234,00", true), ("1,234.5", true), ("12,-", true), ("12,", true), (",50", true),
             ("12€50", true), ("€ 12.50", true), ("(12,50)", true), ("1 234,50 EUR", true),
             ("1234", false), ("1.234", false), ("1.000.000", false), ("1'234", false), ("€ 12", false), ("12 €", false),
-            ("1 234", false),
+            ("1 234", false), ("3*2,50", true), ("3,10+2,50", true), ("1250+300", false), ("-12,50", true),
         ])
     func `a decimal mark is distinguished from a thousands separator`(amount: String, hasMark: Bool) {
         #expect(ExpenseRequest(amount: amount, category: nil).hasDecimalMark == hasMark)

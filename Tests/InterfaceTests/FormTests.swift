@@ -28,6 +28,18 @@ struct FormTests {
         #expect(String(plain).hasSuffix(read))
     }
 
+    @Test(arguments: [
+        ("3*2,50", "= 7,50 €"), ("10+5", "= 15,00 €"), ("(4+6)*1,5", "= 15,00 €"), ("50+10%", "= 55,00 €"),
+        ("-5+3", "= -2,00 €"), ("37/3", "= 12,33 €"),
+    ]) func `The result of a sum is shown beside it`(typed: String, read: String) throws {
+        let stage = try Stage()
+        stage.press("a" + typed)
+        let plain = row("Amount", of: stage).map { $0 == "\u{A0}" ? " " : $0 }
+        #expect(String(plain).hasSuffix(read))
+        stage.press("<Down><Down>home<Enter>")
+        #expect(try stage.run("show last").contains(read.dropFirst(2).dropLast(2)))
+    }
+
     @Test func `The first digit replaces an edited amount`() throws {
         let stage = try Stage()
         stage.press("2e4390")

@@ -23,6 +23,20 @@ import Text
         #expect(root.validate() == [])
     }
 
+    @Test(arguments: ["12,50", "-12,50", "3*2,50", "(4+6)*1,5", "-5+3", "-€5+3", "50+10%", "37/3", "1/0", "-3"])
+    func `a first word that is an amount or a sum means add`(amount: String) throws {
+        guard case .run(let command) = try root.parse([amount, "food"]).request else {
+            Issue.record("asks for help")
+            return
+        }
+        #expect((command as? Add)?.amount == amount)
+    }
+
+    @Test(arguments: ["20/11", "2026-11", "2026-11-20", "20/11/2026"])
+    func `a first word that is a day or a month is no sum`(word: String) {
+        #expect(throws: UsageError.self) { try root.parse([word, "food"]) }
+    }
+
     @Test func `every completion name is known`() {
         for slot in root.allCommands().flatMap({ $0.type.init().slots() }) + CommonOptions().slots() {
             guard case .custom(let name) = slot.parameter.completion else { continue }

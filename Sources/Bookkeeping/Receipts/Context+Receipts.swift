@@ -142,7 +142,7 @@ extension Context {
 
     /// Splits an amount over categories, as in `groceries=30,home`, where the entry without an amount takes the rest.
     ///
-    /// A piece of only digits after a comma is the decimals of the amount before it.
+    /// A piece of digits after a comma is the decimals of the amount before it. A sum may go on after them.
     /// - Parameter what: the text of every line; if `nil`, the category as typed.
     /// - Throws: `BookkeepingError.shares`, `sharesComeTo`, `AmountError`, `ReceiptError.overflow`, and the errors of
     ///   `usableCategory(named:)`.
@@ -151,7 +151,7 @@ extension Context {
     ) throws -> [ReceiptLine] {
         var shares: [String] = []
         for piece in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-            if let last = shares.last, last.contains("="), !piece.isEmpty, piece.utf8.allSatisfy({ 48...57 ~= $0 }) {
+            if let last = shares.last, last.contains("="), Self.isDecimals(piece, in: tree) {
                 shares[shares.count - 1] = last + "," + piece
             } else {
                 shares.append(piece)
@@ -179,6 +179,15 @@ extension Context {
             guard let price = UnitPrice(part.amount ?? rest) else { throw ReceiptError.overflow }
             return try ReceiptLine(what: what ?? part.name, price: price, category: part.category)
         }
+    }
+
+    /// Whether a piece of a split is only digits, or digits before the rest of a sum and not a category.
+    private static func isDecimals(_ piece: String, in tree: CategoryTree) -> Bool {
+        func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
+        guard let first = piece.utf8.first, isDigit(first) else { return false }
+        if piece.utf8.allSatisfy(isDigit) { return true }
+        return piece.unicodeScalars.allSatisfy { "0123456789.+-−*×·/÷%() €".unicodeScalars.contains($0) }
+            && (try? tree.find(piece)) == nil
     }
 
     /// Returns the receipts with these numbers; without any, the last one recorded.

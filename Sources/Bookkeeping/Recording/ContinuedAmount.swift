@@ -29,6 +29,31 @@ public struct ContinuedAmount: Equatable, Sendable {
         return nil
     }
 
+    /// A sum typed as several words: `10 + 5`, `3 *2,50`.
+    /// - Parameters:
+    ///   - count: the number of words already in the amount.
+    ///   - rest: the following words.
+    /// - Returns: `nil` if the next word does not begin with an operator, or the words are no sum.
+    init?(sum amount: String, of count: Int, before rest: [String], in context: Context) {
+        guard let sign = rest.first?.unicodeScalars.first, Self.operators.contains(sign) else { return nil }
+        let parts = rest.prefix {
+            $0.unicodeScalars.allSatisfy {
+                Self.isDigit($0) || Self.operators.contains($0) || ".,'’€%()".unicodeScalars.contains($0)
+            }
+        }
+        for length in (0..<parts.count).map({ parts.count - $0 }) {
+            let text = ([amount] + parts.prefix(length)).joined()
+            guard (try? context.amount(text)) != nil else { continue }
+            self.text = text
+            words = 0..<count + length
+            isWhole = rest.count == length
+            return
+        }
+        return nil
+    }
+
+    private static let operators = "+-−*×·/÷".unicodeScalars
+
     /// The hint, with a corrected command unless its category would be missing.
     var advice: Advice {
         let lead = "if the amount is \(text), write it as one word"

@@ -83,6 +83,7 @@ public struct ExpenseReader {
         booked.note(in: &draft.extras)
         draft.namesCurrency = request.namesCurrency
         draft.hasDecimalMark = request.hasDecimalMark
+        draft.sum = context.amounts.sum(in: request.amount)
         return ReadExpense(draft: draft, filing: filing)
     }
 
@@ -124,13 +125,19 @@ public struct ExpenseReader {
 
     private func destination(of request: ExpenseRequest) throws -> ExpenseDraft.Destination {
         let name = request.category ?? ""
+        let words = [name] + request.what
+        if let sum = ContinuedAmount(sum: request.amount ?? "", of: request.amountWords, before: words, in: context),
+            (try? tree.find(name)) == nil
+        {
+            throw BookkeepingError.amountContinues(category: name, sum)
+        }
         let names = try categoryNames(of: name)
         do {
             let found = try tree.usableCategory(named: name, canBeMade: true)
             return found.id < 0 ? .newCategory(path: tree.path(of: found.id)) : .category(found.id)
         } catch BookkeepingError.unknownCategory where ContinuedAmount.isPart(name) {
             let continued = ContinuedAmount(
-                request.amount ?? "", of: request.amountWords, before: [name] + request.what, in: context)
+                request.amount ?? "", of: request.amountWords, before: words, in: context)
             guard request.makesCategory, continued?.isWhole ?? true else {
                 throw BookkeepingError.amountContinues(category: name, continued)
             }

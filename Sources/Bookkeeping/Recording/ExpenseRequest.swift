@@ -46,9 +46,14 @@ public struct ExpenseRequest: Sendable {
     }
 
     /// Whether the amount has a decimal mark, as in `1234,00` and `12€50`. The marks of `1.234` and `1.000.000` group
-    /// thousands. The amount must be valid.
+    /// thousands. In a sum any number counts. The amount must be valid.
     public var hasDecimalMark: Bool {
-        let scalars = Array((amount ?? "").unicodeScalars)
+        (amount ?? "").unicodeScalars.split { "+-−*×·/÷%()".unicodeScalars.contains($0) }.contains {
+            Self.hasDecimalMark(Array($0))
+        }
+    }
+
+    private static func hasDecimalMark(_ scalars: [Unicode.Scalar]) -> Bool {
         guard let place = scalars.lastIndex(where: { $0 == "." || $0 == "," }) else {
             let parts = scalars.split(separator: "€").map { $0.contains { ("0"..."9").contains($0) } }
             return parts == [true, true]

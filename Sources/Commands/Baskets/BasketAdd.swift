@@ -32,7 +32,7 @@ struct BasketAdd: SpesaCommand {
             )
         }
         line.comment = comment
-        if let price { try line.setPrice(UnitPriceReader(locale: context.locale).read(price)) }
+        if let price { try line.setPrice(UnitPriceReader(locale: context.locale, takesSums: true).read(price)) }
         let added = try context.addToBasket(line)
         let shown = try ShownBasket(basket, in: context)
         try environment.reply(shown, about: [added], shown.memory(of: added)) { "Put into \(basket.name): \($0)" }

@@ -27,7 +27,9 @@ struct BasketEditing: SpesaCommand {
                 advice: [.command("for example", [.option("--quantity", "2")])])
         }
         let known = try context.lines(numbered: [number], of: basket)
-        let price = try price.map { try $0.isEmpty ? nil : UnitPriceReader(locale: context.locale).read($0) }
+        let price = try price.map {
+            try $0.isEmpty ? nil : UnitPriceReader(locale: context.locale, takesSums: true).read($0)
+        }
         let unit = try known[0].product.flatMap { try context.book.products([$0]).first?.unit }
         let quantity = try quantity.map { try context.quantity($0, of: unit ?? known[0].quantity.unit) }
         let lines = try context.book.editBasketLines(known.map(\.id), as: .editBasketLine, by: context.signature) {

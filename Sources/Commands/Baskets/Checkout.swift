@@ -76,7 +76,7 @@ extension Environment {
             var line = line
             return try asking {
                 guard let text = try prompt.ask("Price of \(line.what): ") else { throw PromptError.ended }
-                try line.setPrice(UnitPriceReader(locale: context.locale).read(text))
+                try line.setPrice(UnitPriceReader(locale: context.locale, takesSums: true).read(text))
                 return line
             }
         }

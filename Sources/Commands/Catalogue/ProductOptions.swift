@@ -40,7 +40,8 @@ struct ProductOptions: Parameters {
         }
         edit.unit = try unit.map(Self.unit)
         if let price {
-            edit.price = .some(try price.isEmpty ? nil : UnitPriceReader(locale: context.locale).read(price))
+            edit.price = .some(
+                try price.isEmpty ? nil : UnitPriceReader(locale: context.locale, takesSums: true).read(price))
         }
         if let vat { edit.rate = .some(try vat.isEmpty ? nil : VATRate(reading: vat)) }
         if let order { edit.place = .some(try order.isEmpty ? nil : Int64(Self.place(order))) }

@@ -48,7 +48,7 @@ private func wholeAmount(_ value: String, _ parts: [String], isBeforePeriod: Boo
 }
 
 private func isAmount(_ text: String) -> Bool {
-    (try? AmountParser(locale: .undetermined).parse(text)) != nil
+    (try? AmountParser(locale: .undetermined).parseSum(text)) != nil
 }
 
 /// Whether a word is a period on any day. The kind of a period does not depend on today.

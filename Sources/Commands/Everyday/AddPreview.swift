@@ -45,8 +45,8 @@ struct AddPreview {
                 json: drafted.json(draft, number: Int64(place), category: path, by: signature),
                 sentence: "\(entry.isRepeated ? "Would not add again:" : "Would add") "
                     + wording.sentence(
-                        draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount), in: path,
-                        on: draft.day, draft.details, draft.extras)
+                        draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount),
+                        typed: draft.sum, in: path, on: draft.day, draft.details, draft.extras)
                     + shares.debts(ofExpense: Int64(place)) + draft.attachedWords
             )
         }

@@ -80,12 +80,13 @@ struct Edit: SpesaCommand {
         }
         let amounts = context.amounts
         let wording = Wording(amounts: amounts)
+        let sum = amounts.sum(in: amount)
         let chosen = try choice.expenses(in: environment, context, tree: former, void: void)
         if let found = chosen.found {
             try choice.confirm(
                 chosen,
                 try wording.summary(of: found)
-                    + ", will be changed: \((edit.words(in: former, amounts) + details.people.clauses).joined(separator: ", "))",
+                    + ", will be changed: \((edit.words(in: former, amounts, typed: sum) + details.people.clauses).joined(separator: ", "))",
                 in: environment)
         }
         let agreement = try context.agreement(ofExpenses: chosen.numbers, and: edit.outing ?? nil)
@@ -115,7 +116,7 @@ struct Edit: SpesaCommand {
             let lead =
                 differences.isEmpty ? "Expense \(expense.id) is already like that" : "Changed \(expense.id)"
             let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-            return "\(lead): \(wording.sentence(expense, of: whole, in: tree, extras))"
+            return "\(lead): \(wording.sentence(expense, of: whole, typed: sum, in: tree, extras))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
                 + (shares?.debts(ofExpense: expense.id) ?? "")
                 + (expense.isVoid ? "; \(Wording.countsNowhere(1))" : "")
@@ -219,11 +220,13 @@ struct Edit: SpesaCommand {
 
 extension ExpenseEdit {
     /// Returns the changes as text: `category food:groceries`, `no note`, `tag holiday`, `no tag work`.
-    fileprivate func words(in tree: CategoryTree, _ amounts: AmountFormatter) -> [String] {
+    /// - Parameter sum: the sum that was typed as amount.
+    fileprivate func words(in tree: CategoryTree, _ amounts: AmountFormatter, typed sum: String?) -> [String] {
+        let typed = sum.map { " (\($0))" } ?? ""
         let values =
             [
-                amount.map { "amount \(amounts.string($0))" },
-                original.map { "amount \($0.text(in: amounts.locale)) at the rate of the day" },
+                amount.map { "amount \(amounts.string($0))\(typed)" },
+                original.map { "amount \($0.text(in: amounts.locale))\(typed) at the rate of the day" },
                 isInEuro ? "in euro" : nil, rebooks ? "booked at the rate of the day" : nil,
                 day.map { "day \($0.fullText)" },
             ] + [category.map { "category \(tree.path(of: $0))" }, newCategory.map { "new category \($0)" }]

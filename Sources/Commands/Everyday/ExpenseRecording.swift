@@ -48,7 +48,7 @@ extension Environment {
         reportKept(kept.map(\.1), of: recorded.count)
         reportDifferences(kept, of: recorded.count, wording, in: tree)
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
-        let attached = Dictionary(drafts.map { ($0.uid, $0.attachedWords) }) { first, _ in first }
+        let typed = Dictionary(drafts.map { ($0.uid, $0) }) { first, _ in first }
         let shares =
             try drafts.contains(where: \.extras.isShared)
             ? sharing(of: recorded.map(\.expense), in: context) : nil
@@ -56,9 +56,11 @@ extension Environment {
             about: recorded.map(\.expense), in: context, tree: tree, isPlural: isPlural,
             memory: isPlural ? [] : context.memory(ofProductCalled: drafts[0].details.what)
         ) { expense, extras in
-            let isNew = new.contains(expense.id)
-            return wording.recorded(expense, isNew: isNew, in: tree, shares, extras)
-                + (isNew ? attached[expense.uid] ?? "" : "")
+            guard new.contains(expense.id), let draft = typed[expense.uid] else {
+                return wording.recorded(expense, isNew: false, in: tree, shares, extras)
+            }
+            return wording.recorded(expense, isNew: true, in: tree, shares, extras, typed: draft.sum)
+                + draft.attachedWords
         }
     }
 

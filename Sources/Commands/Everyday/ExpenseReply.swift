@@ -56,13 +56,14 @@ extension Wording {
     /// - Parameters:
     ///   - shares: the debts of a shared expense.
     ///   - extras: the extras of the expense.
+    ///   - sum: the sum that was typed as amount.
     func recorded(
         _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
-        _ extras: ExpenseExtras? = nil
+        _ extras: ExpenseExtras? = nil, typed sum: String? = nil
     ) -> String {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
         let done = isNew ? "Added" : "Already recorded as"
-        return "\(done) \(expense.id): \(sentence(expense, of: whole, in: tree, extras))"
+        return "\(done) \(expense.id): \(sentence(expense, of: whole, typed: sum, in: tree, extras))"
             + (shares?.debts(ofExpense: expense.id) ?? "")
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }

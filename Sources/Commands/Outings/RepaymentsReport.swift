@@ -65,9 +65,10 @@ struct RepaymentsReport {
     }
 
     /// Returns the reply to a change, with the remaining debt between the two people.
-    func done(_ verb: (RepaymentRecord) -> String) -> Report {
+    /// - Parameter sum: the sum that was typed as amount.
+    func done(typed sum: String? = nil, _ verb: (RepaymentRecord) -> String) -> Report {
         let verbs = records.map(verb)
-        return report(of: zip(records, verbs).map { "\($1): \(sentence($0)); \(left($0))." })
+        return report(of: zip(records, verbs).map { "\($1): \(sentence($0, typed: sum)); \(left($0))." })
     }
 
     private func report(of sentences: [String]) -> Report {
@@ -108,11 +109,12 @@ struct RepaymentsReport {
     }
 
     /// Returns a repayment as text: `ben paid you 20,00 € by cash on Sat 21 Nov 2026, under Fair`.
-    private func sentence(_ record: RepaymentRecord) -> String {
+    private func sentence(_ record: RepaymentRecord, typed sum: String? = nil) -> String {
         let repayment = record.repayment
         var parts = [
             "\(reader(repayment.from)) paid \(reader(repayment.to)) "
-                + amounts.string(repayment.amount) + (record.method.map { " by \($0)" } ?? "")
+                + amounts.string(repayment.amount) + (sum.map { " (\($0))" } ?? "")
+                + (record.method.map { " by \($0)" } ?? "")
                 + " on \(record.day.fullText)"
         ]
         if let outing = record.outing.flatMap({ outings[$0] }) { parts.append("under \(outing)") }

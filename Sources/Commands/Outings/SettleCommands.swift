@@ -54,7 +54,8 @@ struct Settle: SpesaCommand {
         let day = try context.day(on)
         var settling = RepaymentDraft(try people.person(person), on: day)
         settling.recipient = try to.map { try people.person($0) }
-        settling.amount = try amount.isEmpty ? nil : context.amount(amount.joined(separator: " "))
+        let typed = amount.isEmpty ? nil : amount.joined(separator: " ")
+        settling.amount = try typed.map { try context.amount($0) }
         (settling.method, settling.note) = (by, note)
         let choice = try context.outingChoice(FilingWords(outing: outing, time: nil))
         let filing = try context.filing(of: day, under: choice, at: nil, now: nil)
@@ -68,7 +69,8 @@ struct Settle: SpesaCommand {
             throw advised(error, in: context)
         }
         environment.noticeOfRecorded { try environment.reportFiling(of: filing, in: context) }
-        try environment.reply(try RepaymentsReport([record], in: context).done { "Settled \($0.id)" })
+        let sum = context.amounts.sum(in: typed)
+        try environment.reply(try RepaymentsReport([record], in: context).done(typed: sum) { "Settled \($0.id)" })
     }
 
     /// The error with the command for the whole debt, if there is one.

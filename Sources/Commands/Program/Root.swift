@@ -77,8 +77,10 @@ let root = Root<Environment, CommonOptions>(
         .command(Version.self, section: .about),
         .command(Complete.self, section: .about),
     ],
-    defaultCommand: Summary.self, isValue: isAmountLike,
-    impliedCommand: { isAmountLike($0) ? Add.info.name : nil }, form: form)
+    defaultCommand: Summary.self, isValue: { isAmountLike($0) || isSumLike($0) },
+    // 20/11 and 2026-11 are periods before they are sums.
+    impliedCommand: { isAmountLike($0) || isSumLike($0) && !isPeriod($0) { _ in true } ? Add.info.name : nil },
+    form: form)
 
 /// The form of arguments that are days, months or other periods. Dates that do not exist, such as 2026-02-30, count
 /// too.
@@ -131,10 +133,29 @@ private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (Pe
         _ = try AmountParser(locale: .undetermined).parse(word)
         return true
     } catch {
+        return isFaultyNumber(error)
+    }
+}
+
+/// Whether a word is a sum such as 3*2,50, or has a fault that only sums have.
+@Sendable private func isSumLike(_ word: String) -> Bool {
+    // Most first words are names of commands, and this check is cheaper than parsing.
+    guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return false }
+    do {
+        _ = try AmountParser(locale: .undetermined).parseSum(word)
+        return true
+    } catch {
         return switch error.reason {
-        case .ambiguous, .badGrouping, .twoDecimalMarks, .tooManyDecimals, .overflow: true
-        default: false
+        case .divisionByZero, .missingNumber, .openParenthesis, .percentage: true
+        default: isFaultyNumber(error)
         }
+    }
+}
+
+private func isFaultyNumber(_ error: AmountError) -> Bool {
+    switch error.reason {
+    case .ambiguous, .badGrouping, .twoDecimalMarks, .tooManyDecimals, .overflow: true
+    default: false
     }
 }
 

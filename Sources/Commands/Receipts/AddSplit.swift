@@ -39,7 +39,9 @@ struct AddSplit {
         var (draft, filing) = try context.receipt(splitting: request, over: shares, in: tree)
         draft.namesCurrency = [command.amount, command.category, shares].compactMap(\.self).contains(where: namesEuro)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
-        try environment.record(draft, filing: filing, in: context, tree: tree, isDone: !command.dryRun)
+        let sum = context.amounts.sum(in: request.amount)
+        try environment.record(
+            draft, filing: filing, typed: sum, in: context, tree: tree, isDone: !command.dryRun)
     }
 
     /// Whether the amount is in another currency, in one word or two.

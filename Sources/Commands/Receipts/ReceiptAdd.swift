@@ -100,7 +100,8 @@ struct ReceiptAdd: SpesaCommand {
         let filed = try context.filing(of: day, filing.words)
         draft.extras = filed.extras
         draft.namesCurrency = (typed + options.pay + [total].compactMap(\.self)).contains(where: namesEuro)
-        try environment.record(draft, filing: filed, in: context, tree: tree, isDone: !dryRun)
+        let sum = context.amounts.sum(in: total)
+        try environment.record(draft, filing: filed, typed: sum, in: context, tree: tree, isDone: !dryRun)
     }
 }
 
@@ -123,8 +124,10 @@ private struct NumberedLine {
 
 extension Environment {
     /// Records a receipt and replies, or only shows the result.
+    /// - Parameter sum: the sum that was typed as total.
     func record(
-        _ draft: ReceiptDraft, filing: OutingFiling? = nil, in context: Context, tree: CategoryTree, isDone: Bool
+        _ draft: ReceiptDraft, filing: OutingFiling? = nil, typed sum: String? = nil, in context: Context,
+        tree: CategoryTree, isDone: Bool
     ) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
         try context.requireVouchers(for: [draft])
@@ -146,7 +149,9 @@ extension Environment {
         let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
         let memory = context.memory(ofProducts: bought, without: Set(recorded.map(\.receipt.id)))
         try reply(about: recorded.map(\.receipt), in: context, tree: tree, memory: memory) { receipt in
-            recorded.first?.isNew == false ? "Already recorded as receipt \(receipt.id)" : "Added receipt \(receipt.id)"
+            guard recorded.first?.isNew != false else { return "Already recorded as receipt \(receipt.id)" }
+            let typed = sum.map { " of \(context.amounts.string(receipt.total)) (\($0))" } ?? ""
+            return "Added receipt \(receipt.id)\(typed)"
         }
     }
 

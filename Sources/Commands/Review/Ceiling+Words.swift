@@ -19,15 +19,18 @@ extension RowWords {
 
 extension RowContext {
     /// Returns a ceiling as text: `12,50 € a month for food from 2026-11`.
-    func sentence(_ ceiling: Ceiling) -> String {
-        let amount = ceiling.amount.map { "\(amounts.string($0)) a month" } ?? "no ceiling"
+    /// - Parameter sum: the sum that was typed as amount.
+    func sentence(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
+        let typed = sum.map { " (\($0))" } ?? ""
+        let amount = ceiling.amount.map { "\(amounts.string($0))\(typed) a month" } ?? "no ceiling"
         return "\(amount) \(scope(of: ceiling))"
     }
 
     /// Returns the reply to a change: `Set a ceiling of 12,50 € a month for food from 2026-11`.
-    func done(_ ceiling: Ceiling) -> String {
+    /// - Parameter sum: the sum that was typed as amount.
+    func done(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
         ceiling.amount == nil
-            ? "Removed the ceiling \(scope(of: ceiling))" : "Set a ceiling of \(sentence(ceiling))"
+            ? "Removed the ceiling \(scope(of: ceiling))" : "Set a ceiling of \(sentence(ceiling, typed: sum))"
     }
 
     /// Returns the category and the months of a ceiling: `for food from 2026-11 until 2026-12`.

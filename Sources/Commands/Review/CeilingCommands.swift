@@ -82,7 +82,7 @@ struct CeilingSet: SpesaCommand {
                 ContinuedAmount(self.amount, before: category, needsMore: false, in: context))
         }
         let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
-        try environment.reply(about: set, in: context, tree: tree)
+        try environment.reply(about: set, typed: context.amounts.sum(in: self.amount), in: context, tree: tree)
     }
 
     /// Parses the amount. If the category comes first, the error explains the order.
@@ -173,7 +173,8 @@ struct CeilingCheck: SpesaCommand {
 
 extension Environment {
     /// Replies with a new ceiling, and with the other ceilings that still apply to later months.
-    func reply(about ceiling: Ceiling, in context: Context, tree: CategoryTree) throws {
+    /// - Parameter sum: the sum that was typed as amount.
+    func reply(about ceiling: Ceiling, typed sum: String? = nil, in context: Context, tree: CategoryTree) throws {
         func report() throws -> Report {
             let words = RowContext(tree: tree, amounts: context.amounts)
             let set = try context.status(of: ceiling, in: tree)
@@ -181,7 +182,7 @@ extension Environment {
             let path = ceiling.category.map(tree.path)
             let name = path.map { "\($0) in \(set.status.month.title)" }
             let sentences = [
-                words.done(ceiling),
+                words.done(ceiling, typed: sum),
                 Wording(amounts: context.amounts).sentence(set.status, of: name),
             ]
             return Report(

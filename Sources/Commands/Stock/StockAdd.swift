@@ -22,7 +22,7 @@ struct StockAdd: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let (product, quantity) = try context.measured(words.joined(separator: " "))
-        let written = try price.map { try UnitPriceReader(locale: context.locale).read($0) }
+        let written = try price.map { try UnitPriceReader(locale: context.locale, takesSums: true).read($0) }
         let value = try written.map { try $0.price.cost(of: quantity.converted(to: $0.unit ?? product.unit)) }
         let day = try bestBefore.map { try context.day($0) }
         try environment.move(product, as: .add, on: options, in: context) {

@@ -75,8 +75,21 @@ extension LineReader {
         (max(0, end - Self.longestPrice)..<end).reversed().compactMap { start in
             // Most words contain no digit, and this check is cheaper than parsing.
             guard words.hasDigit(start..<end) else { return nil }
-            return (try? prices.read(words.written(start..<end))).map { FoundPrice(start: start, end: end, price: $0) }
+            let text = words.written(start..<end)
+            let price = (try? prices.read(text)) ?? (start == end - 1 ? sum(text) : nil)
+            return price.map { FoundPrice(start: start, end: end, price: $0) }
         }
+    }
+
+    /// Returns the price that a sum comes to; `nil` for the name of a category, such as `4+1`.
+    private func sum(_ word: String) -> WrittenPrice? {
+        guard mayBeSum(word), let price = try? sums.read(word), !isCategory(word) else { return nil }
+        return price
+    }
+
+    /// Whether a word is no description, as whole numbers with a dash or slash between them are: `Pizza 1/2`, `TV 12-3`.
+    private func mayBeSum(_ word: String) -> Bool {
+        word.unicodeScalars.contains { "*×·+%().,".unicodeScalars.contains($0) }
     }
 
     /// Returns how to write each of two readings unambiguously.
@@ -100,7 +113,7 @@ extension LineReader {
         }
         let offset = words.place(index..<index + 1).lowerBound
         do {
-            _ = try prices.read(words[index])
+            _ = try (mayBeSum(words[index]) ? sums : prices).read(words[index])
         } catch .amount(let error) {
             return .amount(error, text: words.text, offset: offset)
         } catch {

@@ -6,11 +6,15 @@ public import Money
 /// a quantity not in pieces is the line's total. A negative amount with neither quantity nor category is a discount,
 /// and so are `-0,50 Discount` and `-10% Discount`.
 ///
+/// A price may be a sum in one word, such as `2*1,29`.
+///
 /// A number is a quantity if a unit follows (`2 x`, `500g`) or if it is a fraction. A leading number without a unit is
 /// refused, because it may belong to the description (`7 Up`). `1 x 7 Up 1,29` is accepted.
 public struct LineReader {
     let amounts: AmountParser
     let prices: UnitPriceReader
+    /// Reads a price that is one word, which may be a sum.
+    let sums: UnitPriceReader
     let locale: EuroLocale
     let ownUnits: Set<String>
     let isCategory: (String) -> Bool
@@ -24,6 +28,7 @@ public struct LineReader {
     public init(locale: EuroLocale, ownUnits: Set<String> = [], isCategory: @escaping (String) -> Bool) {
         amounts = AmountParser(locale: locale)
         prices = UnitPriceReader(locale: locale)
+        sums = UnitPriceReader(locale: locale, takesSums: true)
         self.locale = locale
         self.ownUnits = ownUnits
         self.isCategory = isCategory

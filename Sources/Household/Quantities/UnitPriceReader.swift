@@ -3,13 +3,16 @@ public import Money
 /// Parses prices: `1,899/l`, `2,99 €/kg`, or an amount for one piece.
 ///
 /// With a unit, up to five decimals are allowed and no grouping, and a single mark is the decimal mark in every locale.
-/// Without one, the price is parsed as an amount.
+/// Without one, the price is parsed as an amount, or as a sum of amounts where these are allowed.
 public struct UnitPriceReader: Sendable {
     private let amounts: AmountParser
+    private let takesSums: Bool
 
     /// Creates a reader for a locale, which only affects prices without a unit.
-    public init(locale: EuroLocale) {
+    /// - Parameter takesSums: whether a price can be a sum, as people type it.
+    public init(locale: EuroLocale, takesSums: Bool = false) {
         amounts = AmountParser(locale: locale)
+        self.takesSums = takesSums
     }
 
     /// Parses a price.
@@ -22,13 +25,20 @@ public struct UnitPriceReader: Sendable {
         let unitStart = scalars[(slash + 1)...].firstIndex { !$0.isSpace } ?? slash
         let unitEnd = (scalars.lastIndex { !$0.isSpace } ?? slash) + 1
         guard unitStart > slash, let unit = Unit(word: String(String.UnicodeScalarView(scalars[unitStart..<unitEnd])))
-        else { throw .unreadable(.unit, text: text, range: unitStart..<max(unitEnd, unitStart)) }
+        else {
+            // `37/3` is a sum, and `2,99/100g` a price of a unit.
+            let divisor = scalars[unitStart...]
+            if takesSums, divisor.contains(where: \.isASCIIDigit), !divisor.contains(where: \.properties.isAlphabetic) {
+                return try readAmount(text)
+            }
+            throw .unreadable(.unit, text: text, range: unitStart..<max(unitEnd, unitStart))
+        }
         return WrittenPrice(price: try perUnit(text, Array(scalars[..<slash])), unit: unit)
     }
 
     private func readAmount(_ text: String) throws(UnitPriceError) -> WrittenPrice {
         let amount: Amount
-        do { amount = try amounts.parse(text) } catch { throw .amount(error) }
+        do { amount = try takesSums ? amounts.parseSum(text) : amounts.parse(text) } catch { throw .amount(error) }
         guard let price = UnitPrice(amount) else { throw .unreadable(.overflow, text: text, range: nil) }
         return WrittenPrice(price: price, unit: nil)
     }

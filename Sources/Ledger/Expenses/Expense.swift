@@ -125,6 +125,9 @@ public struct ExpenseDraft: Hashable, Sendable {
     /// Whether the amount was given with a decimal mark. The book does not store it.
     public var hasDecimalMark = false
 
+    /// The sum that was given as amount, such as `37/3`; `nil` for a plain amount. The book does not store it.
+    public var sum: String?
+
     /// Makes a draft whose category may be new.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {
         self.uid = uid

@@ -8,7 +8,7 @@ public enum TypedAmount: Hashable, Sendable {
     case foreign(ForeignAmount)
 }
 
-/// Parses amounts that may name a currency: `120 CZK`, `CZK 120`, `12,50`.
+/// Parses amounts that may name a currency, and sums of these: `120 CZK`, `CZK 120`, `12,50`, `3*40 CZK`.
 public struct MoneyReader: Sendable {
     private let locale: EuroLocale
     private let euros: AmountParser
@@ -24,9 +24,9 @@ public struct MoneyReader: Sendable {
     /// - Throws: `AmountError` for the first rule that is broken.
     /// - Complexity: O(*n*) in the length of the text.
     public func read(_ text: String, in currency: Currency) throws(AmountError) -> TypedAmount {
-        if currency == .euro { return .euro(try euros.parse(text)) }
+        if currency == .euro { return .euro(try euros.parseSum(text)) }
         return .foreign(
-            ForeignAmount(try MinorUnitParser(locale: locale, currency: currency.form).parse(text), in: currency))
+            ForeignAmount(try MinorUnitParser(locale: locale, currency: currency.form).parseSum(text), in: currency))
     }
 
     /// Parses an amount in the currency that the text names, otherwise in `currency`.
@@ -39,7 +39,7 @@ public struct MoneyReader: Sendable {
             return try read(text, in: currency)
         } catch  where error.reason == .otherCurrency && currency != .euro {
             // The euro sign or a word for it, which the parser of amounts knows.
-            do { return .euro(try euros.parse(text)) } catch let other {
+            do { return .euro(try euros.parseSum(text)) } catch let other {
                 throw other.reason == .otherCurrency ? error : other
             }
         }

@@ -156,6 +156,26 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
         #expect(shortened(text) == expected)
     }
 
+    @Test(arguments: [
+        ("Milk 2*1,29", "Milk 2,58"), ("2 x Milk 1,00+0,29", "2 x Milk 1,29"), ("Milk (37/3)", "Milk 12,33"),
+        ("Milk '2 * 1,29'", "Milk 2,58"), ("Milk 2*1,29 = 2,58 food", "Milk 2,58 = 2,58 food"),
+        ("Batteries 4/2 1,29", "Batteries 4/2 1,29"), ("Nails 3*40 1,29", "Nails 3*40 1,29"),
+    ])
+    func `a price may be a sum in one word`(text: String, plain: String) {
+        #expect(Int(shortened(text).prefix(1)) != nil || shortened(text).hasPrefix("-|"))
+        #expect(shortened(text) == shortened(plain))
+    }
+
+    @Test(arguments: [("Milk 1,00/0", 10..<11), ("Milk (3", 5..<6), ("Milk 3+", 5..<7), ("Milk 1,29+1'234", 11..<12)])
+    func `a price that is a faulty sum is marked in the line`(text: String, caret: Range<Int>) {
+        do {
+            _ = try lineReader().read(text)
+            Issue.record("\(text) was read")
+        } catch {
+            #expect(error.words.caret == caret)
+        }
+    }
+
     @Test func `amounts are read in the notation of the locale`() {
         #expect(shortened("TV 1,234", lineReader("en_IE")) == "-|TV|1234.00")
         #expect(shortened("TV 1.234", lineReader("en_IE")) == "amount.too_many_decimals")

@@ -15,7 +15,8 @@ import Testing
         ("120", "CZK", "120.00 CZK"), ("12,50", "EUR", "12.50 EUR"), ("12,50 €", "CZK", "12.50 EUR"),
         ("12€50", "CZK", "12.50 EUR"), ("12,50 euro", "JPY", "12.50 EUR"), ("12,50 EUR", "JPY", "12.50 EUR"),
         ("120 USD", "CZK", "120.00 USD"), ("-1.234,5 KWD", "EUR", "-1234.500 KWD"), ("1,234", "KWD", "1.234 KWD"),
-        ("(5 CHF)", "EUR", "-5.00 CHF"),
+        ("(5 CHF)", "EUR", "-5.00 CHF"), ("3*40 CZK", "EUR", "120.00 CZK"), ("10/3 KWD", "EUR", "3.333 KWD"),
+        ("3*2,50", "CZK", "7.50 CZK"), ("3*2,50 €", "CZK", "7.50 EUR"),
     ])
     func `a currency in the text outranks the default`(
         text: String, code: String, expected: String
@@ -32,7 +33,8 @@ import Testing
             ("$ 120", "CZK", .otherCurrency),
             ("12,5 €-", "CZK", nil), ("12,345 €", "CZK", .ambiguous), ("0,999 €", "CZK", .tooManyDecimals),
             ("", "CZK", .empty),
-            ("12,5 JPY", "EUR", .tooManyDecimals),
+            ("12,5 JPY", "EUR", .tooManyDecimals), ("3 CZK+2 USD", "EUR", .otherCurrency),
+            ("3 CZK*2 CZK", "EUR", .currencyTwice), ("1/0", "CZK", .divisionByZero),
         ] as [(String, String, AmountError.Kind?)])
     func `a text is refused by the rules of its currency`(
         text: String, code: String, reason: AmountError.Kind?
