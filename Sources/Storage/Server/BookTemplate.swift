@@ -13,7 +13,7 @@ public struct BookTemplate: Sendable {
     /// that schema before the book's in `search_path`. Empty for books without queries.
     public let views: String
 
-    /// Creates a template without categories.
+    /// Creates a template whose books have no initial categories.
     public init(version: Int, script: String, views: String = "") {
         self.version = version
         self.script = script

@@ -43,7 +43,7 @@ extension ServerStore {
         }
     }
 
-    /// Disables all sign-ins, and ends all connections.
+    /// SQL that disables all sign-ins, and ends all connections.
     private static func shutting(_ prefix: String) -> String {
         """
         DO $$

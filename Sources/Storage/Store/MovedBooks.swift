@@ -19,7 +19,7 @@ extension StoreSession {
     func place(ofMoved name: FoldedName) throws -> String? {
         try notes().filter { $0.key.hasPrefix(movedKey) }.sorted { $0.key < $1.key }
             .compactMap { _, value -> String? in
-                // Names of books contain no space.
+                // The value is the name of the book, a space and the address. Names of books contain no space.
                 guard let blank = value.firstIndex(of: " "),
                     let moved = try? FoldedName(String(value[..<blank]), of: .book), moved == name
                 else { return nil }

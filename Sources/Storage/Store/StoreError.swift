@@ -72,12 +72,13 @@ public enum StoreError: Error, Equatable, Sendable {
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The list of the book has a former key of the user, and the store no longer has the attestation of the present one.
     case formerKey(FoldedName)
-    /// The store no longer has the token, but a book, which could not be opened or saved for this reason, may still list it.
+    /// The store no longer has the token, but a book may still list it, because it could not be opened or saved.
+    /// `reason` is the message of that error.
     case revokedInPart(FoldedName, book: FoldedName, reason: String)
-    /// The user is removed from the store, but these books, which could not be opened or saved, may still list them, the
-    /// first for this reason.
+    /// The user is removed from the store, but these books may still list the user, because they could not be opened or
+    /// saved. `reason` is the message of the first book's error.
     case removedInPart(UserName, books: [FoldedName], reason: String)
-    /// A saved report states that it was saved later than now.
+    /// A saved report states a time of saving that is later than now.
     case futureReport(ReportName)
     /// The token leads to another book than the one it was made for.
     case tokenOfOtherBook
@@ -141,7 +142,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case keepsNoCopies(server: String)
     /// The user no longer has any book on the server.
     case noBookLeft
-    /// A store exists already at the place.
+    /// The folder or database already contains a store.
     case isThere(place: String)
     /// The database on the server has an encoding or collation unfit for books.
     case unfitDatabase(String, encoding: String, collation: String)

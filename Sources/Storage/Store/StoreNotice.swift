@@ -23,7 +23,7 @@ public enum StoreNotice: Hashable, Sendable {
     case lateBook(FoldedName, reason: String)
     /// A book may still list members or tokens that the user removed. They may open its new records.
     case lateRemoval(FoldedName, reason: String)
-    /// The store no longer lists a known book for the user. A removal of a member or token is due in it.
+    /// The store no longer lists a known book for the user. A removal of a member or token is still due in that book.
     case missingAtRemoval(FoldedName)
     /// The store no longer lists a known book for the user. The book therefore did not get their new keys.
     case missingBook(FoldedName)

@@ -31,8 +31,8 @@ public protocol StoreSession: AnyObject {
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]
-    /// Facts that only the user can state, by key. A server stores them with the settings, a folder store in
-    /// authenticated records outside `users.db`.
+    /// Notes about the user's books that only the user can write, by key. A server stores them with the settings, a
+    /// folder store in authenticated records outside `users.db`.
     func notes() throws -> [String: String]
 
     /// The books of the user, by name; for a token, only its book.
@@ -103,7 +103,7 @@ extension StoreSession {
         return book
     }
 
-    /// Finds a report by its full name, or by the name without extension if that is unique.
+    /// Finds a saved report by its full name, or by the name without extension if only one report has it.
     /// - Throws: `StoreError.reportName`, `noSuchReport`, `ambiguousReport`.
     /// - Complexity: O(reports).
     public func reportName(_ text: String, of book: BookEntry) throws -> ReportName {
@@ -119,6 +119,8 @@ extension StoreSession {
 
 /// The reason for a backup copy of a book.
 public enum CopyReason: Sendable {
-    /// A large import, or a merge of another book.
-    case `import`, merge
+    /// A large import follows.
+    case `import`
+    /// A merge of another book follows.
+    case merge
 }

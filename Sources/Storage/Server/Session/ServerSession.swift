@@ -53,7 +53,7 @@ public class ServerSession: StoreSession {
     /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
-    /// Facts that only the user can state, by key. They are among the settings.
+    /// Notes about the user's books that only the user can write, by key. A server stores them with the settings.
     public func notes() -> [String: String] { presentSettings }
 
     /// Does nothing: this account does not record removed books of a server.

@@ -31,7 +31,7 @@ public final class ServerTokenSession: ServerSession {
             connections: connections, denied: .unknownToken)
     }
 
-    /// The store's entry for the token, as before this use.
+    /// The store's entry for the token, as it was before this use.
     override public var token: TokenEntry? { entry }
 
     /// The book that the token opens.
