@@ -10,7 +10,7 @@ struct StoreFolder: ~Copyable {
     let descriptor: Int32
     let path: String
 
-    /// Folders that hold folders: reports by book, and backups of these.
+    /// The folders that contain folders: those of each book's reports, and backup copies of these.
     private static let outer = ["/reports", "/backups"]
 
     /// - Throws: `DatabaseError.cannotOpen` if the folder is missing, a link or a file.

@@ -5,8 +5,8 @@ internal import Users
 
 /// Remembers the newest known state of books and accounts for a key pair, against a store that was rolled back or exchanged.
 ///
-/// Each fact is a small file, in the store and, where the account has one, in a folder of the account. An attacker who can
-/// write the store changes only the copies in the store.
+/// Each fact is a small file, stored twice: in the store, and in a folder of the account if it has one. An attacker who
+/// can write the store changes only the copies in the store.
 ///
 /// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed: after a
 /// power cut an older state may be known, never a newer one.
@@ -81,11 +81,11 @@ struct TrustStore {
 
     /// The state of a record about an account.
     enum AccountRecord {
-        /// No record under the pair.
+        /// No record of the account of this key pair exists.
         case none
         /// The newest record, and whether the account's own folder has one.
         case known(KnownAccount, isOwn: Bool)
-        /// The keys were replaced.
+        /// A record says that the keys were replaced.
         case replaced(ReplacedKeys)
         /// The account's own folder has a record that cannot be read, or that the pair did not write.
         case unreadable(path: String)
@@ -244,7 +244,8 @@ struct TrustStore {
 
     // MARK: Files
 
-    /// The content of a file in the account's folder and in the store. Both are equal, unless one could not be written.
+    /// The content of a file in the account's folder and in the store. The contents are equal, unless one could not be
+    /// written.
     private func both(_ name: String, _ limit: Int) -> (own: [UInt8]?, shared: [UInt8]?) {
         (own.flatMap { Self.read("\($0)/\(name)", limit) }, Self.read("\(shared)/\(name)", limit))
     }

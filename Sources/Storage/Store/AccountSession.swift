@@ -84,7 +84,7 @@ public protocol AccountSession: StoreSession {
     /// - Throws: `StoreError.noSuchToken`.
     func revokeToken(named text: String) throws -> TokenEntry
 
-    /// The removed book with a name, among the books of the session's user.
+    /// Finds a removed book of the session's user by its name.
     /// - Throws: `StoreError.noSuchBook`.
     func removedBook(named name: String) throws -> BookEntry
     /// A preview of erasing a book; `nil` if an interrupted command has erased its content already.

@@ -70,7 +70,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case olderReport(ReportName, seen: Int64)
     /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
-    /// The list of the book has a former key of the user, and the store no longer has the attestation of the present one.
+    /// The member list of the book has a former key of the user, and the store no longer has the attestation of the
+    /// present key.
     case formerKey(FoldedName)
     /// The store no longer has the token, but a book may still list it, because it could not be opened or saved.
     /// `reason` is the message of that error.

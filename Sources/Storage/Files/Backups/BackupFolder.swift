@@ -80,19 +80,19 @@ struct BackupFolder {
         return !Seal.isSealed(head)
     }
 
-    /// The key generations under which the sealed copies of a book are encrypted.
+    /// The generations of the book keys with which the sealed copies of a book are encrypted.
     /// - Complexity: O(files in the folder).
     func generations(of file: String) -> Set<Int> {
         Set(copies(of: file).compactMap(Self.generation))
     }
 
-    /// The key generation of a sealed copy; `nil` for another file.
+    /// The generation of the key of a sealed copy; `nil` if the file is not a sealed copy.
     static func generation(ofCopy copy: String) -> Int? {
         guard let file = try? ReadFile(copy), let head = try? file.read(Seal.headCount) else { return nil }
         return try? Seal(head: head, count: file.count).generation
     }
 
-    /// Removes all copies of a file except `kept`, and unfinished ones. The caller holds the lock of the file.
+    /// Removes all copies of a file except `kept`, and its unfinished copies. The caller holds the lock of the file.
     func removeCopies(of file: String, but kept: String? = nil) throws {
         removeUnfinished(Self.stem(of: file))
         for copy in copies(of: file) where copy != kept { try Self.remove(copy) }

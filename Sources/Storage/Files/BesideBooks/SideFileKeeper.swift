@@ -21,7 +21,7 @@ protocol SideFileKeeper {
     /// Whether a file exists.
     func holds(_ file: SideFile) throws -> Bool
 
-    /// Removes files without references. The caller is changing the book.
+    /// Removes side files to which no row refers any more. Called within a change of the book.
     func remove(_ files: [SideFile]) throws
 }
 

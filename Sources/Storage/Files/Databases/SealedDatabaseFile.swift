@@ -119,6 +119,7 @@ final class SealedDatabaseFile: DatabaseFile {
     /// Attempts without the lock, before `rewrite` holds it.
     private static let attempts = 2
 
+    /// Runs `body` in a transaction on the database in memory, and saves the file.
     /// - Parameter isRewriting: whether to compact the database before it is sealed.
     private func write<Result>(
         rewriting isRewriting: Bool, _ body: (any Database) throws -> Result

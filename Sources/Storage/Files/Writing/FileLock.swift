@@ -144,7 +144,7 @@ final class Patience {
     /// The time left for all locks together; `nil` if each has its own.
     private var left: Int64?
 
-    /// The longest next wait, in microseconds.
+    /// The longest time that the next lock is waited for, in microseconds.
     var longest: Int64 { left ?? Self.whole }
 
     func spend(_ waited: Int64) { left = left.map { max(0, $0 - waited) } }

@@ -3,7 +3,7 @@ public import Ledger
 internal import Users
 
 extension ServerAccountSession {
-    /// The removed book with a name, among the books of the session's user.
+    /// Finds a removed book of the session's user by its name.
     /// - Throws: `StoreError.noSuchBook`.
     public func removedBook(named text: String) throws -> BookEntry {
         let books = try removedBooks()
