@@ -7,9 +7,9 @@ struct ChangeTable {
 
     /// Runs an action and records it as a change.
     ///
-    /// `touching` has the rows before the action. `body` adds the rows it creates. Undone changes can no longer be redone
-    /// afterwards.
-    /// - Parameter stamps: whether the versions of changed rows get the time of the signature.
+    /// `touching` names the existing rows that the action may change. `body` adds the rows that it creates. Undone
+    /// changes can no longer be redone afterwards.
+    /// - Parameter stamps: whether the fields of changed rows get the time of the signature as their modification time.
     func record<Result>(
         _ action: Change.Action, by signature: Signature, touching rows: TouchedRows, stamping stamps: Bool = true,
         _ body: (inout TouchedRows) throws -> Result
@@ -29,8 +29,8 @@ struct ChangeTable {
         return result
     }
 
-    /// Records that products were copied from the side database into the book. A change of its own without a user, so that
-    /// undoing the action that needed the products keeps them.
+    /// Records that products were copied from the side database into the book. This is a separate change without a
+    /// user, so that undoing the action that needed the products keeps them.
     private func insertAdoption(of products: [Int64], at moment: Instant) throws {
         guard !products.isEmpty else { return }
         let after = try TouchedRows(.product, products).snapshot(in: database)
@@ -91,6 +91,7 @@ struct ChangeTable {
             "UPDATE change SET state = 'dropped' WHERE state = 'undone'", [], changing: ["change"])
     }
 
+    /// Inserts a change into the history.
     /// - Returns: the number of the change.
     private func insert(
         _ action: Change.Action, by signature: Signature, before: Snapshot, after: Snapshot
@@ -115,7 +116,7 @@ struct ChangeTable {
         return change
     }
 
-    /// Adds the change to the index of changes by expense.
+    /// Adds a change to the index of changes by expense.
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
         try database.executeLater(

@@ -13,11 +13,12 @@ struct LastKnownRows {
         case altered
     }
 
-    /// By row number, for each tracked table in order.
+    /// For each tracked table, in the order of `TrackedTable.all`: the latest states of its rows, by row number.
     private var last = TrackedTable.all.map { _ in [Int64: Last]() }
-    /// The number of expenses that each change touched, including undone changes, without zeros.
+    /// The number of expenses that each change touched, by number of the change. Includes undone changes. A change that
+    /// touched no expense has no entry.
     private(set) var touched: [Int64: Int] = [:]
-    /// Changes with malformed JSON, latest first.
+    /// The numbers of changes with malformed JSON, latest change first.
     private(set) var unreadable: [Int64] = []
 
     /// Reads the whole history, latest change first.

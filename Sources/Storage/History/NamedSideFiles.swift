@@ -5,7 +5,7 @@ internal import Ledger
 struct NamedSideFiles {
     let database: any Database
 
-    /// The tables with such rows.
+    /// The tables whose rows refer to side files.
     static let tables: [TrackedTable] = [.picture, .attachment]
 
     /// The side file of a row, if it belongs to the book with this id.

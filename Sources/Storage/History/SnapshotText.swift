@@ -42,7 +42,7 @@ enum SnapshotText {
     /// Malformed JSON, or a value that the field cannot have.
     struct Unreadable: InternalError {}
 
-    /// Ignores unknown keys, and reads missing ones as fields without value.
+    /// Decodes a row. Ignores unknown keys, and reads missing ones as fields without value.
     private static func row(_ json: JSON, of table: TrackedTable) throws -> TrackedRow {
         guard case .object(let members) = json, case .integer(let id) = members.first(where: { $0.name == "id" })?.value
         else { throw Unreadable() }
