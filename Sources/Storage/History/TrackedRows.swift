@@ -121,7 +121,7 @@ struct TrackedRows {
         try database.rows(Self.lastNumber(of: table)) { $0.integer(0) ?? 0 }.first ?? 0
     }
 
-    /// The read that `lastNumber(of:)` makes, for an announcement.
+    /// The `Read` that `lastNumber(of:)` makes.
     static func lastNumber(of table: String) -> Read {
         Read("SELECT seq FROM sqlite_sequence WHERE name = $1", .text(table), of: [table])
     }

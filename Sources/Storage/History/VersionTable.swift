@@ -24,7 +24,7 @@ struct VersionTable {
         try database.rows(Self.versions(of: uid, in: table)) { try Self.versions($0, of: table) }.first
     }
 
-    /// The read that `versions(of:in:)` makes, for an announcement.
+    /// The `Read` that `versions(of:in:)` makes.
     static func versions(of uid: String, in table: TrackedTable) -> Read {
         Read(
             "SELECT uid, stamps FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid),

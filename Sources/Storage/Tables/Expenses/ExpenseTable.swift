@@ -16,7 +16,7 @@ struct ExpenseTable {
             """, .integer(id), read: Expense.init(row:))
     }
 
-    /// The read of the expense with a uid, for an announcement.
+    /// The `Read` of the expense with a uid.
     static func expense(uid: String) -> Read {
         Read(
             """

@@ -11,13 +11,14 @@ struct OutingTable {
 
     func find(_ id: Int64) throws -> Outing? { try rows.records([id], Outing.self).first }
 
+    /// The outing with a number.
     /// - Throws: `LedgerError.noSuchOuting`.
     func require(_ id: Int64) throws -> Outing {
         guard let outing = try find(id) else { throw LedgerError.noSuchOuting(String(id)) }
         return outing
     }
 
-    /// The active outing of a user; `nil` after it was closed.
+    /// The active outing of a user; `nil` if the user has none, or if it was closed or removed.
     func inUse(by user: String) throws -> Outing? {
         guard try OptionalTables.outings.isThere(in: database) else { return nil }
         let id = try database.firstRow(

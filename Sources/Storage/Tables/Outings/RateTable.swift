@@ -28,7 +28,7 @@ struct RateTable {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// The rows of a currency, or all with `nil`, by currency and year.
+    /// The rows of a currency, or of all currencies with `nil`, sorted by currency and year.
     func all(of currency: Currency?) throws -> [RateRecord] {
         try rows.records(RateRecord.self).filter { currency == nil || $0.currency == currency }.sorted {
             ($0.currency, $0.rates.year) < ($1.currency, $1.rates.year)
@@ -45,7 +45,8 @@ struct RateTable {
         return try rows.records([id], RateRecord.self).first ?? RateRecord(currency: currency, RateYear(year))
     }
 
-    /// The latest year that has a rate not after a day, and the years read before it was found.
+    /// The rates of a currency in the latest year that has a rate on or before a day, and in the later year that was
+    /// read first, if any.
     func years(of currency: Currency, for day: Day) throws -> [RateYear] {
         guard try rows.isThere(.rate) else { return [] }
         // The year may begin with a rate after the day. Any rate of the year before is early enough.
@@ -64,7 +65,8 @@ struct RateTable {
         return years
     }
 
-    /// The currencies in a tracked table.
+    /// The currencies in a tracked table; empty if the book does not have the table.
+    /// - Parameter sql: selects the codes of the currencies.
     func currencies(of table: TrackedTable, _ sql: String) throws -> [Currency] {
         guard try rows.isThere(table) else { return [] }
         return try database.rows(sql) { $0.text(0) ?? "" }.compactMap(Currency.init(code:))
@@ -98,7 +100,8 @@ extension Book {
         try RateTable(database: file.reader()).all(of: currency)
     }
 
-    /// The years of a currency's rates in which the latest rate not after a day is to be looked for; at most two.
+    /// The years of a currency's rates that decide the rate of a day: those in which to look for the latest rate on or
+    /// before the day. At most two.
     /// - Complexity: O(rates of two years).
     public func rates(of currency: Currency, for day: Day) throws -> [RateYear] {
         try RateTable(database: file.reader()).years(of: currency, for: day)
@@ -134,7 +137,7 @@ extension Book {
         }
     }
 
-    /// Removes the rate of a day; if one was set by hand, only that.
+    /// Removes the rate of a day. If the day also has a manual rate, only the manual rate is removed.
     /// - Returns: the rate removed; `nil` if there was none.
     public func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
         try file.write(by: signature) { database, signature in

@@ -8,7 +8,7 @@ internal import Periods
 struct LaterTotals {
     private var days: [Int: Sum] = [:]
     private var months: [MonthOfCategory: Sum] = [:]
-    /// Cached, because consecutive expenses are often of one day.
+    /// The day of the last expense with its month. Cached, because consecutive expenses are often of one day.
     private var lastDay: (day: Day, month: Month)?
 
     private struct Sum {
