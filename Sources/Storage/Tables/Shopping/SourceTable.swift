@@ -21,7 +21,7 @@ extension OptionalTables {
 
 extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
-    /// - Parameter lettingGo: whether products whose file is gone are left out, rather than an error.
+    /// - Parameter lettingGo: whether to leave out products whose side file is missing, instead of throwing an error.
     /// - Throws: `LedgerError.productsGone`.
     /// - Complexity: O(products).
     public func catalogueState(lettingGo: Bool = false) throws -> CatalogueState {
@@ -32,8 +32,9 @@ extension Book {
     ///
     /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and codes
     /// unique, and must not make a product a part of itself.
-    /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue; recorded even if no row
-    ///   is imported. A subscription does not replace products whose file is gone; an import by a person does.
+    /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue. The state is
+    ///   recorded even if no row is imported. A subscription does not replace products whose side file is missing; an
+    ///   import by a person does.
     /// - Throws: errors of `decide`; `LedgerError.productsGone`.
     /// - Complexity: O(products).
     public func takeCatalogue(
@@ -64,7 +65,8 @@ extension Book {
             var touched = TouchedRows()
             touched[.product] = imported.productsInBook.map(\.id)
             touched[.productSource] = imported.sourcesInBook.map(\.id)
-            // Includes products that only got a source, so that their own changes cannot be undone alone.
+            // Includes products that only got a source. Otherwise a change of such a product could be undone before the
+            // import.
             let numbers = sources.map(\.product).filter { $0 <= last.product }
             touched[.product] = try Set(touched[.product] + rows.rows(numbers, of: .product).map(\.id)).sorted()
             let known = try goods.goods()
@@ -121,7 +123,7 @@ extension Book {
 }
 
 extension Product {
-    /// A copy of the product with uid, author and time as recorded now.
+    /// A copy of the product with this uid, and with the author and time of the signature.
     fileprivate func known(by uid: String, created signature: Signature) -> Product {
         var row = row
         row.values[TrackedTable.product.identity] = .text(uid)
