@@ -9,14 +9,14 @@ final class ImportForecast {
     private let tree: CategoryTree
     private let known: ImportTreatment
     private let isEmpty: Bool
-    /// The uids of statement rows that match manual expenses.
+    /// The uids of statement rows that are matched to manual expenses.
     private let matched: Set<String>
     private var seen: Set<TextHash> = []
     private var gatheredUIDs: Set<String> = []
     /// The expenses to add or change, in order.
     private(set) var gathered: [ImportedExpense] = []
 
-    /// The largest number of expenses that are written in one transaction without a noticeable wait.
+    /// The largest number of expenses that one transaction writes without a noticeable wait for other users.
     static let most = 10_000
 
     /// Thrown if the outcome cannot be predicted without importing.
@@ -65,7 +65,7 @@ final class ImportForecast {
             case .category(let id): id
             case .newCategory(let path): try tree.category(at: path)?.id
             }
-        // A new category has no number yet, and no expense has it.
+        // A new category has no number yet. The 0 in its place is the category of no expense.
         return known.applied(imported, in: category ?? 0, to: expense) == expense ? .known : .changed
     }
 }

@@ -55,8 +55,8 @@ struct VoucherTable {
         }
     }
 
-    /// Whether a receipt was recorded before vouchers were received in the same second, by the order of the changes;
-    /// `false` if the history does not say.
+    /// Whether a receipt was recorded before vouchers that were received in the same second, by the order of the
+    /// changes; `false` if the history does not contain the order.
     func isRecorded(receipt: Int64, beforeReceiving move: VoucherRecord) throws -> Bool {
         try database.firstRow(
             """
