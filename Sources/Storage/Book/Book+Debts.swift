@@ -100,8 +100,8 @@ extension Book {
         }
     }
 
-    /// The extras of a restored expense. People who were created with the expense and are missing now are created again,
-    /// or replaced by a person of the same name. A missing outing is left out.
+    /// The extras of a restored expense. People who were created with the expense and are missing now are created
+    /// again, or replaced by a person of the same name. A missing outing is left out.
     static func present(
         _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
     ) throws -> TrackedRow {

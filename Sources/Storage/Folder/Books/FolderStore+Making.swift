@@ -67,7 +67,7 @@ extension FolderStore {
         }
     }
 
-    /// Checks that a pair is still the user's.
+    /// Checks that a key pair is still the user's.
     /// - Throws: `StoreError.sessionEnded`.
     private func requirePair(_ pair: KeyPair, of user: User, in database: any Database) throws {
         guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey, pair.isPrivateHalf(of: key)

@@ -13,9 +13,10 @@ public struct SealedCopies: Hashable, Sendable {
 public struct Sealing: Hashable, Sendable {
     /// The path of a sealed copy of the former file; `nil` if the book was sealed already.
     public let copy: String?
-    /// The result for its unencrypted backup copies.
+    /// The result of sealing the book's unencrypted backup copies.
     public let copies: SealedCopies
-    /// If the book was sealed already: its unencrypted or unreadable copies, oldest first. They stay as they are.
+    /// If the book was sealed already: findings for its unencrypted or unreadable copies, oldest first. The copies stay
+    /// as they are.
     public let openCopies: [StoreFinding]
 }
 

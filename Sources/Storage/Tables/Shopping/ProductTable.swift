@@ -76,8 +76,8 @@ struct ProductTable {
         try rows.records(ProductKind.self).sorted { folded($0.name) < folded($1.name) }
     }
 
-    /// Checks that the name, code and barcodes of a product are free, that the product is not a part of itself, and that
-    /// its moves convert into its unit.
+    /// Checks that the name, code and barcodes of a product are free, that the product is not a part of itself, and
+    /// that its moves convert into its unit.
     /// - Parameter former: the product before the change; `nil` for a new one.
     /// - Throws: `LedgerError.unitInUse`; one of kind `product.exists`, `barcode.taken`, `product.code-taken`,
     ///   `product.part-of-itself`.
