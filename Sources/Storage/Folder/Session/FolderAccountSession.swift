@@ -22,14 +22,14 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         return session.state(now: now, bootID: boot) != .valid
     }
 
-    /// The book in use when a command names none.
+    /// The book that a command uses if it names no book.
     override public func bookInUse() throws -> BookEntry {
         try memory.requireChosen(book)
         try requireKnown(book)
         return book
     }
 
-    /// Sends a notice for each of the books that the user has removed.
+    /// Sends a notice for each of the books that the user has removed and that is in the store again.
     override public func noticeRemoved(_ books: [BookEntry]) {
         for book in books {
             if let moment = memory.known.removal(of: book.id) { store.notify(.removedBook(book.name, at: moment)) }
@@ -62,6 +62,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         else { throw StoreError.sessionEnded }
     }
 
+    /// Checks that the user is an administrator.
     /// - Throws: `StoreError.notAdministrator`.
     func requireAdministrator() throws(StoreError) {
         guard user.isAdministrator else { throw .notAdministrator }

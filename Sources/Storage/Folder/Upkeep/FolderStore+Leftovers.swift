@@ -7,7 +7,7 @@ extension FolderStore {
     /// Orphaned and unfinished files, by path, without those that a process is working on.
     ///
     /// The lock of the users is held, so that no book is created or removed meanwhile.
-    /// - Parameter own: books that are opened anyway, which repairs them.
+    /// - Parameter own: the ids of books that the caller opens anyway. Opening repairs them.
     /// - Complexity: O(files).
     func leftovers(beside own: Set<String>, in database: any Database) throws -> [LeftoverFile] {
         let rows = try database.rows(
@@ -35,12 +35,12 @@ extension FolderStore {
         return all.filter { file in !isInUse(file) && isStill(file) && !isInUse(file) && isStill(file) }
     }
 
-    /// Whether a process is writing or moving the file: it holds the lock.
+    /// Whether a process is writing or moving the file. Such a process holds the lock.
     private func isInUse(_ leftover: LeftoverFile) -> Bool {
         leftover.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
     }
 
-    /// Whether the file still exists. An empty journal does not count: a change empties it when it ends.
+    /// Whether the file is still a leftover. An empty journal is not, because a change empties its journal when it ends.
     private func isStill(_ leftover: LeftoverFile) -> Bool {
         switch leftover.kind {
         case .leaving: true
