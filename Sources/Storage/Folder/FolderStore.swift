@@ -72,7 +72,7 @@ public final class FolderStore: Store {
         return id
     }
 
-    /// All users, by name.
+    /// All users, sorted by name.
     public func allUsers() throws -> [User] {
         try UserTable(database: database()).all()
     }

@@ -26,7 +26,7 @@ public protocol AccountSession: StoreSession {
     /// Stores a note about the user's books, such as the new address of a moved book; `nil` deletes it.
     func note(_ key: String, _ value: String?) throws
 
-    /// All users, by name.
+    /// All users, sorted by name.
     /// - Throws: `StoreError.notAdministrator`.
     func allUsers() throws -> [User]
     /// Renames a user, with their book of the same name.
@@ -78,7 +78,7 @@ public protocol AccountSession: StoreSession {
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,
         showing show: (Token, TokenEntry) throws -> Void
     ) throws
-    /// The tokens of the user, by name.
+    /// The tokens of the user, sorted by name.
     func tokens() throws -> [TokenEntry]
     /// Revokes a token.
     /// - Throws: `StoreError.noSuchToken`.

@@ -35,7 +35,7 @@ public protocol StoreSession: AnyObject {
     /// folder store in authenticated records outside `users.db`.
     func notes() throws -> [String: String]
 
-    /// The books of the user, by name; for a token, only its book.
+    /// The books of the user, sorted by name; for a token, only its book.
     func books() throws -> [BookEntry]
     /// Sends a notice for each of the books that the user has removed and that is in the store again.
     func noticeRemoved(_ books: [BookEntry])
@@ -48,7 +48,7 @@ public protocol StoreSession: AnyObject {
     func requireKnown(_ book: BookEntry) throws
     /// A book, opened on first use.
     func open(_ entry: BookEntry) throws -> Book
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     func members(of book: BookEntry) throws -> [BookMember]
     /// Whether others can open a book, also by the member list inside it.
     func isShared(_ book: BookEntry) throws -> Bool
@@ -61,7 +61,7 @@ public protocol StoreSession: AnyObject {
     /// - Throws: `QueryError`, errors of the receiver, and the errors of opening the book.
     func query(_ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver) throws
 
-    /// The saved reports of a book, by name.
+    /// The saved reports of a book, sorted by name.
     func reports(of book: BookEntry) throws -> [KeptReport]
     /// The content of a saved report.
     /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`.

@@ -10,7 +10,7 @@ extension FolderSession {
         Book(file: try file(of: entry))
     }
 
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try BookTable(database: store.database()).members(of: book.id)
     }

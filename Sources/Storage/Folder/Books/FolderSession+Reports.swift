@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 
 extension FolderSession {
-    /// The saved reports of a book, by name.
+    /// The saved reports of a book, sorted by name.
     /// - Complexity: O(reports); only the headers are read.
     public func reports(of book: BookEntry) throws -> [KeptReport] {
         let folder = store.reportFolder(of: book.id)

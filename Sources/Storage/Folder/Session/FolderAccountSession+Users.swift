@@ -4,7 +4,7 @@ internal import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// All users, by name.
+    /// All users, sorted by name.
     public func allUsers() throws -> [User] {
         try requireAdministrator()
         return try store.allUsers()

@@ -45,7 +45,7 @@ public class FolderSession: StoreSession {
     /// Notes about the user's books that only the user can write, by key.
     public func notes() throws -> [String: String] { memory.known.notes }
 
-    /// The books of the user, by name.
+    /// The books of the user, sorted by name.
     public func books() throws -> [BookEntry] {
         let entries = try BookTable(database: store.database()).entries(of: user.id)
         // For a book whose conversion was interrupted, the form is read from its file.

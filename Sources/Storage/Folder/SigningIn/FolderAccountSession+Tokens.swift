@@ -86,7 +86,7 @@ extension FolderAccountSession {
         return access
     }
 
-    /// The tokens of the user, by name. For a sealed book, names come from its member list.
+    /// The tokens of the user, sorted by name. For a sealed book, names come from its member list.
     /// - Complexity: O(bytes) of the sealed books with tokens.
     public func tokens() throws -> [TokenEntry] {
         let database = try store.database()

@@ -92,7 +92,7 @@ struct BookTable {
             Value(isConverting))
     }
 
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     func members(of book: String) throws -> [BookMember] {
         try database.rows(
             """

@@ -16,7 +16,7 @@ struct TokenTable {
             .blob(publicKey.bytes), .integer(entry.created), Value(entry.expires))
     }
 
-    /// The tokens of a user, by name.
+    /// The tokens of a user, sorted by name.
     func entries(of user: Int64) throws -> [TokenEntry] {
         try database.rows(
             """

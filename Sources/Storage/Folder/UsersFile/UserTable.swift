@@ -6,7 +6,7 @@ internal import Users
 struct UserTable {
     let database: any Database
 
-    /// All users, by name.
+    /// All users, sorted by name.
     /// - Throws: `DatabaseError.contradiction` if two users have one name.
     func all() throws -> [User] {
         let users = try database.rows("SELECT \(User.columns) FROM user ORDER BY folded", read: User.init(row:))

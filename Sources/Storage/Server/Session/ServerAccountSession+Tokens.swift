@@ -52,7 +52,7 @@ extension ServerAccountSession {
         return entry
     }
 
-    /// The tokens of the user, by name, expired ones included.
+    /// The tokens of the user, sorted by name, expired ones included.
     public func tokens() throws -> [TokenEntry] {
         try tokens("spesa.tokens()")
     }

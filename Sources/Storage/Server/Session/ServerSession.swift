@@ -59,7 +59,7 @@ public class ServerSession: StoreSession {
     /// Does nothing: this account does not record removed books of a server.
     public func noticeRemoved(_ books: [BookEntry]) {}
 
-    /// The books of the user, by name; for a token, only its book.
+    /// The books of the user, sorted by name; for a token, only its book.
     public func books() throws -> [BookEntry] {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.books()")
     }
@@ -70,7 +70,7 @@ public class ServerSession: StoreSession {
     /// Accepts every book, because the server stores the names of books.
     public func requireKnown(_ book: BookEntry) {}
 
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     /// - Throws: `StoreError.noSuchBook` if the user cannot open it.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try calls.rows(

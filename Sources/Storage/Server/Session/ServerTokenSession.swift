@@ -37,7 +37,7 @@ public final class ServerTokenSession: ServerSession {
     /// The book that the token opens.
     override public func books() -> [BookEntry] { [book] }
 
-    /// The members of the token's book, by name.
+    /// The members of the token's book, sorted by name.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     override public func members(of book: BookEntry) throws -> [BookMember] {
         try calls.rows(

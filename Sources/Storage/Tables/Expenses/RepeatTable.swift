@@ -8,7 +8,7 @@ struct RepeatTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// All repeating expenses, by number.
+    /// All repeating expenses, sorted by number.
     func all() throws -> [Repeat] {
         // Every summary calls this, so the common case of no repeats must be cheap.
         guard try OptionalTables.repeats.isThere(in: database) else { return [] }

@@ -127,7 +127,7 @@ struct SearchTable {
         return (spans, try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })
     }
 
-    /// Expenses that a search would miss although their block is indexed, by number.
+    /// Expenses that a search would miss although their block is indexed, sorted by number.
     /// - Complexity: O(expenses).
     func uncovered() throws -> [Int64] {
         let changed = Set(try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })

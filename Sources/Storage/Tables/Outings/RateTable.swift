@@ -94,7 +94,7 @@ struct RateTable {
 }
 
 extension Book {
-    /// The rates of a currency, or of all currencies with `nil`, by currency and year.
+    /// The rates of a currency, or of all currencies with `nil`, sorted by currency and year.
     /// - Complexity: O(rates of the book).
     public func rates(of currency: Currency?) throws -> [RateRecord] {
         try RateTable(database: file.reader()).all(of: currency)

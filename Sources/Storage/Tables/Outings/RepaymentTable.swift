@@ -7,7 +7,7 @@ struct RepaymentTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// Returns all repayments, by number.
+    /// Returns all repayments, sorted by number.
     func all() throws -> [RepaymentRecord] { try rows.records() }
 
     /// The repayments with these numbers, in the order of the numbers given.

@@ -19,10 +19,10 @@ struct RowStatements {
         table.fields.filter { !$0.kind.isApart }.map { Self.quoted($0.column) }.joined(separator: ", ")
     }
 
-    /// Selects all rows, by number.
+    /// Selects all rows, sorted by number.
     var all: String { "\(select) ORDER BY id" }
 
-    /// Selects the rows with the numbers in a JSON list, by number.
+    /// Selects the rows with the numbers in a JSON list, sorted by number.
     var numbered: String { "\(select) WHERE \(Self.isNumbered) ORDER BY id" }
 
     /// Counts the rows.

@@ -17,7 +17,7 @@ struct ProfileTable {
 }
 
 extension Book {
-    /// The import profiles, by name.
+    /// The import profiles, sorted by name.
     public func profiles() throws -> [ImportProfile] {
         try ProfileTable(database: file.reader()).all()
     }
