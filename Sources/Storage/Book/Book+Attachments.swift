@@ -8,7 +8,7 @@ extension Book {
         try AttachmentTable(database: file.reader()).attachments(ofExpenses: ids)
     }
 
-    /// The attachment with a number; `nil` if there is none.
+    /// The attachment with a number; `nil` if it does not exist.
     public func attachment(_ id: Int64) throws -> Attachment? {
         try AttachmentTable(database: file.reader()).attachments([id]).first
     }
@@ -25,7 +25,7 @@ extension Book {
         try AttachmentTable(database: file.reader()).status(of: attachment)
     }
 
-    /// The bytes of an attachment.
+    /// The bytes of an attachment's file.
     /// - Throws: `LedgerError` of kind `attachment.elsewhere` or `attachment.gone`, or an error if its file has other bytes.
     /// - Complexity: O(bytes).
     public func content(of attachment: Attachment) throws -> [UInt8] {

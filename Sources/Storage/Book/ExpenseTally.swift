@@ -25,7 +25,7 @@ struct ExpenseTally {
         }
     }
 
-    /// The sums without void expenses.
+    /// The sums of the expenses that are not void, by day and category.
     private(set) var sums: [Group: Sum] = [:]
     /// The lowest number of the expenses of each day, by number of the day.
     private(set) var firstOfDay: [Int64: Int64] = [:]

@@ -11,9 +11,9 @@ internal import Users
 /// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed: after a
 /// power cut an older state may be known, never a newer one.
 struct TrustStore {
-    /// The folder in the store.
+    /// The folder with the records in the store.
     let shared: String
-    /// The folder of the account; `nil` for an account without a home folder.
+    /// The account's own folder with records; `nil` for an account without a home folder.
     let own: String?
 
     private var folders: [String] { [own, shared].compactMap { $0 } }
@@ -184,8 +184,9 @@ struct TrustStore {
 
     /// The names under which this account remembers a store.
     struct StoreNames {
+        /// The path of the store's folder without links; `nil` if it cannot be resolved.
         let path: String?
-        /// `nil` if the store claims the id of another one.
+        /// The id that the store states; `nil` if it claims the id of another store.
         let id: String?
 
         var all: [String] { [path, id].compactMap { $0 } }

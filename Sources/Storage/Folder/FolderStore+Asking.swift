@@ -5,7 +5,7 @@ public import Users
 
 /// The calls of `Store` that need no session. They require only the right to read `users.db`.
 extension FolderStore {
-    /// The path of the folder.
+    /// The path of the store's folder, for messages.
     public var place: String { path }
 
     /// Always `nil`: a folder is on this machine.

@@ -199,6 +199,7 @@ public final class FolderStore: Store {
         return made
     }
 
+    /// Creates a folder, unless it exists.
     /// - Returns: whether the folder was created.
     @discardableResult
     private func makeFolder(_ folder: String) throws -> Bool {

@@ -217,7 +217,8 @@ struct ChangeTable {
         return found
     }
 
-    /// - Throws: `DatabaseError.contradiction`.
+    /// Decodes the rows before or after a change from their JSON.
+    /// - Throws: `DatabaseError.contradiction` for malformed JSON, `nil` included.
     func snapshot(_ text: String?, of change: Int64) throws -> Snapshot {
         do {
             return try SnapshotText.snapshot(text ?? "")

@@ -5,9 +5,9 @@ internal import Ledger
 struct LastKnownRows {
     /// The latest state of a row, by the last change that holds.
     enum Last {
-        /// The change left the row with JSON of this fingerprint.
+        /// The last change left the row with JSON of this fingerprint.
         case there(change: Int64, fingerprint: Int)
-        /// The change deleted the row.
+        /// The last change deleted the row.
         case gone
         /// An import altered the row, and its versions are not in the history.
         case altered

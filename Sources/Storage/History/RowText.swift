@@ -19,7 +19,7 @@ struct RowText: Sendable {
 
     /// The JSON format of a field.
     struct Field: Sendable {
-        /// The bytes before the value.
+        /// The JSON before the value: the separator and the key.
         let head: [UInt8]
         /// Whether the value is a string, not a number.
         let isText: Bool

@@ -28,7 +28,7 @@ final class ServerBookFile: DatabaseFile {
     enum Clock {
         /// The server's clock, read after the lock is acquired: times ascend, even if the clocks of clients differ.
         case server
-        /// The time in the signature.
+        /// The time in the signature, by the clock of the client.
         case signer
     }
 

@@ -10,7 +10,7 @@ public enum PartlyDone: Equatable, Sendable {
     /// Reports and backup copies may have the new form already. The book's file is complete, in the old or the new
     /// form.
     case converting(FoldedName, toSealed: Bool)
-    /// The user has new keys. The session that requested them continues.
+    /// The user has new keys. The session that requested them stays signed in.
     case renewedKeys
     /// The new password is valid. Books may not have the new keys yet.
     case newPassword(UserName)

@@ -107,7 +107,7 @@ extension StoreFinding {
 public struct StoreCheck: Hashable, Sendable {
     /// Users first, then files, then books; empty if everything is consistent.
     public let findings: [StoreFinding]
-    /// The number of users.
+    /// The number of users in the store.
     public let users: Int
     /// The number of books, removed ones included.
     public let books: Int

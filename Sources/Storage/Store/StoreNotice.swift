@@ -13,7 +13,7 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book that is not encrypted was opened for the first time, and the user neither made nor unsealed it.
     case unencrypted(book: FoldedName)
-    /// A new, empty file was made for a book that had none, and that the user may not have made.
+    /// A new, empty file was made for a book without a file. Perhaps another user made the book.
     case madeFile(book: FoldedName, isSealed: Bool)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)

@@ -8,12 +8,12 @@ public import Users
 /// Every call may also throw `DatabaseError`, and `StoreError` if the store is missing, or if the session or token has
 /// ended.
 public protocol StoreSession: AnyObject {
-    /// The kind of store.
+    /// The type of the store.
     associatedtype Home: Store
-    /// The session of a user at that kind of store.
+    /// The type of a user's session at that store.
     associatedtype Account: AccountSession
 
-    /// The store.
+    /// The store to which the user or token is signed in.
     var store: Home { get }
     /// The user of the session, or the user who created the token.
     var user: User { get }

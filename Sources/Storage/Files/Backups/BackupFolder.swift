@@ -117,7 +117,7 @@ struct BackupFolder {
             && Reason(rawValue: String(parts[1].prefix { $0 != "." })) != nil
     }
 
-    /// The common prefix of the names of a file and its copies.
+    /// The prefix shared by the name of a file and the names of its copies.
     private static func stem(of file: String) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return name.split(separator: ".").first.map(String.init) ?? name
@@ -154,7 +154,7 @@ struct BackupFolder {
         return Array(others.dropFirst(Self.most - kept.count))
     }
 
-    /// The numbers and names of a file's copies, oldest first.
+    /// The copies of a file, each with its number and name, oldest first.
     private func numbered(_ stem: String) -> [(number: Int32, name: String)] {
         fileNames(in: path).compactMap { name in
             guard name.hasPrefix(stem + "-"), !name.hasSuffix(WholeFile.unfinished) else { return nil }

@@ -48,7 +48,7 @@ public struct FetchFolder: Sendable {
 
     /// A file of a download, by its extension.
     public enum Part: String, CaseIterable, Sendable {
-        /// The configuration for curl.
+        /// The configuration file for curl.
         case instructions = "curl"
         /// The download while it is in progress.
         case unfinished = "part"

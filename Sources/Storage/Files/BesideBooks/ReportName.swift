@@ -51,12 +51,12 @@ public struct ReportName: Hashable, Comparable, Sendable {
     /// The largest number of characters, without the extension.
     public static let longest = 64
 
-    /// The name without the extension.
+    /// The name of the report without the extension.
     public let stem: String
     /// The format, by the extension.
     public let form: ReportForm
 
-    /// The name with the extension.
+    /// The name of the report with the extension.
     public var text: String { "\(stem).\(form.ending)" }
 
     /// Parses the name of a file in a report folder; `nil` if it is not the name of a report.

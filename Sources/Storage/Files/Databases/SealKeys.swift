@@ -7,7 +7,7 @@ protocol SealKeys: AnyObject {
     func begin() throws
 
     /// The book key of a generation. Keys are numbered by generation, and the newest key encrypts the file.
-    /// - Throws: `SealError.refused` if the user has none.
+    /// - Throws: `SealError.refused` if the user does not have the key.
     func key(_ generation: Int) throws -> BookKey
 
     /// Rejects content that decrypts but is older than a state seen before, or not signed by the members.

@@ -48,7 +48,7 @@ final class SealedDatabaseFile: DatabaseFile {
         self.isReadOnly = isReadOnly
     }
 
-    /// Creates the file under the first key.
+    /// Creates the file, encrypted with the first key of the book.
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
             guard StoreFolder.status(of: path) == nil else { return }

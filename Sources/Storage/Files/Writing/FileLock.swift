@@ -9,7 +9,7 @@ struct FileLock {
     let path: String
     let clock: WaitingClock
     private let patience: Patience
-    /// Runs right after the lock is acquired, to repair what a killed process left behind.
+    /// Runs right after the lock is acquired, to repair a file that a killed process left incomplete.
     private let settle: @Sendable () -> Void
 
     /// A lock that does nothing, for callers that hold the lock already.
@@ -43,12 +43,13 @@ struct FileLock {
         try holding(isReading: isReading, orHeld: false, body)
     }
 
-    /// Runs `body` with the lock held. If this thread holds it already, `body` just runs: for repairs, which happen inside
-    /// and outside of changes.
+    /// Runs `body` with the lock held. A thread that already holds the lock runs `body` at once. For repairs, which
+    /// happen inside and outside of changes.
     func holdingOrHeld<Result>(_ body: () throws -> Result) throws -> Result {
         try holding(isReading: false, orHeld: true, body)
     }
 
+    /// Runs `body` with the lock held.
     /// - Parameter attempts: the number of lock files to try, if an attacker removes or replaces them.
     private func holding<Result>(
         isReading: Bool, orHeld: Bool, attempts: Int = 100, _ body: () throws -> Result
@@ -67,7 +68,7 @@ struct FileLock {
         }
         defer { close(descriptor) }
         let holder = try Holder(of: descriptor, path)
-        // A lock file is empty. Anything else is another file of this account, which somebody moved here to be shared.
+        // A lock file is empty. Any other file is a file of this account that an attacker moved here to be shared.
         let shared = holder.isEmpty ? FolderSharing.share(descriptor, in: folder) : 0
         guard shared == 0 else { throw WholeFile.fault(shared, path) }
         if Self.holders.withLock({ $0.contains { $0.isSame(as: holder) } }) {

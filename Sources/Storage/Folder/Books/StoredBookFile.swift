@@ -81,5 +81,5 @@ final class StoredBookFile: DatabaseFile {
     }
 }
 
-/// Thrown if a book has another form than it was opened for, once it is locked.
+/// Thrown if a book has another form (sealed or not) once it is locked than when it was opened.
 struct FormChanged: InternalError {}

@@ -251,7 +251,7 @@ final class AccountMemory {
         return known.settings
     }
 
-    /// Stores the settings in a record that has none yet.
+    /// Stores the settings in a record that has no settings yet.
     /// - Throws: `SecretError.outOfMemory`.
     func take(settings: [String: String]) throws {
         try change { known in

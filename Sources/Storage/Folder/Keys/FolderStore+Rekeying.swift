@@ -56,7 +56,8 @@ extension FolderStore {
             .map { try FoldedName($0.key, of: .book) }
     }
 
-    /// - Returns: the books whose states are known under the next pair too.
+    /// Replaces the key pair in the store, without the steps that follow.
+    /// - Returns: the ids of the books whose states are known under the next pair too.
     private func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,

@@ -3,9 +3,9 @@ internal import Secrets
 
 /// The result of sealing the unencrypted backup copies of a book.
 public struct SealedCopies: Hashable, Sendable {
-    /// The number of copies sealed.
+    /// The number of copies that were sealed.
     public internal(set) var sealed: Int
-    /// The number of unreadable copies deleted.
+    /// The number of unreadable copies that were deleted.
     public internal(set) var removed: Int
 }
 

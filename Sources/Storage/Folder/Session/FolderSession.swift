@@ -5,7 +5,7 @@ public import Users
 /// Access to a folder store with a key pair: the pair of a user with a session (`FolderAccountSession`), of a token
 /// (`FolderTokenSession`), or of a user whose password or code has just unlocked it.
 public class FolderSession: StoreSession {
-    /// The store.
+    /// The store to which the user or token is signed in.
     public let store: FolderStore
     /// The user of the session, or the user who created the token.
     public let user: User

@@ -19,9 +19,9 @@ struct ServerRoles: Sendable {
     var door: String { prefix + "door" }
     /// The group of all roles that sign in with a password.
     var entry: String { prefix + "entry" }
-    /// The group of all sessions.
+    /// The group of the roles of all sessions.
     var person: String { prefix + "person" }
-    /// The group of all tokens.
+    /// The group of the roles of all tokens.
     var token: String { prefix + "token" }
 
     /// The role with a user's password. Derived from the name, so that it is known before signing in.

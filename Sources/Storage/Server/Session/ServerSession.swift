@@ -7,7 +7,7 @@ public import Users
 ///
 /// The first book that is opened takes over the connection. Later calls open another.
 public class ServerSession: StoreSession {
-    /// The store.
+    /// The store to which the user or token is signed in.
     public let store: ServerStore
     /// The user of the session, or the user who created the token.
     public let user: User

@@ -90,6 +90,7 @@ extension ExpenseMatches {
             [.integer(span.lowerBound), .integer(span.upperBound)], body)
     }
 
+    /// Calls `body` with each match among the expenses of a query.
     /// - Parameter sql: a query for expense numbers and tags, grouped by expense.
     private func forEachTagged(_ sql: String, _ values: [Value], _ body: (Place) throws -> Void) throws {
         var matching: [String: Bool] = [:]

@@ -59,7 +59,7 @@ struct ExpenseTable {
         let id: Int64
         switch database.dialect {
         case .sqlite:
-            // NULL stands for the next number.
+            // For NULL the database assigns the next number.
             try database.execute(insertion, values + [.null])
             id = database.lastInsertedID
         case .postgreSQL:

@@ -58,7 +58,7 @@ struct SplitPayments {
             rest = payments.splits.values.filter { isMatch($0.category, $0.cents) }.sorted { $0.day < $1.day }[...]
         }
 
-        /// Moves the amounts of all days up to this one.
+        /// Moves the amounts of all days up to this one, including it.
         mutating func add(through day: Int64, to tally: inout RangeTally) {
             while let split = rest.first, split.day <= day {
                 rest.removeFirst()

@@ -3,9 +3,9 @@ internal import Database
 /// The SQL for the columns of payees and payment methods in preferred spelling, so that grouping by a column counts a
 /// name once.
 struct SpelledColumns {
-    /// A payee column.
+    /// The SQL for a column with payees.
     let payee: SpelledColumn
-    /// A method column.
+    /// The SQL for a column with payment methods.
     let method: SpelledColumn
 
     private init(payee: SpelledColumn, method: SpelledColumn) {

@@ -121,8 +121,8 @@ extension Book {
         }
     }
 
-    /// Sets the rate of a day by hand.
-    /// - Returns: the rate set by hand before; `nil` if there was none.
+    /// Sets the manual rate of a day, which takes precedence over an imported rate.
+    /// - Returns: the former manual rate of the day; `nil` if the day had no manual rate.
     public func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day, by signature: Signature
     ) throws -> ExchangeRate? {
@@ -138,7 +138,7 @@ extension Book {
     }
 
     /// Removes the rate of a day. If the day also has a manual rate, only the manual rate is removed.
-    /// - Returns: the rate removed; `nil` if there was none.
+    /// - Returns: the rate removed; `nil` if the day had no rate.
     public func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
         try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
@@ -151,7 +151,7 @@ extension Book {
         }
     }
 
-    /// Imports rates as one change. They replace imported rates of these days.
+    /// Imports rates as one change. They replace earlier imported rates of these days.
     /// - Returns: the number of rates added or changed.
     /// - Complexity: O(rates given and rates of the book).
     public func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int {

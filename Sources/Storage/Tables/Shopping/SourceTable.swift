@@ -28,7 +28,8 @@ extension Book {
         try file.reading { try Self.state(in: file.reader(), lettingGo: lettingGo) }
     }
 
-    /// Imports the rows that `decide` returns for the present products, as one change. No change is recorded if there are none.
+    /// Imports the rows that `decide` returns for the present products, as one change. Without rows, no change is
+    /// recorded.
     ///
     /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and codes
     /// unique, and must not make a product a part of itself.

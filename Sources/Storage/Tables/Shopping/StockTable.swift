@@ -44,7 +44,7 @@ struct StockTable {
         } + bought.map(\.move)
     }
 
-    /// The identity of a lot.
+    /// The identity of a lot of a product.
     private struct Lot: Hashable {
         let product: Int64
         let uid: String
