@@ -75,7 +75,7 @@ extension Book {
             touched[.receipt] = settled
             touched[.expense] = try Set(touched[.expense]).union(receipts.expenses(of: settled)).sorted()
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
-                // Removed first, because a child may have its name.
+                // The category is removed first, because a child may have its name.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try referring.follow(to: other, at: signature.at)
                 try TrackedRows(database: database).remove([id], of: .category)

@@ -27,7 +27,7 @@ extension Book {
             let plan = MergePlan(
                 database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids, other: other)
             if !plan.changes.isEmpty {
-                // Merged rows keep their modification times.
+                // Merged rows keep the modification times that they have in the books.
                 try ChangeTable(database: database).record(
                     .merge, by: signature, touching: plan.touched, stamping: false
                 ) { try plan.carryOut(touching: &$0) }

@@ -106,13 +106,13 @@ struct TrustStore {
             return own.map { .known($0, isOwn: true) } ?? .none
         }
         guard let own else { return .known(shared, isOwn: false) }
-        // An attacker may put back an older copy in the store. The account's own record loses no fact to it.
+        // An attacker may restore an older copy in the store. No fact of the account's own record is replaced by it.
         guard !own.covers(shared) else { return .known(own, isOwn: true) }
         // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one. If both
         // changed since, this account's decisions count: the attacker may have held the other record back.
         let united = shared.covers(own) ? shared.united(with: own) : own.united(with: shared)
         try locked {
-            // Another command may have changed it meanwhile.
+            // Another command may have changed the record meanwhile.
             guard both(key.accountFileName, KnownAccount.longest).own == mine else { return }
             try keepOwn(united, by: pair)
         }
@@ -145,7 +145,7 @@ struct TrustStore {
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
         if let own, Self.isFolder(own) { Self.writeWhole(content, to: "\(own)/\(key.accountFileName)") }
-        // Overwritten in place: a killed command leaves no temporary file in the store.
+        // The file is overwritten in place, so that a killed command leaves no temporary file in the store.
         if Self.isFolder(shared) { Self.write(content, to: "\(shared)/\(key.accountFileName)") }
     }
 
@@ -238,7 +238,8 @@ struct TrustStore {
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
 
     private static func keyFiles(of user: User, in store: StoreNames) -> [String] {
-        // Numbers are stored under the store's id only: another store at the path may have had other numbers.
+        // A key is stored by user number only under the store's id. Another store at this path may have had other user
+        // numbers.
         store.all.map { keyFile(ofStore: $0) + digest(user.name.folded).prefix(32) }
             + [store.id].compactMap { $0 }.map { keyFile(ofStore: $0) + digest("#\(user.id)").prefix(32) }
     }
@@ -283,11 +284,11 @@ struct TrustStore {
         var status = stat()
         // A file with a second hard link may be a file of the account elsewhere.
         guard fstat(descriptor, &status) == 0, status.st_nlink == 1 else { return }
-        // In one call, so that readers see the old or the new content.
+        // The content is written in one call, so that readers see either the old or the new content.
         guard pwrite(descriptor, content, content.count, 0) == content.count,
             ftruncate(descriptor, off_t(content.count)) == 0
         else { return }
-        // Last, because another file of this account may have been moved here to be shared.
+        // The file is shared last, because an attacker may have moved another file of this account here to be shared.
         _ = FolderSharing.share(descriptor, in: folder)
     }
 }

@@ -46,7 +46,7 @@ extension FolderStore {
     /// - Throws: `StoreError.folder` for an account outside the group, and for a malformed file.
     func sharingGroup() throws -> gid_t? {
         if let knownGroup { return knownGroup }
-        // By path, because an account outside the group cannot open the folder.
+        // The file is opened by path, because an account outside the group cannot open the folder.
         let descriptor = Glibc.open(groupFile, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             switch errno {

@@ -42,7 +42,8 @@ extension ChangeTable {
 
     /// Restores the rows to their state before a change. The restored rows count as changed now.
     func undo(_ change: Int64, by signature: Signature) throws {
-        // Imported expenses can be in imported categories: removed first, restored last.
+        // Imported expenses can be in imported categories. They are therefore removed before these, and restored after
+        // them.
         try ImportedRows(database: database).swap(change, at: signature.at)
         let (before, after) = try snapshots(of: change)
         try replace(after, with: before, at: signature.at)

@@ -41,7 +41,7 @@ struct NamedSideFiles {
         let here = try AttachmentTable(database: database).here()
         var files: Set<String> = []
         let changes = ChangeTable(database: database)
-        // The state recorded by `add` can always be restored.
+        // The state of an expense recorded by `add` can always be restored, so its files are included.
         try database.forEachRow(
             """
             SELECT id, before, after FROM change

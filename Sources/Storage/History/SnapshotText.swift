@@ -10,7 +10,7 @@ enum SnapshotText {
     static func text(_ snapshot: Snapshot) -> String {
         var text = [UInt8(ascii: "{")]
         for table in TrackedTable.all where !snapshot[table].isEmpty {
-            // Most changes touch one or two tables, so the formats of all would be wasted.
+            // Most changes touch one or two tables, so making the formats of all tables would waste time.
             let rows = RowText(table)
             if text.count > 1 { text.append(UInt8(ascii: ",")) }
             text += rows.listHead

@@ -29,7 +29,7 @@ public struct BookTemplate: Sendable {
             func quoted(_ text: Substring) -> String {
                 "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
             }
-            // Like in local books: the uids of initial categories are equal in all books.
+            // As in local books, the uids of initial categories are equal in all books.
             return "(\(index + 1), \(parent), \(quoted(parts.last ?? "")), \(quoted(path[...])))"
         }
         guard !rows.isEmpty else { return self }

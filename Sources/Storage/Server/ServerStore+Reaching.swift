@@ -100,7 +100,7 @@ extension ServerStore {
 extension Secret {
     /// Lends the bytes of this secret to a driver, which needs them for every connection that it opens.
     fileprivate var lending: DatabaseServer.Lending {
-        // A database is opened on the thread that created the driver.
+        // This is safe, because databases are opened on the thread that created the driver.
         nonisolated(unsafe) let secret = self
         return { use in secret.withUnsafeBytes { use($0) } }
     }

@@ -41,7 +41,7 @@ extension ServerStore {
                     // Triggers of the book must not run with more rights than its owner has.
                     try book.executeScript(
                         "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
-                    // Members and expenses are changed only after the migration.
+                    // This locks the book, so that members and expenses are changed only after the migration.
                     try book.execute("SELECT id FROM spesa.book WHERE id = $1 FOR UPDATE", .text(id))
                     try book.execute("SELECT number FROM book FOR UPDATE", [])
                     try book.execute("SELECT spesa.drop_views($1)", .text(id))

@@ -127,7 +127,7 @@ final class SealedDatabaseFile: DatabaseFile {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
             try keys.requireRights()
-            // Left from the time when the book was not sealed.
+            // Successors can be left from the time when the book was not sealed.
             SuccessorFile.removeAbandoned(of: path)
             let loaded = try current()
             let result = try loaded.database.transaction(.write) {

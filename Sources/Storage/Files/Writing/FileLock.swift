@@ -72,7 +72,7 @@ struct FileLock {
         let shared = holder.isEmpty ? FolderSharing.share(descriptor, in: folder) : 0
         guard shared == 0 else { throw WholeFile.fault(shared, path) }
         if Self.holders.withLock({ $0.contains { $0.isSame(as: holder) } }) {
-            // A thread that waits for itself would deadlock.
+            // A thread that waits for its own lock would deadlock.
             guard orHeld else { throw DatabaseError.locked }
             return try body()
         }
@@ -82,7 +82,7 @@ struct FileLock {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
             }
-            // By the clock, because on a busy machine a pause takes far longer than requested.
+            // The time waited is measured, because on a busy machine a pause takes far longer than requested.
             let now = clock.now()
             let waited = now - (begun ?? now)
             begun = begun ?? now

@@ -64,7 +64,7 @@ extension FolderAccountSession {
     private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws -> [String]
     {
         var missing: [String] = []
-        // A borrowed file cannot be captured by a closure, so the closure only opens it.
+        // A closure cannot capture a borrowed file, so the closure only opens the file.
         try store.usersLock.holding(isReading: true) {
             guard store.bookFiles() == ids else { throw BooksChanged() }
             try store.users.rollBack()

@@ -10,7 +10,7 @@ extension FolderSession {
             return
         }
         let seen = try store.trust.book(book.id, by: memory.pair)
-        // A book that was seen before had a file, which was deleted.
+        // The file of a book that was seen before must have been deleted.
         guard seen?.isFounding ?? true else { return }
         try store.makeMissingFile(of: book.id, book.form, for: user, memory, at: store.now())
         // An attacker may have deleted the file of a book that others made.

@@ -31,7 +31,7 @@ extension FolderStore {
         of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64
     ) throws {
         try lock(of: id).holding {
-            // Another process may have created it meanwhile.
+            // Another process may have created the file meanwhile.
             guard !ConversionFile.isAnywhere(file(of: id)) else { return }
             let entries = try BookTable(database: database()).entries(of: user.id)
             guard entries.contains(where: { $0.id == id }) else { return }

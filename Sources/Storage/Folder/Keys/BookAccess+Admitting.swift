@@ -60,8 +60,8 @@ extension BookAccess {
         }
         next = nil
         state = seal.state
-        // The list predates signatures. Users replaced their slots at the first sign-in since then, but tokens could
-        // not.
+        // The list is from before signatures. Since then users replaced their slots at their first sign-in, but tokens
+        // could not.
         if membership.attestations.isEmpty, let token = session as? FolderTokenSession {
             return try token.require(membership, of: book)
         }

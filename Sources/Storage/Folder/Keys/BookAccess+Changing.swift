@@ -40,7 +40,7 @@ extension BookAccess {
                 return change
             }
             try change.add([.founded(me.called(session.user.name))])
-            // A copy from before signed lists has no list to confirm the members.
+            // A copy from before member lists were signed has no list that could confirm the members.
             try change.takeOver(membership.attestations.isEmpty ? stored : confirmed(stored))
         } else {
             try change.absorb(PendingAttestations(database: users).about(book.id))

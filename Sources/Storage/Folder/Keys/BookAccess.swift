@@ -49,7 +49,7 @@ final class BookAccess: SealKeys {
     var holder: Attestation.Holder { session.holder }
 
     func begin() throws {
-        // The list of the file is still to be read.
+        // The list in the file is not read yet.
         membership = Membership(of: book.id)
         let states = try store.trust.states(of: book.id, by: pair)
         (seen, earlier) = (states?.newest, states?.earlier)
@@ -61,7 +61,7 @@ final class BookAccess: SealKeys {
 
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
         self.state = state
-        // A migration is not a change by the user. Requested attestations are still to come.
+        // A migration is not a change by the user. It does not add the requested attestations.
         guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []
@@ -110,7 +110,7 @@ final class BookAccess: SealKeys {
                 try session.memory.learn(
                     from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
             } catch  where isSaved && !(error is SecretError) {
-                // With the earlier position, the next command learns what this one could not.
+                // With the earlier position recorded, the next command tries again to learn the people.
                 position = seen?.position ?? .start
             }
         }

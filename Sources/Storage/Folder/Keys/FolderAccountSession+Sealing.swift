@@ -72,7 +72,7 @@ extension FolderAccountSession {
     ) throws -> Result? {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
-        // Migrates the book, and rejects a damaged one.
+        // This migrates the book, and throws if it is damaged.
         try file(of: book).prepareToWrite()
         return try store.lock(of: book.id).holding {
             let present = try store.changing { database in

@@ -68,7 +68,7 @@ extension FolderStore {
         var known: [String: KnownBook] = [:]
         var accesses: [String: BookAccess] = [:]
         for book in books {
-            // A book that cannot be opened now is treated by its last known state.
+            // For a book that cannot be opened now, the last known state is used.
             let state = try? FolderSession(in: self, of: user, book: book, memory: memory).sealedState(of: book)
             accesses[book.id] = state?.access
             known[book.id] = try trust.book(book.id, by: old)
@@ -111,7 +111,7 @@ extension FolderStore {
         }
         func change(_ database: any Database) throws {
             try check(database)
-            // A book that was added meanwhile would keep the old pair.
+            // A book that was added meanwhile would keep the old key pair.
             guard try BookTable(database: database).everyEntry(of: user.id).map(\.id) == books.map(\.id) else {
                 throw BooksChanged()
             }

@@ -62,7 +62,7 @@ extension FolderStore {
             switch try trust.account(by: pair) {
             // Known facts are kept. The user accepted only the key.
             case .known(let present, _): known = present.accepted(user: user.id, key: key)
-            // Another command replaced the keys meanwhile.
+            // Another command has replaced the keys meanwhile.
             case .replaced(let replaced) where !isAccepted: throw StoreError.keysReplaced(user.name, at: replaced.at)
             case .none, .unreadable, .replaced: known = KnownAccount(user: user.id, key: key)
             }

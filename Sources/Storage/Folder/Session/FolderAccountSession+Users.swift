@@ -58,12 +58,12 @@ extension FolderAccountSession {
             let mine = try books.entries(of: user.id) + books.entries(of: user.id, removed: true)
             for book in mine { try leave(book, user.id, in: database) }
             try table.remove(user.id)
-            // Before the commit: after it, another account may put the user's rows back at any time.
+            // The removal is noted before the commit. After it, an attacker may restore the user's rows at any time.
             try memory.note(removal, from: common.map(\.book.id) + unopened.map(\.id), areDue: true)
             return mine.filter { !$0.isShared }
         }
-        // After the commit, because otherwise a rollback would leave the user without their book. The next removal completes
-        // an interrupted one.
+        // Files are moved after the commit, because otherwise a rollback would leave the user without their book. The
+        // next removal completes an interrupted one.
         var left = unopened
         for (book, isRemoved) in common {
             do {

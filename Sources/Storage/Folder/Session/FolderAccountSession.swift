@@ -38,7 +38,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
 
     /// Rejects a book whose name led to another book when the user saw it last, and a book that the user has removed.
     override public func requireKnown(_ book: BookEntry) throws {
-        // A book that is not in the store is reported as missing elsewhere.
+        // A removed book that is not in the store is not refused here. Opening it fails later.
         if let moment = memory.known.removal(of: book.id),
             try BookTable(database: store.database()).entries(of: user.id).contains(where: { $0.id == book.id })
         {

@@ -72,7 +72,7 @@ extension FolderAccountSession {
         do {
             try renewKey(of: book)
         } catch {
-            // Without the new key, the token could open the book only after its next change.
+            // Without the new key, the token could not open the book before the next change.
             let isRemoved: Void? = try? store.changing { try TokenTable(database: $0).remove(token.id) }
             throw SecretShownBeforeFailure(cause: error, isCertain: isRemoved != nil)
         }

@@ -26,7 +26,7 @@ extension FolderStore {
         let (user, book) = try changing(
             showing: { user, _ in try show(user, code) },
             isKept: { database in
-                // Another user may have taken the name meanwhile.
+                // The user with the name may be another one, who took the name meanwhile.
                 guard let user = try UserTable(database: database).user(name) else { return false }
                 return try KeyTable(database: database).keys(of: user.id)?.publicKey == stored.publicKey
             },

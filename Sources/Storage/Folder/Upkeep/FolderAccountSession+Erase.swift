@@ -78,7 +78,7 @@ extension FolderAccountSession {
             let ids = store.bookFiles()
             let isDone = try store.holdingLocks(of: ids[...]) {
                 try store.usersLock.holding {
-                    // A book was created before all locks were held.
+                    // If a book was created before all locks were held, the attempt is repeated.
                     guard store.bookFiles() == ids else { return false }
                     _ = try store.database()
                     try store.eraseFiles()

@@ -31,7 +31,7 @@ extension FolderStore {
             + files.sorted().compactMap { leftover(inBooks: $0, files, books, own) }
             + fileNames(in: path + "/backups").sorted().compactMap { leftover(inBackups: $0, books) }
             + leftoversInReports(files, books)
-        // Between the two checks of a file one change may end and the next begin, so both are made twice.
+        // Between the two checks of a file, one change may end and another begin. Both checks are therefore made twice.
         return all.filter { file in !isInUse(file) && isStill(file) && !isInUse(file) && isStill(file) }
     }
 

@@ -108,7 +108,7 @@ struct AttachmentTable {
     /// The side file with these bytes: an existing one, or a new one.
     private func file(of given: GivenAttachment, hash: String) throws -> String {
         guard let side = database.side else { throw DatabaseError.contradiction("it cannot have files beside it") }
-        // Includes files that only the history refers to, and orphans.
+        // These include orphans, and files to which only the history refers.
         let known = try database.rows("SELECT file FROM attachment_here WHERE hash = $1", .text(hash)) {
             $0.text(0) ?? ""
         }

@@ -95,7 +95,7 @@ extension ExpenseMatches {
     private func forEachTagged(_ sql: String, _ values: [Value], _ body: (Place) throws -> Void) throws {
         var matching: [String: Bool] = [:]
         var numbers: [Int64] = []
-        // The batch size: small at first, because the caller may need only one.
+        // The batch size is small at first, because the caller may need only one match.
         var piece = 16
         try database.forEachRow(sql, values) { row in
             let (id, tag) = (row.integer(0) ?? 0, row.text(1) ?? "")

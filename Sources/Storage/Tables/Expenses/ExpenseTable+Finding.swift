@@ -43,7 +43,7 @@ extension ExpenseTable {
                 """, values + [.text(order.rawValue)], take)
             return found
         }
-        // One statement for each order, so that an index provides it and only the needed rows are read.
+        // Each order has a statement of its own, so that an index provides the order and only the needed rows are read.
         switch order {
         case .day:
             try database.forEachRow(

@@ -24,7 +24,7 @@ struct OutingTable {
         let id = try database.firstRow(
             "SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)
         ) { $0.integer(0) }
-        // The choice is not part of the history, so undoing a change may have removed its outing.
+        // The choice of the outing is not part of the history, so undoing a change may have removed the outing.
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
 

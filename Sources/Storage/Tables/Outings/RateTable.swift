@@ -49,7 +49,7 @@ struct RateTable {
     /// read first, if any.
     func years(of currency: Currency, for day: Day) throws -> [RateYear] {
         guard try rows.isThere(.rate) else { return [] }
-        // The year may begin with a rate after the day. Any rate of the year before is early enough.
+        // The first rate of the day's year may be later than the day. Every rate of an earlier year is early enough.
         let found = try database.rows(
             "SELECT year, rates FROM rate WHERE currency = $1 AND year <= $2 ORDER BY year DESC LIMIT 2",
             .text(currency.code), Value(day.year)

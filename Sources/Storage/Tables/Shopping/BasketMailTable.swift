@@ -2,7 +2,7 @@ internal import Database
 public import Ledger
 
 extension OptionalTables {
-    // Separate from the baskets, because few baskets are ever sent.
+    // These tables are separate from those of baskets, because few baskets are ever sent.
     static let basketMails = OptionalTables(
         tables: ["basket_mail", "basket_mail_line"],
         script: """

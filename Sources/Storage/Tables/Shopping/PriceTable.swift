@@ -20,7 +20,7 @@ struct PriceTable {
     /// - Complexity: O(lines with products).
     func last() throws -> [Int64: Last] {
         var last: [Int64: Last] = [:]
-        // Latest first.
+        // The entries are sorted from the latest to the earliest.
         for entry in try paid(for: nil) {
             let known = last[entry.product]
             last[entry.product] = Last(

@@ -47,7 +47,7 @@ extension Book {
             let last = state.last
             let made = try decide(state)
             let rows = TrackedRows(database: database)
-            // Another member may have imported it meanwhile, or unsubscribed.
+            // Another member may have imported the catalogue meanwhile, or unsubscribed from it.
             let noted = try subscription.flatMap { new in
                 try rows.rows([new.id], of: .subscription).contains { $0 != new.row } ? new : nil
             }
@@ -66,8 +66,8 @@ extension Book {
             var touched = TouchedRows()
             touched[.product] = imported.productsInBook.map(\.id)
             touched[.productSource] = imported.sourcesInBook.map(\.id)
-            // Includes products that only got a source. Otherwise a change of such a product could be undone before the
-            // import.
+            // Includes products that only got a source. Otherwise an earlier change of such a product could be undone
+            // while the import stays.
             let numbers = sources.map(\.product).filter { $0 <= last.product }
             touched[.product] = try Set(touched[.product] + rows.rows(numbers, of: .product).map(\.id)).sorted()
             let known = try goods.goods()

@@ -163,7 +163,7 @@ extension Book {
         _ changes: ((Int64) throws -> ProductStock) throws -> [(product: Int64, change: StockChange)]
     ) throws -> [RecordedMove] {
         let (rows, stock) = (TrackedRows(database: database), StockTable(database: database))
-        // The uids of lots, which are valid in other copies of the book.
+        // The uids of lots, because their numbers are not valid in other copies of the book.
         var uids: [Int64: [Int64: String]] = [:]
         let all = try changes { product in
             guard let known = try ProductTable(database: database).product(product) else {

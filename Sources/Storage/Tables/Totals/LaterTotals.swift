@@ -110,7 +110,7 @@ struct ExpenseUpkeep {
     private func without<Result>(_ query: String, _ drop: String, _ body: () throws -> Result) throws -> Result {
         let kept = try database.rows(query) { ($0.text(0) ?? "", $0.text(1) ?? "") }
         guard !kept.isEmpty else { throw DatabaseError.contradiction("it has lost a trigger or an index") }
-        // Names cannot be bound as parameters. These are our own.
+        // Names cannot be bound as parameters. These names are the program's own.
         for (name, _) in kept { try database.executeScript("\(drop)\"\(name)\"") }
         let result = try body()
         for (_, sql) in kept { try database.executeScript(sql) }

@@ -46,7 +46,7 @@ struct RangeTally {
         var uses: [String: Int] = [:]
         for case (.name(let name), let sum) in finished.joined() { uses[name, default: 0] += sum.count }
         guard !uses.isEmpty else { return try totals() }
-        // Looks only at names of these days: the book may have far more.
+        // Looks only at the names in these ranges, because the book may have far more.
         let spellings = try NameSpellings(database: database, dimension: dimension).others(of: uses)
         for (place, sums) in finished.enumerated() where !spellings.isEmpty {
             for case (.name(let name), let sum) in sums {

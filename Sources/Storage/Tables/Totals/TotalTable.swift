@@ -101,7 +101,7 @@ struct TotalTable {
             if let months = try wholeMonths(of: ranges) {
                 return try categoriesOfMonths(months)
             }
-            // In the order of the index, so that no sort is needed.
+            // The groups are in the order of the index, so that no sort is needed.
             try database.forEachRow(
                 """
                 SELECT day, category, count(*), sum(cents) FROM expense
