@@ -7,7 +7,6 @@ extension Book {
     /// - Returns: the changes in their state after the undo.
     /// - Throws: `LedgerError.nothingToUndo` with the number of changes that can be undone; `builtUpon` if a later
     ///   change of another user depends on one of the changes.
-    ///   depends on one.
     /// - Complexity: O(rows touched), and O(changes since) for the changes of one author.
     public func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(undoable(count, of: author), by: signature) { database, signature in
