@@ -5,7 +5,7 @@ internal import Text
 extension Book {
     /// The pictures of products, by product, then in the order in which they were added. Names are unique within a product.
     ///
-    /// If a merge brings two pictures of one name, the later one is called like `milk (2).jpg`.
+    /// If a merge brings two pictures of one name, the later one gets a name with a number, such as `milk (2).jpg`.
     /// - Complexity: O(pictures of these products).
     public func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
         try PictureTable(database: file.reader()).pictures(ofProducts: ids)

@@ -72,7 +72,8 @@ struct ChangeTable {
             try versions.stamp(from: old, to: new, of: .expense, at: signature.at)
         }
         var before = try aside.takeAltered(by: change)
-        // A matched expense counts as touched although it is unchanged, so that undoing its creation reports the match.
+        // A matched expense counts as touched by the import, although it is unchanged. Undoing its creation then
+        // reports the match.
         before[.bankMatch] = replaced[.bankMatch]
         before[.expense] += try TouchedRows(.expense, Set(matched).subtracting(before[.expense].map(\.id)).sorted())
             .snapshot(in: database)[.expense]

@@ -3,7 +3,7 @@ internal import Ledger
 
 /// The latest state of each row according to the history.
 struct LastKnownRows {
-    /// The latest state of a row, by the last change that holds.
+    /// The latest state of a row, according to the last change that is not undone.
     enum Last {
         /// The last change left the row with JSON of this fingerprint.
         case there(change: Int64, fingerprint: Int)

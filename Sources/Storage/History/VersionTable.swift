@@ -2,8 +2,8 @@ internal import Database
 internal import JSONText
 internal import Ledger
 
-/// Modification times of the fields of rows. A row that was never changed has no entry, unless its table has
-/// no column for the time of the last change.
+/// Modification times of the fields of rows. A row that was never changed has no entry, unless its table has no
+/// column for the time of the last change.
 struct VersionTable {
     let database: any Database
 

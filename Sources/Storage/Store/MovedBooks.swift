@@ -3,7 +3,7 @@ internal import Users
 // The addresses of books moved to another store are among the notes of the user who moved them.
 
 extension AccountSession {
-    /// Records the address of a book before it moves.
+    /// Records the new address of a book, before the book moves to another store.
     public func note(_ book: BookEntry, movedTo address: String) throws {
         try note(movedKey + book.id, "\(book.name) \(address)")
     }

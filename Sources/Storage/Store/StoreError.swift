@@ -32,7 +32,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case notSignedIn
     /// The session is past its limits, or began before the machine was last started.
     case sessionEnded
-    /// Requires an administrator.
+    /// The user is not an administrator.
     case notAdministrator
     /// Other users would remain without an administrator.
     case lastAdministrator(UserName)
@@ -50,7 +50,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case unreadableMemory(path: String)
     /// The record of the keys and members that this account knows would exceed its size limit.
     case fullMemory
-    /// The name or key of another user in the store is not the known one.
+    /// The name or key that the store has for another user is not the one that this account knows.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
     /// The name of a known person belongs to another user than before, and the store has another name for that person.
     case otherUserNamed(UserName, stored: UserName)
@@ -87,7 +87,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case mayOnlyRead
     /// The user has another book of that name, perhaps a removed one.
     case bookNameTaken(FoldedName)
-    /// Requires an owner of the book.
+    /// The user is not an owner of the book.
     case notOwner(FoldedName)
     /// The book would remain without an owner.
     case lastOwner(UserName, book: FoldedName)
@@ -101,9 +101,10 @@ public enum StoreError: Error, Equatable, Sendable {
     case seal(path: String, SealError)
     /// The file contains another sealed book.
     case otherBook(path: String)
-    /// The book is older than when it was last seen, at this time in seconds since 1970.
+    /// The book is older than its state last seen. `seen` is the time when that was seen, in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
-    /// The book does not descend from the state last seen.
+    /// The book does not descend from the state last seen. `seen` is the time when that was seen, in seconds since
+    /// 1970.
     case otherState(FoldedName, seen: Int64)
     /// The book is in the store again, although the user removed it at this time in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
@@ -135,7 +136,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case unknownToken
     /// The token has expired.
     case tokenExpired
-    /// Requires a session instead of a token.
+    /// A token cannot do this. It requires the session of a user.
     case tokenCannot
     /// Available in a folder, but not on a server.
     case onlyInFolder(what: String, server: String)

@@ -113,7 +113,7 @@ extension FolderAccountSession {
 
     /// The user numbers of other members who have the same name, and whom the store does not have. An attacker may have
     /// hidden a member, and given the member's name to another user.
-    /// - Throws: `StoreError.membersDiffer` if the store calls such a member otherwise.
+    /// - Throws: `StoreError.membersDiffer` if the store has such a member under another name.
     private func namesakes(
         of user: User, called text: String, in book: BookEntry, among members: [Int64: Member]
     ) throws -> [Int64] {

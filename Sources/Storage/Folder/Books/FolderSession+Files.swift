@@ -47,7 +47,7 @@ extension FolderSession {
 
     /// Returns whether a book's file is open (an unencrypted database) or sealed (encrypted).
     /// - Throws: `StoreError.openInGroupStore` for an open book in a group's store; `otherState` for an open file of a book
-    ///   that this user last saw sealed; `DatabaseError` if the store calls a sealed file open.
+    ///   that this user last saw sealed; `DatabaseError` if the store records a sealed file as open.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         let form = try store.form(of: book)
         if form == .open {
@@ -93,7 +93,7 @@ extension FolderSession {
     /// Saves a sealed book if it needs a new key or has pending attestations, for example after a member left. Does
     /// nothing for a reader of the book.
     /// - Parameter acts: attestations of the user to add with this change.
-    /// - Throws: `StoreError.mayOnlyRead` if the store calls a writer a reader.
+    /// - Throws: `StoreError.mayOnlyRead` if the store records a writer as a reader.
     func renewKey(of book: BookEntry, with acts: [Attestation.Act] = []) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard let (access, key, _) = try sealedState(of: book),
@@ -134,7 +134,8 @@ extension FolderSession {
         return (access, key, generation)
     }
 
-    /// Rejects a key that can only read, even if the store calls its holder a writer: an attacker may have changed the row.
+    /// Rejects a key that can only read, even if the store records its holder as a writer: an attacker may have changed
+    /// the row.
     func requireWriting(_ key: BookKey) throws(StoreError) {
         guard key.canWrite else { throw .mayOnlyRead }
     }

@@ -4,8 +4,8 @@ internal import Users
 
 /// New member lists: when a book is sealed, or when the user takes it over.
 extension BookAccess {
-    /// Takes over a book if the store calls the user an owner, and no owner of the book's own list is left. An older copy
-    /// may list only the user, with a former key.
+    /// Takes over a book if the user is an owner in the store, and no owner in the book's own list is left. An older
+    /// copy may list only the user, with a former key.
     /// - Returns: whether a change is needed.
     func takeOver() throws -> Bool {
         let stored = try KeyTable(database: store.database()).members(of: book.id)

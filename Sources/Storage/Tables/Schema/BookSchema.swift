@@ -325,7 +325,7 @@ let bookSteps = [
         ALTER TABLE profile ADD COLUMN sign TEXT;
         ALTER TABLE profile ADD COLUMN categories TEXT;
         """),
-    // Changes nothing by itself: the version tells older programs that optional tables may exist.
+    // This migration has no SQL. Its version tells older programs that optional tables may exist.
     Migration("optional tables, created with their first row", ""),
     Migration(
         "lines that name products", "",
@@ -344,7 +344,7 @@ let bookSteps = [
             guard try OptionalTables.methods.isThere(in: database) else { return }
             try database.executeScript("ALTER TABLE method ADD COLUMN free INTEGER CHECK (free IN (0, 1))")
         }),
-    // Changes nothing by itself: the version tells older programs that these tables are not foreign.
+    // This migration has no SQL. Its version tells older programs that these tables are not foreign.
     Migration("outings, and the details of expenses in them", ""),
     Migration("profiles with the person whose share is recorded", "ALTER TABLE profile ADD COLUMN person TEXT"),
 ]

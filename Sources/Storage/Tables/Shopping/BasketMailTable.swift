@@ -33,7 +33,7 @@ extension OptionalTables {
 }
 
 extension Book {
-    /// The mails that were sent of a basket, oldest first.
+    /// The mails with which a basket was sent, oldest first.
     public func mails(ofBasket id: Int64) throws -> [BasketMail] {
         let database = try file.reader()
         let rows = TrackedRows(database: database)

@@ -28,7 +28,7 @@ func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [Query
     ]
 }
 
-/// SQL for the debts from shared expenses.
+/// SQL for the debts from shared expenses, one row for each share.
 private func owed(_ book: String) -> String {
     """
     SELECT expense, CAST(NULL AS INTEGER) AS repayment, day, outing_id, person AS debtor, payer AS creditor,
@@ -62,7 +62,7 @@ private func owed(_ book: String) -> String {
     """
 }
 
-/// SQL for the debts reduced by repayments.
+/// SQL for repayments, each as a debt below zero.
 private func repaid(_ book: String) -> String {
     """
     SELECT NULL, id, day, outing, payer, recipient, -cents FROM \(book).repayment WHERE void = 0 AND payer <> recipient
