@@ -137,8 +137,8 @@ struct TotalTable {
         return try tally.totals(by: dimension, in: database)
     }
 
-    /// The months of the ranges; `nil` if monthly totals cannot be used: two ranges share a month, or the first or last
-    /// month has expenses outside the ranges.
+    /// The months of the ranges; `nil` if monthly totals cannot be used: a boundary between two ranges is inside a
+    /// month, or the first or last month has expenses outside the ranges.
     private func wholeMonths(of ranges: [DayRange]) throws -> WholeMonths? {
         guard let whole = WholeMonths(ranges) else { return nil }
         var isSpentBeside = false
