@@ -8,22 +8,24 @@ extension Book {
         try AttachmentTable(database: file.reader()).attachments(ofExpenses: ids)
     }
 
-    /// The attachment with a number; `nil` if there is none.
+    /// The attachment with a number; `nil` if it does not exist.
     public func attachment(_ id: Int64) throws -> Attachment? {
         try AttachmentTable(database: file.reader()).attachments([id]).first
     }
 
-    /// The number of each attachment's expense, by the expense's uid. Expenses that were undone have no entry.
+    /// The number of each attachment's expense, by the expense's uid. An expense whose creation was undone has no
+    /// entry.
     public func expenses(ofAttachments attachments: [Attachment]) throws -> [String: Int64] {
         try AttachmentTable(database: file.reader()).expenses(Set(attachments.map(\.expense)))
     }
 
-    /// Where the bytes of an attachment are. Does not read them.
+    /// Whether the file of an attachment is beside the book, missing, or beside another copy of the book. Does not read
+    /// the file.
     public func status(of attachment: Attachment) throws -> Picture.FileStatus {
         try AttachmentTable(database: file.reader()).status(of: attachment)
     }
 
-    /// The bytes of an attachment.
+    /// The bytes of an attachment's file.
     /// - Throws: `LedgerError` of kind `attachment.elsewhere` or `attachment.gone`, or an error if its file has other bytes.
     /// - Complexity: O(bytes).
     public func content(of attachment: Attachment) throws -> [UInt8] {
@@ -47,8 +49,8 @@ extension Book {
             let table = AttachmentTable(database: database)
             if let known = try table.has(files, ofExpense: uid) { return known }
             let lost = try table.lost(files)
-            // The expense counts as touched: its history shows the attachment, and undoing its creation is refused for other
-            // users.
+            // The expense counts as touched. Its history then shows the attachment, and another user's undo of its
+            // creation is refused.
             var touched = TouchedRows(.expense, [expense])
             touched[.attachment] = lost.map(\.id)
             return try ChangeTable(database: database).record(.attach, by: signature, touching: touched) { rows in
@@ -76,7 +78,7 @@ extension Book {
         }
     }
 
-    /// Passes each file of attachments that is beside the book to `body` once, by name.
+    /// Calls `body` once with each attachment file that is beside the book, sorted by name.
     /// - Throws: errors of `body`, or if a file cannot be read.
     /// - Complexity: O(bytes).
     public func forEachAttachedFile(_ body: (AttachedFile) throws -> Void) throws {

@@ -7,12 +7,12 @@ extension Book {
     /// The baskets in the order in which they were created, removed ones included.
     public func baskets() throws -> [Basket] { try BasketTable(database: file.reader()).all() }
 
-    /// The lines of a basket, by their numbers.
+    /// The lines of a basket, sorted by number.
     public func lines(ofBasket id: Int64) throws -> [BasketLine] {
         try BasketTable(database: file.reader()).lines(of: id)
     }
 
-    /// The number of a user's current basket; `nil` if there is none, or it was removed.
+    /// The number of a user's current basket; `nil` if the user never chose a basket, or if it was removed.
     public func currentBasket(of user: String) throws -> Int64? {
         let table = BasketTable(database: try file.reader())
         guard let id = try table.current(of: user)?.basket,
@@ -111,7 +111,7 @@ extension Book {
         }
     }
 
-    /// Inserts lines, numbered after the last line of their basket.
+    /// Inserts lines. Each is numbered after the last line of its basket.
     private static func put(
         _ lines: [BasketLine], in table: BasketTable, by signature: Signature
     ) throws -> [BasketLine] {
@@ -125,7 +125,7 @@ extension Book {
         }
     }
 
-    /// Edits lines of baskets, by row number. Lines for which `change` returns `false` are removed.
+    /// Edits lines of baskets with these row numbers. Lines for which `change` returns `false` are removed.
     /// - Throws: an error of `BasketLine.checked` or `change`.
     public func editBasketLines(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout BasketLine) throws -> Bool

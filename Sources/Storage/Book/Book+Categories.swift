@@ -3,7 +3,7 @@ public import Ledger
 internal import Secrets
 
 extension Book {
-    /// Creates the category of a path, with the missing ones above it.
+    /// Creates the category of a path, with missing categories above it.
     /// - Throws: `LedgerError.categoryExists`, `categoryName`.
     public func addCategory(path: String, by signature: Signature) throws -> Category {
         try file.write(by: signature) { database, signature in
@@ -20,7 +20,7 @@ extension Book {
         }
     }
 
-    /// Renames a category in its place. Its present name changes nothing.
+    /// Renames a category without moving it. An unchanged name is not recorded as a change.
     /// - Throws: `LedgerError.noSuchCategory`, `categoryName`, `categoryExists`.
     public func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws {
         try changeCategory(id, as: .renameCategory, by: signature) { category, tree in
@@ -51,7 +51,7 @@ extension Book {
         try changeCategory(id, as: action, by: signature) { category, _ in category.isArchived = isArchived }
     }
 
-    /// Moves the expenses and children of a category to another one, and removes it with its own ceilings.
+    /// Moves the expenses and children of a category to another one. Removes the category with its own ceilings.
     /// - Returns: the number of expenses moved.
     /// - Throws: `LedgerError.noSuchCategory`, `categoryUnderItself`, `categoryExists`.
     @discardableResult
@@ -75,7 +75,7 @@ extension Book {
             touched[.receipt] = settled
             touched[.expense] = try Set(touched[.expense]).union(receipts.expenses(of: settled)).sorted()
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
-                // Removed first, because a child may have its name.
+                // The category is removed first, because a child may have its name.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try referring.follow(to: other, at: signature.at)
                 try TrackedRows(database: database).remove([id], of: .category)
@@ -84,7 +84,7 @@ extension Book {
                     child.changed = signature.at
                     try table.update(child)
                 }
-                // Lines of both categories now belong to one category, and to one expense.
+                // The receipt lines of both categories now belong to one category, and therefore to one expense.
                 for receipt in try receipts.receipts(settled) { _ = try receipts.put(receipt, by: signature) }
             }
             return moved

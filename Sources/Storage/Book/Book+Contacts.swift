@@ -5,25 +5,26 @@ internal import Secrets
 internal import Text
 
 extension Book {
-    /// The contacts of a kind that have a row, by number. A payee known only from expenses has none.
+    /// The contacts of a kind that have a row, sorted by number. A payee known only from expenses has no row.
     public func contacts(_ kind: Contact.Kind) throws -> [ContactRecord] {
         try ContactTable(database: file.reader()).all(kind)
     }
 
-    /// The expenses of each spelling of payees, counted; unordered.
+    /// Each spelling of payees in expenses, with the number of uses and the days of expenses that are not void;
+    /// unordered.
     /// - Parameter payee: only spellings of this name, ignoring case and accents; `nil` for all.
-    /// - Complexity: O(their expenses).
+    /// - Complexity: O(expenses with these spellings).
     public func payeesPaid(named payee: String?) throws -> [PayeePaid] {
         try PayeeNames(database: file.reader()).paid(named: payee)
     }
 
-    /// The number of rows that refer to each contact, by its number. Unused contacts have no entry.
+    /// The number of rows that refer to each contact, by number of the contact. Unused contacts have no entry.
     public func contactUses(_ kind: Contact.Kind) throws -> [Int64: Int] {
         try ContactTable(database: file.reader()).uses(kind)
     }
 
-    /// Writes the contacts that `decide` returns for the present ones: number 0 adds a contact, other numbers change one. Equal
-    /// contacts change nothing.
+    /// Writes the contacts that `decide` makes from the present ones. A returned contact with the number 0 is added;
+    /// any other replaces the contact with its number. Unchanged contacts are not recorded as a change.
     /// - Returns: the contacts as stored.
     /// - Throws: `LedgerError.contactExists`, or an error of `ContactRecord.checked` or `decide`.
     public func changeContacts(
@@ -53,7 +54,7 @@ extension Book {
                 if record != known[record.id] {
                     record.changed = signature.at
                     let name = kind.key(of: record.contact.name)
-                    // Duplicate names can exist from before. Each row can still be edited.
+                    // Older books can have duplicate names. A contact that keeps its name can still be edited.
                     let isRenamed = known[record.id].map { kind.key(of: $0.contact.name) } != name
                     if isRenamed, let other = names[name], other != record.id {
                         throw LedgerError.contactExists(record.contact.name, kind)
@@ -96,7 +97,8 @@ extension Book {
         }
     }
 
-    /// Merges a person or place into another one, which replaces it in every row and takes over the fields that it lacks.
+    /// Merges a person or place into another one. The other contact replaces the merged one in every row, and takes
+    /// over the fields that it lacks.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergeContact(
         _ id: Int64, into other: Int64, _ kind: Contact.Kind, by signature: Signature
@@ -110,6 +112,7 @@ extension Book {
         }
     }
 
+    /// Merges `gone` into `stays`.
     /// - Parameter body: further work within the change.
     private static func merge(
         _ gone: ContactRecord, into stays: ContactRecord, of contacts: ContactTable, touching rows: TouchedRows,
@@ -157,7 +160,8 @@ extension Book {
         }
     }
 
-    /// Merges a payee into another one, which replaces it in every row and takes over the fields that it lacks.
+    /// Merges a payee into another one. The other payee replaces the merged one in every row, and takes over the fields
+    /// that it lacks.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved {
         try file.write(by: signature) { database, signature in
@@ -169,7 +173,7 @@ extension Book {
             let stays = payees.named(other)
             let paid = try names.paid(named: other).sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }
             let usual = paid.first { $0.name.utf8.elementsEqual(other.utf8) } ?? paid.first
-            // For spellings of one payee, the requested spelling is kept.
+            // If both names are spellings of one payee, the second spelling is kept.
             let respelt = foldedName(name) == foldedName(other) ? other : nil
             guard let goal = try respelt ?? stays?.contact.name ?? usual?.name ?? names.written(other).first else {
                 throw LedgerError.noSuchContact(other, .payee)
@@ -186,7 +190,7 @@ extension Book {
         }
     }
 
-    /// Renames a payee in its row, if it has one, and in all rows with its name.
+    /// Renames a payee in its own row, if it has one, and in all rows that contain one of the spellings `written`.
     private static func move(
         _ known: ContactRecord?, _ written: [String], to name: String, in database: any Database,
         as action: Change.Action, by signature: Signature
@@ -209,7 +213,7 @@ extension Book {
     private static func moved(
         to name: String, _ touched: TouchedRows, in database: any Database
     ) throws -> PayeeMoved {
-        // Searches read each changed expense until its block is indexed again.
+        // Searches read every expense that changed since its block was indexed.
         if touched[.expense].count > 100 { try SearchTable(database: database).cover() }
         return PayeeMoved(name: name, expenses: touched[.expense].count, receipts: touched[.receipt].count)
     }

@@ -4,14 +4,14 @@ internal import Outings
 internal import Secrets
 
 extension Book {
-    /// The expenses that have a payer or shares, with their extras, by number; void ones included.
+    /// The expenses that have a payer or shares, with their extras, sorted by number; void ones included.
     /// - Parameter outing: only expenses of this outing; `nil` for all.
     /// - Complexity: O(expenses with extras).
     public func sharedExpenses(ofOuting outing: Int64?) throws -> [SharedRecord] {
         try reading { try Self.shared(ofOuting: outing, in: file.reader()) }
     }
 
-    /// When each user recorded an expense last, by name.
+    /// The time at which each user last recorded an expense, by name of the user.
     /// - Complexity: O(expenses).
     public func recorders() throws -> [String: Instant] {
         Dictionary(
@@ -21,11 +21,13 @@ extension Book {
         ) { first, _ in first }
     }
 
-    /// Every repayment by number, void ones included.
+    /// Every repayment, sorted by number; void ones included.
     public func repayments() throws -> [RepaymentRecord] { try RepaymentTable(database: file.reader()).all() }
 
-    /// Records the repayment that `decide` makes of the shared expenses and repayments. Its number is ignored.
-    /// - Parameter people: names of new people by the negative numbers that stand for them; they are created.
+    /// Records the repayment that `decide` makes from the shared expenses and the repayments. The number of the
+    /// returned repayment is ignored.
+    /// - Parameter people: the names of new people, which are created, by the negative numbers that stand for them in
+    ///   the repayment.
     /// - Throws: an error of `decide` or `RepaymentRecord.checked`.
     public func settle(
         naming people: [Int64: String], by signature: Signature,
@@ -55,7 +57,7 @@ extension Book {
         }
     }
 
-    /// Edits repayments, atomically. `change` sees the shared expenses and repayments.
+    /// Edits repayments, atomically. `change` receives the shared expenses, all repayments, and the repayment to edit.
     /// - Returns: the repayments as stored, in the order of the numbers.
     /// - Throws: `LedgerError` for a number without a repayment, or an error of `change`.
     public func editRepayments(
@@ -98,7 +100,8 @@ extension Book {
         }
     }
 
-    /// The extras of a restored expense, with the people that were created with it. A missing outing is left out.
+    /// The extras of a restored expense. People who were created with the expense and are missing now are created
+    /// again, or replaced by a person of the same name. A missing outing is left out.
     static func present(
         _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
     ) throws -> TrackedRow {
@@ -125,7 +128,7 @@ extension Book {
 }
 
 extension ContactTable {
-    /// The number of a person. A negative number is a placeholder for a name, for which a person is created.
+    /// The number of a person. A negative number stands for a name in `people`, for which a person is created.
     func number(
         of person: Int64, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Int64 {
@@ -134,7 +137,7 @@ extension ContactTable {
         return try number(named: name, .person, at: moment, touching: &touched)
     }
 
-    /// The extras with rows for all people in it.
+    /// The extras with real numbers in place of negative ones. People named in `people` are created.
     func numbered(
         _ extras: ExpenseExtras, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> ExpenseExtras {

@@ -12,11 +12,12 @@ extension Book {
         try reading { try MergePlan.contents(of: file.reader()).contents }
     }
 
-    /// Merges another book into this one. If this book contains the other already, no change is recorded.
+    /// Merges another book into this one. If this book already contains everything of the other book, no change is
+    /// recorded.
     ///
     /// An expense that the other book ascribes to another user also names the user who merges it.
     /// - Parameter files: attachment files that the other book provides.
-    /// - Returns: the contents before the merge, and the merge.
+    /// - Returns: the contents of this book before the merge, and the result of the merge.
     public func merge(
         _ other: BookContents, with files: OfferedFiles = .none, by signature: Signature
     ) throws -> (own: BookContents, merge: BookMerge) {
@@ -26,7 +27,7 @@ extension Book {
             let plan = MergePlan(
                 database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids, other: other)
             if !plan.changes.isEmpty {
-                // Merged rows keep their modification times.
+                // Merged rows keep the modification times that they have in the books.
                 try ChangeTable(database: database).record(
                     .merge, by: signature, touching: plan.touched, stamping: false
                 ) { try plan.carryOut(touching: &$0) }
@@ -40,17 +41,17 @@ extension Book {
     }
 }
 
-/// The rows to write for a merge. Existing rows keep their numbers.
+/// The rows that a merge writes. Existing rows keep their numbers.
 private struct MergePlan {
     let database: any Database
     let merge: BookMerge
     let changes: MergeChanges
     /// The numbers of existing rows, by their uid before the merge.
     let ids: [TrackedTable: [String: Int64]]
-    /// The source of new rows.
+    /// The book from which new rows come.
     let other: BookContents
 
-    /// All rows of a book without its history, and their numbers.
+    /// All rows of a book without its history, and the number of each row by uid.
     /// - Complexity: O(rows).
     static func contents(of database: any Database) throws -> (
         contents: BookContents, ids: [TrackedTable: [String: Int64]]
@@ -68,7 +69,7 @@ private struct MergePlan {
         return (BookContents(rows: rows, versions: versions), ids)
     }
 
-    /// The numbers of existing rows, by their uid after the merge.
+    /// The numbers of a table's existing rows, by their uid after the merge.
     private func present(_ table: TrackedTable) -> [String: Int64] {
         Dictionary((ids[table] ?? [:]).map { (merge.uid($0.key, in: table), $0.value) }) { first, _ in first }
     }

@@ -2,13 +2,13 @@ internal import Database
 public import Ledger
 
 extension Book {
-    /// Passes every record of the book to `body`: counts, last numbers, rows of each table by number, versions, then each
-    /// change with the rows it touched, and the files of attachments at the end.
+    /// Calls `body` with every record of the book: counts, last numbers, rows of each table by number, versions, then
+    /// each change with the rows it touched, and the files of attachments at the end.
     /// - Parameters:
-    ///   - isSlow: reads a copy in memory, so that a slow reader such as a pipe does not block writers.
-    ///   - hasFiles: includes the files of attachments that are beside the book.
-    /// - Throws: errors of `body`; `LedgerError.productsGone`, or `attachmentGone` with files, as a copy without them would
-    ///   take the place of a whole one; `DatabaseError.contradiction` if the history cannot be read.
+    ///   - isSlow: whether to read from a copy in memory, so that a slow reader such as a pipe does not block writers.
+    ///   - hasFiles: whether to include the files of attachments that are beside the book.
+    /// - Throws: errors of `body`; `LedgerError.productsGone`; `attachmentGone` if files are included, because a copy
+    ///   without a file would pass for a complete one; `DatabaseError.contradiction` if the history cannot be read.
     public func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool = false, _ body: (BookRecord) throws -> Void)
         throws
     {
@@ -23,8 +23,8 @@ extension Book {
         }
     }
 
-    /// Fills a book without changes with the records that `next` returns until `nil`, atomically. The initial categories are
-    /// replaced.
+    /// Fills a book that has no changes yet, atomically. Calls `next` for each record until it returns `nil`. The
+    /// initial categories are replaced.
     /// - Throws: `LedgerError.bookInUse`; `notAsInHistory` if the rows contradict their history; errors of `next`.
     public func load(_ next: () throws -> BookRecord?) throws {
         var hasBegun = false
@@ -94,7 +94,7 @@ extension Book {
     }
 }
 
-/// The state of a book that is being filled.
+/// The progress of filling a book with records.
 private struct Loading {
     let database: any Database
     private var lastNumbers: [String: Int64] = [:]

@@ -5,18 +5,19 @@ internal import Secrets
 internal import Text
 
 extension Book {
-    /// Every outing, by number.
+    /// Every outing, sorted by number.
     public func outings() throws -> [Outing] { try OutingTable(database: file.reader()).all() }
 
-    /// The outing with a number; `nil` if there is none.
+    /// The outing with a number; `nil` if it does not exist.
     public func outing(_ id: Int64) throws -> Outing? { try OutingTable(database: file.reader()).find(id) }
 
-    /// The open outing to which new expenses of a user are added; `nil` if there is none.
+    /// The open outing to which new expenses of a user are added; `nil` if the user selected none, or if it was closed.
     public func outingInUse(by user: String) throws -> Outing? {
         try OutingTable(database: file.reader()).inUse(by: user)
     }
 
-    /// Selects the outing to which new expenses of a user are added, or none with `nil`. Not recorded in the history.
+    /// Selects the outing to which new expenses of a user are added. `nil` selects no outing. The selection is not
+    /// recorded in the history.
     /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`.
     public func useOuting(_ id: Int64?, by user: String) throws {
         try file.write { database in
@@ -89,7 +90,7 @@ extension Book {
         }
     }
 
-    /// Removes an outing without expenses and repayments.
+    /// Removes an outing, which must not have expenses or repayments.
     /// - Throws: `LedgerError.noSuchOuting`, `outingHasExpenses`, `outingHasRepayments`.
     public func removeOuting(_ id: Int64, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
@@ -111,19 +112,19 @@ extension Book {
         }
     }
 
-    /// The extras of expenses, by their numbers. Expenses without extras have no entry.
+    /// The extras of expenses, by number of the expense. Expenses without extras have no entry.
     /// - Complexity: O(expenses).
     public func extras(ofExpenses ids: [Int64]) throws -> [Int64: ExpenseExtras] {
         try ExpenseExtrasTable(database: file.reader()).of(expenses: ids)
     }
 
-    /// The numbers of the expenses with the chosen extras.
+    /// The numbers of the expenses whose extras match a choice.
     /// - Complexity: O(expenses found).
     public func expenses(having choice: ExpenseExtrasChoice) throws -> Set<Int64> {
         try ExpenseExtrasTable(database: file.reader()).expenses(having: choice)
     }
 
-    /// The expenses of an outing, void ones included, by number.
+    /// The expenses of an outing, void ones included, sorted by number.
     /// - Complexity: O(expenses of the outing).
     public func expenses(ofOuting id: Int64) throws -> [Expense] {
         try reading {

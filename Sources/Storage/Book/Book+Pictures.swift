@@ -5,13 +5,14 @@ internal import Text
 extension Book {
     /// The pictures of products, by product, then in the order in which they were added. Names are unique within a product.
     ///
-    /// If a merge brings two pictures of one name, the later one is called like `milk (2).jpg`.
+    /// If a merge brings two pictures of one name, the later one gets a name with a number, such as `milk (2).jpg`.
     /// - Complexity: O(pictures of these products).
     public func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
         try PictureTable(database: file.reader()).pictures(ofProducts: ids)
     }
 
-    /// Where the bytes of a picture are. Does not read them.
+    /// Whether the file of a picture is beside the book, missing, or beside another copy of the book. Does not read the
+    /// file.
     public func status(of picture: Picture) throws -> Picture.FileStatus {
         try PictureTable(database: file.reader()).status(of: picture)
     }
@@ -28,7 +29,7 @@ extension Book {
         return bytes
     }
 
-    /// Adds a product with pictures. Its number, uid and times are ignored.
+    /// Adds a product with pictures. The number, uid and times of `product` are ignored.
     /// - Throws: see `addProducts`.
     public func addProduct(_ product: Product, with pictures: [GivenPicture], by signature: Signature) throws -> Product
     {

@@ -5,61 +5,64 @@ internal import Secrets
 internal import Text
 
 extension Book {
-    /// The products with the given numbers, by number, archived ones included. Missing products are left out.
+    /// The products with the given numbers, sorted by number, archived ones included. Missing products are left out.
     /// - Complexity: O(numbers).
     public func products(_ ids: [Int64]) throws -> [Product] {
         try ProductTable(database: file.reader()).products(ids)
     }
 
-    /// The name, code, maker and unit of every product, by number.
+    /// The name, code, maker and unit of every product, sorted by number.
     /// - Complexity: O(products).
     public func productNames() throws -> [ProductName] {
         try ProductTable(database: file.reader()).names()
     }
 
-    /// The names of the products in the book itself, without those in the product file. Products ever bought are in the book.
+    /// The names of the products in the book itself, without those in the side database of imported products. A product
+    /// that was ever bought is in the book itself.
     /// - Complexity: O(products in the book).
     public func productNamesInBook() throws -> [ProductName] {
         try ProductTable(database: file.reader()).namesInBook()
     }
 
-    /// Whether there are products. Does not read the product file.
+    /// Whether the book has products. Does not read the side database.
     public func hasProducts() throws -> Bool {
         let database = try file.reader()
         return try GoodsTable(database: database).goods() != nil
             || !ProductTable(database: database).namesInBook().isEmpty
     }
 
-    /// The numbers of the products with a barcode. After a merge there may be several.
+    /// The numbers of the products with a barcode. Several products may have one barcode after a merge.
     public func products(barcode: String) throws -> [Int64] {
         try ProductTable(database: file.reader()).products(barcode: barcode)
     }
 
-    /// The numbers of the products that match a filter, sorted.
+    /// The numbers of the products that match a filter, in the given order.
     /// - Complexity: O(products); with a search O(their texts).
     public func productNumbers(matching filter: ProductFilter, order: ProductOrder, limit: Int?) throws -> [Int64] {
         try ProductSearch(database: file.reader(), filter: filter).numbers(in: order, limit: limit)
     }
 
     /// Every price paid for the given products, the latest first.
-    /// - Complexity: O(their lines on receipts).
+    /// - Complexity: O(receipt lines with these products).
     public func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
         try PriceTable(database: file.reader()).paid(for: products)
     }
 
     /// The latest price paid for each product. Products never bought have no entry.
-    /// - Complexity: O(their lines on receipts); few lines are read whole.
+    /// - Complexity: O(receipt lines with these products); few lines are read whole.
     public func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
         try PriceTable(database: file.reader()).lastPaid(for: products)
     }
 
-    /// Records products, atomically. Their numbers, uids and times are ignored.
+    /// Records products, atomically. The numbers, uids and times of `products` are ignored.
     /// - Throws: an error of `Product.checked`, `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`.
     public func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
         try addProducts(products, by: signature) { _, _, _, _ in }
     }
 
-    /// - Parameter more: further work within the change, after the products have their numbers; adds the rows it creates.
+    /// Records products with further rows, as one change.
+    /// - Parameter more: further work within the change, after the products have their numbers; adds the rows it
+    ///   creates.
     func addProducts(
         _ products: [Product], by signature: Signature,
         with more: ([Product], any Database, Signature, inout TouchedRows) throws -> Void
@@ -104,9 +107,9 @@ extension Book {
         }
     }
 
-    /// Merges a product into another one, which takes over its barcodes, its lines on receipts and the fields that it lacks.
-    /// In products that contain it as a part, the other one replaces it.
-    /// - Returns: the product as stored.
+    /// Merges a product into another one. The other product takes over the barcodes, the receipt lines, and the fields
+    /// that it lacks. It also replaces the merged product as a part of third products.
+    /// - Returns: the other product as stored.
     /// - Throws: `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, `QuantityError.mixed`.
     public func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
         try file.write(by: signature) { database, signature in
@@ -122,7 +125,8 @@ extension Book {
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try referring.follow(to: other, at: signature.at)
                 if try GoodsTable(database: database).holds(id) {
-                    // An imported product would be imported again, so it is kept as an empty, archived one.
+                    // The next import would bring an imported product back, so it is kept as an archived product
+                    // without codes.
                     try table.rows.put([gone.emptied(at: signature.at).row], in: .product)
                 } else {
                     try table.rows.remove([id], of: .product)
@@ -138,7 +142,7 @@ extension Book {
 }
 
 extension ProductTable {
-    /// A product before and after `change`, without writing.
+    /// The product with a number before and after `change`. Writes nothing.
     func edited(
         _ id: Int64, at moment: Instant, _ change: (inout Product) throws -> Void
     ) throws -> (before: Product, after: Product) {
@@ -163,14 +167,14 @@ extension Product {
         return product
     }
 
-    /// The product archived, without code and barcodes.
+    /// A copy of the product that is archived and has no code and barcodes.
     fileprivate func emptied(at moment: Instant) -> Product {
         var product = self
         (product.code, product.barcodes, product.isArchived, product.changed) = (nil, [], true, moment)
         return product
     }
 
-    /// The product, with missing fields taken from another one.
+    /// A copy of the product that takes missing fields from another one.
     fileprivate func joined(with other: Product) -> Product {
         var product = self
         product.code = code ?? other.code

@@ -4,18 +4,18 @@ public import Ledger
 public import Periods
 
 extension Book {
-    /// The receipt with a number, void or not; `nil` if there is none.
+    /// The receipt with a number, void or not; `nil` if it does not exist.
     public func receipt(_ id: Int64) throws -> Receipt? {
         try ReceiptTable(database: file.reader()).receipt(id)
     }
 
-    /// The receipt with a uid, void or not; `nil` if there is none.
+    /// The receipt with a uid, void or not; `nil` if it does not exist.
     public func receipt(uid: String) throws -> Receipt? {
         let table = try ReceiptTable(database: file.reader())
         return try table.number(uid: uid).flatMap(table.receipt)
     }
 
-    /// The number of the latest recorded receipt; `nil` if there is none.
+    /// The number of the latest recorded receipt; `nil` if the book has no receipts.
     public func receiptRecordedLast() throws -> Int64? {
         try ReceiptTable(database: file.reader()).recordedLast()
     }
@@ -37,7 +37,7 @@ extension Book {
         try ReceiptTable(database: file.reader()).receipts(ofExpenses: ids)
     }
 
-    /// The numbers of the expenses of a receipt, in the order of its parts; empty if there is no such receipt.
+    /// The numbers of the expenses of a receipt, in the order of its parts; empty if the receipt does not exist.
     public func expenses(ofReceipt id: Int64) throws -> [Int64] {
         try ReceiptTable(database: file.reader()).expenses(of: [id])
     }
@@ -78,7 +78,7 @@ extension Book {
         }
     }
 
-    /// Edits receipts, atomically. Their expenses follow.
+    /// Edits receipts, atomically. Their expenses are changed accordingly.
     /// - Throws: `LedgerError.noSuchReceipt`, `categoryIsArchived` if a line moves to an archived category, `ReceiptError`, or an
     ///   error of `change`.
     public func editReceipts(
@@ -130,7 +130,8 @@ extension Book {
 }
 
 extension ReceiptTable {
-    /// - Throws: `LedgerError.isOfReceipt` if an expense belongs to a receipt, and can only be edited with it.
+    /// Checks that no expense belongs to a receipt.
+    /// - Throws: `LedgerError.isOfReceipt`: such an expense can only be edited with its receipt.
     func requireNone(ofExpenses ids: [Int64]) throws {
         guard let (expense, receipt) = try receipts(ofExpenses: ids).min(by: { $0.key < $1.key }) else { return }
         throw LedgerError.isOfReceipt(expense: expense, receipt: receipt)

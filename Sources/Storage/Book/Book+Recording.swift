@@ -46,7 +46,7 @@ extension Book {
         }
     }
 
-    /// The foreseeable reads of adding expenses, for at most 100 drafts.
+    /// The reads that adding these expenses is known to need, for at most 100 drafts.
     private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
         let drafts = drafts.prefix(100)
         let categories = Set(
@@ -68,7 +68,7 @@ extension Book {
     ) throws -> [TrackedRow] {
         var inserted: [TrackedRow] = []
         let categories = CategoryTable(database: database)
-        // Each destination is looked up once.
+        // The category of each destination, so that a destination is looked up only once.
         var places: [ExpenseDraft.Destination: Category.ID] = [:]
         for draft in drafts {
             let category: Category.ID
@@ -111,8 +111,10 @@ extension Book {
 
     /// Edits expenses and their extras, atomically.
     /// - Parameters:
-    ///   - newCategory: path of the category that all of them move to, created if it is missing; `nil` for no move.
-    ///   - people: names of new people by the negative numbers that stand for them in `ExpenseExtras`; they are created.
+    ///   - newCategory: the path of the category to which all of them move, created if it is missing; `nil` for no
+    ///     move.
+    ///   - people: the names of new people, which are created, by the negative numbers that stand for them in
+    ///     `ExpenseExtras`.
     /// - Throws: `LedgerError.noSuchExpense`, `isOfReceipt`, `categoryIsArchived` if an expense moves to an archived category,
     ///   or an error of `change`.
     public func edit(
@@ -162,13 +164,13 @@ extension Book {
                 }
                 return try ids.compactMap(table.expense)
             }
-            // Searches read each changed expense until its block is indexed again.
+            // Searches read every expense that changed since its block was indexed.
             if altered.count > 100 { try SearchTable(database: database).cover() }
             return edited
         }
     }
 
-    /// Edits expenses, atomically. Their extras stay.
+    /// Edits expenses without their extras, atomically.
     /// - Throws: see the other `edit`.
     public func edit(
         _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, by signature: Signature,
@@ -177,7 +179,8 @@ extension Book {
         try edit(ids, as: action, into: newCategory, by: signature) { expense, _ in try change(&expense) }
     }
 
-    /// Restores expenses, atomically: void ones count again; those whose `add` was undone return as they were recorded.
+    /// Restores expenses, atomically. A void expense counts in totals again. An expense whose `add` was undone returns
+    /// as it was recorded.
     /// - Returns: the expenses as stored, in the order of the numbers.
     /// - Throws: `LedgerError.noSuchExpense` for a number that `add` never gave, `isOfReceipt`, `noSuchCategory`,
     ///   `categoryIsArchived`.
@@ -217,7 +220,7 @@ extension Book {
                     }
                 }
                 if !missing.isEmpty {
-                    // Their block may have been indexed without them.
+                    // The block of a restored expense may have been indexed without it.
                     let search = SearchTable(database: database)
                     try search.forget(missing.map(\.expense.id))
                     try search.cover()

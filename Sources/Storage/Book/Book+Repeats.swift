@@ -3,13 +3,13 @@ public import Ledger
 internal import Secrets
 
 extension Book {
-    /// Every repeat, by number.
+    /// Every repeating expense, sorted by number.
     public func repeats() throws -> [Repeat] { try RepeatTable(database: file.reader()).all() }
 
-    /// The occurrences of repeats that were amended, skipped or booked, by repeat and day.
+    /// The occurrences of repeating expenses that were amended, skipped or booked, sorted by repeating expense and day.
     public func repeatTimes() throws -> [RepeatTime] { try RepeatTable(database: file.reader()).times() }
 
-    /// Adds a repeat.
+    /// Adds a repeating expense.
     /// - Parameter newCategory: path of the category to use in place of the draft's own, created if it is missing.
     /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
     public func addRepeat(_ draft: Repeat, into newCategory: String?, by signature: Signature) throws -> Repeat {
@@ -36,7 +36,7 @@ extension Book {
         }
     }
 
-    /// Edits a repeat. No change is recorded if it stays equal.
+    /// Edits a repeating expense. No change is recorded if it stays equal.
     /// - Throws: `LedgerError.noSuchRepeat`, errors of `addRepeat` or `change`.
     public func editRepeat(
         _ id: Int64, as action: RepeatAction, by signature: Signature, _ change: (inout Repeat) throws -> Void
@@ -60,7 +60,8 @@ extension Book {
         }
     }
 
-    /// Stores the state of the occurrence that `decide` returns, given a repeat and its stored occurrences.
+    /// Stores the state of an occurrence. `decide` receives the repeating expense with its stored occurrences, and
+    /// returns the occurrence.
     /// - Throws: `LedgerError.noSuchRepeat`, or an error of `decide`.
     public func noteRepeatTime(
         of id: Int64, as action: RepeatAction, by signature: Signature,
@@ -79,8 +80,9 @@ extension Book {
         }
     }
 
-    /// Records the expenses that `decide` finds due, given all repeats and their stored occurrences. Each occurrence is
-    /// recorded once, even if two users do so simultaneously. No change is recorded if nothing is due.
+    /// Records the expenses that are due. `decide` receives all repeating expenses and stored occurrences, and returns
+    /// the due ones. Each occurrence is recorded once, even if two users do so simultaneously. No change is recorded if
+    /// nothing is due.
     /// - Returns: the expenses as stored, in the order of `decide`.
     /// - Throws: errors of `add` or `decide`.
     public func bookRepeats(
@@ -91,7 +93,8 @@ extension Book {
             let expenses = ExpenseTable(database: database)
             let due = try decide(table.all(), table.times())
             guard !due.isEmpty else { return [] }
-            // An expense can exist without the state "booked": recorded in another copy of the book, and undone there.
+            // An expense can exist although its occurrence is not booked: it was recorded in another copy of the book,
+            // and undone there.
             let isNew = try due.map { try expenses.expense(uid: $0.draft.uid) == nil }
             let touched = TouchedRows(.repeatTime, try due.compactMap { try table.number(of: $0.time) })
             let action = RepeatAction.book.action

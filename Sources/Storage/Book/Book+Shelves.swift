@@ -7,10 +7,10 @@ extension Book {
     /// The tree of shelves.
     public func shelves() throws -> ShelfTree { try ProductTable(database: file.reader()).shelves() }
 
-    /// The number of products in use on each shelf, by its number, without those on shelves below it.
+    /// The number of products in use that are directly on each shelf, by number of the shelf.
     public func productCounts() throws -> [Int64: Int] { try ProductTable(database: file.reader()).counts() }
 
-    /// Adds a shelf, with the missing ones above it.
+    /// Adds a shelf, with missing shelves above it.
     /// - Throws: `LedgerError` of kind `shelf.exists` or `shelf.name`.
     public func addShelf(_ shelf: Shelf, by signature: Signature) throws -> Shelf {
         let path = try Shelf.checked(path: shelf.path)
@@ -37,7 +37,8 @@ extension Book {
         }
     }
 
-    /// Moves a shelf to another path, with everything on it, or to another position among its siblings.
+    /// Moves a shelf to another path, with everything on it, or to another position among its siblings. `nil` keeps the
+    /// path or the position. A position of `.some(nil)` removes it.
     /// - Throws: `LedgerError.noSuchShelf`, one of kind `shelf.exists`, `shelf.name` or `shelf.on-itself`.
     public func editShelf(_ id: Int64, path: String?, place: Int64??, by signature: Signature) throws -> Shelf {
         let path = try path.map(Shelf.checked(path:))
@@ -73,8 +74,8 @@ extension Book {
         }
     }
 
-    /// Removes a shelf and the shelves on it. Their products are on no shelf then.
-    /// - Returns: the number of these products.
+    /// Removes a shelf and the shelves below it. Their products then have no shelf.
+    /// - Returns: the number of products that were on the removed shelves.
     /// - Throws: `LedgerError.noSuchShelf`.
     public func removeShelf(_ id: Int64, by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
@@ -87,7 +88,7 @@ extension Book {
         }
     }
 
-    /// The product kinds, by name.
+    /// The product kinds, sorted by name.
     public func kinds() throws -> [ProductKind] { try ProductTable(database: file.reader()).kinds() }
 
     /// Adds a product kind.
@@ -130,8 +131,8 @@ extension Book {
         }
     }
 
-    /// Removes a product kind. Its products have no kind then, and keep their details.
-    /// - Returns: the number of these products.
+    /// Removes a product kind. Its products then have no kind, and keep their details.
+    /// - Returns: the number of products that had the kind.
     /// - Throws: `LedgerError.noSuchKind`.
     public func removeKind(_ id: Int64, by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
@@ -142,8 +143,8 @@ extension Book {
         }
     }
 
-    /// Removes rows that products refer to.
-    /// - Returns: the number of these products.
+    /// Removes shelves or kinds, and the references of products to them.
+    /// - Returns: the number of products that referred to the removed rows.
     private static func remove(
         _ ids: [Int64], of table: TrackedTable, as action: Change.Action, by signature: Signature,
         in database: any Database, _ forget: (inout Product) -> Void

@@ -3,10 +3,10 @@ public import Ledger
 
 extension Book {
     /// Undoes changes, newest first, atomically.
-    /// - Parameter author: who made the changes.
-    /// - Returns: the changes as they are afterwards.
-    /// - Throws: `LedgerError.nothingToUndo` with the number that can be undone; `builtUpon` if a later change of another user
-    ///   depends on one.
+    /// - Parameter author: the user or users whose changes are undone.
+    /// - Returns: the changes in their state after the undo.
+    /// - Throws: `LedgerError.nothingToUndo` with the number of changes that can be undone; `builtUpon` if a later
+    ///   change of another user depends on one of the changes.
     /// - Complexity: O(rows touched), and O(changes since) for the changes of one author.
     public func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(undoable(count, of: author), by: signature) { database, signature in
@@ -19,9 +19,9 @@ extension Book {
     }
 
     /// Redoes undone changes, earliest first, atomically.
-    /// - Parameter author: who undid the changes.
-    /// - Returns: the changes as they are afterwards.
-    /// - Throws: `LedgerError.nothingToRedo` with the number that can be redone.
+    /// - Parameter author: the user or users whose undos are redone.
+    /// - Returns: the changes in their state after the redo.
+    /// - Throws: `LedgerError.nothingToRedo` with the number of changes that can be redone.
     public func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(redoable(count, of: author), by: signature) { database, signature in
             let table = ChangeTable(database: database)

@@ -3,15 +3,16 @@ public import Ledger
 internal import Users
 
 extension Book {
-    /// All voucher moves, by number. The move of a void or removed expense is void.
+    /// All voucher moves, sorted by number. The move of a void or removed expense is void.
     public func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
 
-    /// The vouchers used to pay receipts, if the receipt states their number. Void receipts are left out.
+    /// The payments of receipts with vouchers, if the receipt states the number of vouchers. Void receipts are left
+    /// out.
     /// - Complexity: O(receipts paid with vouchers).
     public func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
 
-    /// Whether a receipt was recorded before vouchers were received in the same second; `false` if the history does not
-    /// say.
+    /// Whether a receipt was recorded before vouchers that were received in the same second; `false` if the history
+    /// does not contain the order.
     /// - Complexity: O(changes).
     public func isRecorded(receipt: Int64, beforeReceiving move: VoucherRecord) throws -> Bool {
         try VoucherTable(database: file.reader()).isRecorded(receipt: receipt, beforeReceiving: move)

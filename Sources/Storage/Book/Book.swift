@@ -16,8 +16,8 @@ public final class Book: Spending {
         self.file = file
     }
 
-    /// The number of changes that were saved through this object, so that a later error is not taken for one without a change.
-    /// Always 0 for a book on a server.
+    /// The number of changes saved to the file through this object. Tells whether a command that failed had already
+    /// changed the book. Always 0 for a book on a server.
     public var saves: Int { (file as? StoredBookFile)?.saves ?? 0 }
 
     /// Creates the file with its tables and initial categories. A book that has categories stays unchanged.
@@ -25,14 +25,14 @@ public final class Book: Spending {
     func create(categories paths: [String], attestations: [Attestation] = []) throws {
         try file.create { database in
             let table = CategoryTable(database: database)
-            // Another process may have created it meanwhile.
+            // Another process may have created the file meanwhile.
             guard try table.all().isEmpty else { return }
             try AttestationTable(database: database).append(attestations)
             for path in paths { _ = try Self.category(path: path, in: table, at: nil) }
         }
     }
 
-    /// Opens the book for writing ahead of a change that will follow.
+    /// Opens the book for writing in advance, because a change will follow.
     /// - Throws: `StoreError.mayOnlyRead`.
     public func prepareToChange() throws {
         try file.prepareToWrite()
@@ -63,17 +63,18 @@ public final class Book: Spending {
         CeilingPlan(try CeilingTable(database: file.reader()).all())
     }
 
-    /// The expense with a number, void or not; `nil` if there is none.
+    /// The expense with a number, void or not; `nil` if it does not exist.
     public func expense(_ id: Int64) throws -> Expense? {
         try ExpenseTable(database: file.reader()).expense(id)
     }
 
-    /// The number of the expense at a position counted back from the latest recorded, which is 1; `nil` past the first.
+    /// The number of the expense at a position counted backwards from the latest recorded one, whose position is 1;
+    /// `nil` if the book has fewer expenses.
     public func recordedLast(_ position: Int) throws -> Int64? {
         try ExpenseTable(database: file.reader()).recordedLast(position)
     }
 
-    /// Expenses of a range that match a filter, in the given order.
+    /// The expenses of a range of days that match a filter, in the given order.
     /// - Parameter limit: the maximum number of expenses to return; `nil` for all.
     /// - Complexity: O(expenses of the range).
     public func expenses(
@@ -95,8 +96,9 @@ public final class Book: Spending {
         return try expenses(from: range?.first, through: range?.last, matching: filter, order: .day, limit: nil).count
     }
 
-    /// A page of the expenses of a range that match a filter, by day, then by number. Exports read a book in such pages.
-    /// - Parameter position: the last expense of the page before; `nil` for the first page.
+    /// A page of the expenses of a range that match a filter, sorted by day and number. Exports read a book in such
+    /// pages.
+    /// - Parameter position: the last expense of the previous page; `nil` for the first page.
     public func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
         limit: Int
@@ -105,18 +107,19 @@ public final class Book: Spending {
             .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
     }
 
-    /// The number of the latest recorded expense of a payee, spelled exactly so, that is not void; `nil` if there is none.
+    /// The number of the latest recorded expense of a payee that is not void; `nil` if no such expense exists. Only
+    /// this exact spelling of the payee is found.
     /// - Complexity: O(log n), and the void expenses of the payee.
     public func latest(paidTo payee: String) throws -> Int64? {
         try ExpenseTable(database: file.reader()).latest(paidTo: payee)
     }
 
-    /// The range from the first to the last day with an expense that is not void; `nil` if there is none.
+    /// The range from the first to the last day with an expense that is not void; `nil` without such expenses.
     public func daysSpent() throws -> DayRange? {
         try TotalTable(database: file.reader()).daysSpent()
     }
 
-    /// The range from the first to the last day with an expense, void or not; `nil` if there is none.
+    /// The range from the first to the last day with an expense, void or not; `nil` for a book without expenses.
     public func daysRecorded() throws -> DayRange? {
         try ExpenseTable(database: file.reader()).daysRecorded()
     }
@@ -139,14 +142,15 @@ public final class Book: Spending {
         try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
     }
 
-    /// Totals over the expenses that match a filter. Void expenses count only if the filter includes them.
+    /// Totals of the expenses that match a filter. Void expenses count only if the filter includes them.
     public func spending(matching filter: ExpenseFilter) throws -> any Spending {
         guard filter != .counted else { return self }
         guard filter.looksAtEach || filter.void != .none else { return PartTotals(file: file, filter: filter) }
         return MatchedTotals(file: file, filter: filter)
     }
 
-    /// Names in use, the most used first. Categories are the paths that are not archived, in tree order.
+    /// The names of a dimension in use, by descending number of uses. For categories: the paths that are not archived,
+    /// in tree order.
     public func names(of dimension: Dimension) throws -> [String] {
         guard dimension != .category else {
             let tree = try categories()
@@ -155,31 +159,33 @@ public final class Book: Spending {
         return try ExpenseTable(database: file.reader()).names(of: dimension)
     }
 
-    /// Distinct payees, methods or tags in use, unordered.
+    /// The distinct payees, methods or tags in use, unordered.
     /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags.
     public func distinctNames(of dimension: Dimension) throws -> [String] {
         try ExpenseTable(database: file.reader()).distinctNames(of: dimension)
     }
 
-    /// The given payees, methods or tags that are in use, the most used first. Counting stops at ten thousand uses;
-    /// equal counts are sorted by name.
+    /// The given payees, methods or tags that are in use, by descending number of uses. Counting stops at ten thousand
+    /// uses; names with equal counts are sorted by name.
     /// - Complexity: O(names · log expenses), O(tags) for tags.
     public func names(of dimension: Dimension, among names: [String]) throws -> [String] {
         try ExpenseTable(database: file.reader()).names(of: dimension, among: names)
     }
 
-    /// Whether a payee, method or tag, spelled exactly so, is in use. Reads an index, not the expenses.
+    /// Whether an expense has a payee, method or tag in exactly this spelling. Reads an index, not the expenses.
     public func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
         try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
     }
 
-    /// The book's spelling of each given payee or method that no expense spells exactly so. New names have no entry.
+    /// The preferred spelling of each given payee or method that no expense has in exactly this spelling. Names that
+    /// are new in any spelling have no entry.
     /// - Complexity: O(names · log expenses), and O(names in use · log expenses) if any is not spelled exactly so.
     public func knownSpellings(of names: Set<String>, as dimension: Dimension) throws -> [String: String] {
         try NameSpellings(database: file.reader(), dimension: dimension).known(of: names)
     }
 
-    /// The preferred spelling by each other spelling of a payee or method in expenses.
+    /// For every spelling of a payee or method in expenses that is not the preferred one of its name: the preferred
+    /// spelling.
     /// - Complexity: O(names · log expenses).
     public func otherSpellings(of dimension: Dimension) throws -> [String: String] {
         try NameSpellings(database: file.reader(), dimension: dimension).others()
@@ -193,7 +199,7 @@ public final class Book: Spending {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }
 
-    /// The name of the device that made the latest change; `nil` if the change names none.
+    /// The name of the device on which the latest change was made; `nil` if the change has no device name.
     public func latestDevice() throws -> String? { try DeviceTable(database: file.reader()).latest() }
 
     /// Each user's activity from one moment until just before another; unordered.
@@ -203,14 +209,14 @@ public final class Book: Spending {
     }
 
     /// The changes that `undo` would undo next, newest first; fewer than `count` if the book has fewer.
-    /// - Parameter author: who made the changes.
+    /// - Parameter author: the user or users whose changes would be undone.
     /// - Throws: `LedgerError.builtUpon`.
     public func undoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         try ChangeTable(database: file.reader()).undoable(count, of: author)
     }
 
     /// The changes that `redo` would redo next, earliest first; fewer than `count` if the book has fewer.
-    /// - Parameter author: who undid the changes.
+    /// - Parameter author: the user or users whose undos would be redone.
     public func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         try ChangeTable(database: file.reader()).redoable(count, of: author)
     }
@@ -221,7 +227,8 @@ public final class Book: Spending {
         try reading { try BookCheck(database: file.reader()).findings() }
     }
 
-    /// Sets a ceiling from a month on. An amount of `nil` ends the ceiling. Earlier months keep theirs.
+    /// Sets a ceiling (monthly limit) from a month on. An amount of `nil` ends the ceiling. Earlier months keep their
+    /// ceilings.
     /// - Parameters:
     ///   - category: `nil` for the ceiling of all spending.
     ///   - until: the last month; `nil` for no end.
@@ -234,7 +241,7 @@ public final class Book: Spending {
         try file.write(by: signature) { database, signature in
             let table = CeilingTable(database: database)
             if let category { try CategoryTable(database: database).require(category) }
-            // A ceiling that begins in the month and ends no later has no effect any more.
+            // A ceiling that begins in the same month, and ends no later than the new one, has no effect any more.
             let existing = try table.all().filter { $0.category == category && $0.from == from }
             let covered = existing.filter { ceiling in
                 until == nil || ceiling.until.map { $0 <= until! } == true

@@ -29,7 +29,7 @@ struct BookCheck {
         try database.structuralFaults().map(Finding.structure)
     }
 
-    /// The totals by day and month, compared with the expenses.
+    /// Findings for totals by day and month that differ from the expenses.
     private func totals(_ tally: ExpenseTally) throws -> [Finding] {
         let tree = CategoryTree(try CategoryTable(database: database).all())
         var kept: [Place: Finding.Sum] = [:]
@@ -53,7 +53,7 @@ struct BookCheck {
             .map { .total($0.period(in: tree), kept: kept[$0], counted: sums[$0]) }
     }
 
-    /// The generated column `month` of expenses, compared with their day.
+    /// Findings for expenses whose generated column `month` does not match their day.
     private func months(_ tally: ExpenseTally) throws -> [Finding] {
         // Computing a month dominates the check. If the month depends on the day alone, one expense for each day suffices.
         let isOfDay = try database.dialect == .sqlite && worksOutMonths()
@@ -119,7 +119,7 @@ struct BookCheck {
         }.sorted { $0.id < $1.id }.map { .categoryCycle($0.name) }
     }
 
-    /// The expenses of receipts, compared with their lines.
+    /// Findings for receipts whose expenses do not match their lines.
     private func receipts() throws -> [Finding] {
         let table = ReceiptTable(database: database)
         let expenses = ExpenseTable(database: database)
@@ -161,7 +161,7 @@ struct BookCheck {
 }
 
 extension Finding.Sum {
-    /// Reads the third and fourth column.
+    /// Reads the count and the total in the third and fourth column.
     fileprivate init(_ row: any QueryRow) {
         self.init(count: Int(row.integer(2) ?? 0), amount: Amount(cents: row.integer(3) ?? 0))
     }

@@ -3,7 +3,7 @@ internal import Database
 /// Sums of all expenses, computed in one scan of the table itself. An index is not used, because it is redundant data that
 /// may be wrong too.
 struct ExpenseTally {
-    /// A day and category.
+    /// The group that a sum is for: a day and a category.
     struct Group: Hashable {
         let day: Int64
         let category: Int64
@@ -25,14 +25,14 @@ struct ExpenseTally {
         }
     }
 
-    /// The sums without void expenses.
+    /// The sums of the expenses that are not void, by day and category.
     private(set) var sums: [Group: Sum] = [:]
-    /// The lowest number of an expense on each day.
+    /// The lowest number of the expenses of each day, by number of the day.
     private(set) var firstOfDay: [Int64: Int64] = [:]
-    /// Whether two expenses may have equal uids. Seldom true without duplicates.
+    /// Whether two expenses may have equal uids. Seldom true if no uid occurs twice.
     let mayShareUIDs: Bool
 
-    /// Reads every expense, by number.
+    /// Reads every expense, in the order of the numbers.
     /// - Complexity: O(n log n) in the expenses.
     init(database: any Database) throws {
         var sums: [Group: Sum] = [:]

@@ -10,7 +10,7 @@ struct StoreFolder: ~Copyable {
     let descriptor: Int32
     let path: String
 
-    /// Folders that hold folders: reports by book, and backups of these.
+    /// The folders that contain folders: those of each book's reports, and backup copies of these.
     private static let outer = ["/reports", "/backups"]
 
     /// - Throws: `DatabaseError.cannotOpen` if the folder is missing, a link or a file.
@@ -60,7 +60,7 @@ struct StoreFolder: ~Copyable {
     func open(_ name: String, _ flags: Int32, mode: mode_t = 0o600) -> Int32 {
         let opened = openat(descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
         guard opened >= 0 else {
-            // `EISDIR` comes from folders that are opened for writing.
+            // A folder that is opened for writing results in `EISDIR`.
             if errno == EISDIR { errno = ENXIO }
             return -1
         }
@@ -129,7 +129,7 @@ struct StoreFolder: ~Copyable {
 
     /// The names in the folder, unordered, without `.` and `..`.
     var names: [String] {
-        // The stream closes its descriptor and moves its offset, so it gets its own.
+        // The stream moves the offset of its descriptor and closes it, so it gets a descriptor of its own.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { return [] }
         guard let stream = fdopendir(copy) else {

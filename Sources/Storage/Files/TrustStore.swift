@@ -5,15 +5,15 @@ internal import Users
 
 /// Remembers the newest known state of books and accounts for a key pair, against a store that was rolled back or exchanged.
 ///
-/// Each fact is a small file, in the store and, where the account has one, in a folder of the account. An attacker who can
-/// write the store changes only the copies in the store.
+/// Each fact is a small file, stored twice: in the store, and in a folder of the account if it has one. An attacker who
+/// can write the store changes only the copies in the store.
 ///
 /// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed: after a
 /// power cut an older state may be known, never a newer one.
 struct TrustStore {
-    /// The folder in the store.
+    /// The folder with the records in the store.
     let shared: String
-    /// The folder of the account; `nil` for an account without a home folder.
+    /// The account's own folder with records; `nil` for an account without a home folder.
     let own: String?
 
     private var folders: [String] { [own, shared].compactMap { $0 } }
@@ -81,11 +81,11 @@ struct TrustStore {
 
     /// The state of a record about an account.
     enum AccountRecord {
-        /// No record under the pair.
+        /// No record of the account of this key pair exists.
         case none
         /// The newest record, and whether the account's own folder has one.
         case known(KnownAccount, isOwn: Bool)
-        /// The keys were replaced.
+        /// A record says that the keys were replaced.
         case replaced(ReplacedKeys)
         /// The account's own folder has a record that cannot be read, or that the pair did not write.
         case unreadable(path: String)
@@ -106,13 +106,13 @@ struct TrustStore {
             return own.map { .known($0, isOwn: true) } ?? .none
         }
         guard let own else { return .known(shared, isOwn: false) }
-        // An attacker may put back an older copy in the store. The account's own record loses no fact to it.
+        // An attacker may restore an older copy in the store. No fact of the account's own record is replaced by it.
         guard !own.covers(shared) else { return .known(own, isOwn: true) }
         // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one. If both
         // changed since, this account's decisions count: the attacker may have held the other record back.
         let united = shared.covers(own) ? shared.united(with: own) : own.united(with: shared)
         try locked {
-            // Another command may have changed it meanwhile.
+            // Another command may have changed the record meanwhile.
             guard both(key.accountFileName, KnownAccount.longest).own == mine else { return }
             try keepOwn(united, by: pair)
         }
@@ -145,7 +145,7 @@ struct TrustStore {
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
         if let own, Self.isFolder(own) { Self.writeWhole(content, to: "\(own)/\(key.accountFileName)") }
-        // Overwritten in place: a killed command leaves no temporary file in the store.
+        // The file is overwritten in place, so that a killed command leaves no temporary file in the store.
         if Self.isFolder(shared) { Self.write(content, to: "\(shared)/\(key.accountFileName)") }
     }
 
@@ -184,8 +184,9 @@ struct TrustStore {
 
     /// The names under which this account remembers a store.
     struct StoreNames {
+        /// The path of the store's folder without links; `nil` if it cannot be resolved.
         let path: String?
-        /// `nil` if the store claims the id of another one.
+        /// The id that the store states; `nil` if it claims the id of another store.
         let id: String?
 
         var all: [String] { [path, id].compactMap { $0 } }
@@ -237,14 +238,16 @@ struct TrustStore {
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
 
     private static func keyFiles(of user: User, in store: StoreNames) -> [String] {
-        // Numbers are stored under the store's id only: another store at the path may have had other numbers.
+        // A key is stored by user number only under the store's id. Another store at this path may have had other user
+        // numbers.
         store.all.map { keyFile(ofStore: $0) + digest(user.name.folded).prefix(32) }
             + [store.id].compactMap { $0 }.map { keyFile(ofStore: $0) + digest("#\(user.id)").prefix(32) }
     }
 
     // MARK: Files
 
-    /// The content of a file in the account's folder and in the store. Both are equal, unless one could not be written.
+    /// The content of a file in the account's folder and in the store. The contents are equal, unless one could not be
+    /// written.
     private func both(_ name: String, _ limit: Int) -> (own: [UInt8]?, shared: [UInt8]?) {
         (own.flatMap { Self.read("\($0)/\(name)", limit) }, Self.read("\(shared)/\(name)", limit))
     }
@@ -281,11 +284,11 @@ struct TrustStore {
         var status = stat()
         // A file with a second hard link may be a file of the account elsewhere.
         guard fstat(descriptor, &status) == 0, status.st_nlink == 1 else { return }
-        // In one call, so that readers see the old or the new content.
+        // The content is written in one call, so that readers see either the old or the new content.
         guard pwrite(descriptor, content, content.count, 0) == content.count,
             ftruncate(descriptor, off_t(content.count)) == 0
         else { return }
-        // Last, because another file of this account may have been moved here to be shared.
+        // The file is shared last, because an attacker may have moved another file of this account here to be shared.
         _ = FolderSharing.share(descriptor, in: folder)
     }
 }

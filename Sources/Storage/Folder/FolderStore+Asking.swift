@@ -3,9 +3,9 @@ internal import Periods
 public import Secrets
 public import Users
 
-/// The calls of `Store` that need no session. They need no more than the right to read `users.db`.
+/// The calls of `Store` that need no session. They require only the right to read `users.db`.
 extension FolderStore {
-    /// The path of the folder.
+    /// The path of the store's folder, for messages.
     public var place: String { path }
 
     /// Always `nil`: a folder is on this machine.

@@ -26,7 +26,7 @@ extension FolderStore {
         }
     }
 
-    /// Assigns an empty folder of this account to the group.
+    /// Gives an empty folder of this account to the group.
     private func give(_ path: String, to group: gid_t) throws {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
@@ -46,7 +46,7 @@ extension FolderStore {
     /// - Throws: `StoreError.folder` for an account outside the group, and for a malformed file.
     func sharingGroup() throws -> gid_t? {
         if let knownGroup { return knownGroup }
-        // By path, because an account outside the group cannot open the folder.
+        // The file is opened by path, because an account outside the group cannot open the folder.
         let descriptor = Glibc.open(groupFile, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             switch errno {
@@ -87,7 +87,7 @@ extension FolderStore {
     /// - Throws: `StoreError.writable`.
     func requireUnshared(_ path: String) throws {
         var status = stat()
-        // The mode of a link means nothing. Opening it fails later.
+        // The mode of a link has no meaning. Opening the link fails later.
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { return }
         let mode = status.st_mode & 0o777
         if mode & 0o022 == 0 { return }

@@ -14,16 +14,17 @@ public final class FolderStore: Store {
     let startingCategories: () -> [String]
     let users: OpenDatabaseFile
     let usersLock: FileLock
-    /// How long to wait for the locks of the store.
+    /// The limits of waiting for the locks of the store.
     let patience = Patience()
     let stateFolder: String?
     /// The time in seconds since 1970.
     let now: () -> Int64
     /// Receives automatic actions of the store.
     let notify: (StoreNotice) -> Void
-    /// The group of a group store, once it was read.
+    /// The group of a group store, once its name was read from the store; `nil` before, and for other stores.
     var knownGroup: gid_t?
-    /// Whether the inner folders were checked, once in a command. Later files are opened without following links.
+    /// Whether the inner folders were checked, which is done once in a command. Files are opened afterwards without
+    /// following links.
     var innerFoldersAreKnown = false
 
     /// A store in a folder, which may not exist yet. Opens and creates nothing.
@@ -71,7 +72,7 @@ public final class FolderStore: Store {
         return id
     }
 
-    /// All users, by name.
+    /// All users, sorted by name.
     public func allUsers() throws -> [User] {
         try UserTable(database: database()).all()
     }
@@ -121,7 +122,8 @@ public final class FolderStore: Store {
         return try users.write(body)
     }
 
-    /// Book files without `users.db` mean a damaged store, not an empty folder for a new one.
+    /// Checks that no book files exist without `users.db`. Such files mean a damaged store, not an empty folder for a
+    /// new one.
     func requireNoOrphans() throws {
         guard !exists else { return }
         if fileNames(in: path + "/books").contains(where: { $0.hasSuffix(".book") }) {
@@ -197,6 +199,7 @@ public final class FolderStore: Store {
         return made
     }
 
+    /// Creates a folder, unless it exists.
     /// - Returns: whether the folder was created.
     @discardableResult
     private func makeFolder(_ folder: String) throws -> Bool {

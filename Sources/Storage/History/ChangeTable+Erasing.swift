@@ -9,7 +9,7 @@ extension ChangeTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// The number of changes to these expenses, and how many of the expenses are in the book or its history.
+    /// The number of changes that touch these expenses, and how many of the expenses are in the book or its history.
     func figures(of expenses: [Int64]) throws -> (changes: Int, known: Int) {
         try database.firstRow(
             """
@@ -26,7 +26,7 @@ extension ChangeTable {
         ) { (Int($0.integer(0) ?? 0), Int($0.integer(1) ?? 0)) } ?? (0, 0)
     }
 
-    /// Erases expenses from the book, its history and its imports, with changes that are empty afterwards.
+    /// Erases expenses from the book, its history and its imports. Removes changes that are empty afterwards.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         let changes = try database.rows(
@@ -42,7 +42,7 @@ extension ChangeTable {
         try TrackedRows(database: database).remove(expenses, of: .expense)
     }
 
-    /// Erases rows of any table from the book and its history, with changes that are empty afterwards.
+    /// Erases rows of any table from the book and its history. Removes changes that are empty afterwards.
     ///
     /// No row may refer to them any more. Not sufficient for imported expenses, which need `erase(_:)`.
     /// - Complexity: O(changes).

@@ -2,8 +2,8 @@ internal import Database
 internal import Ledger
 
 extension ChangeTable {
-    /// Checks that changes can be undone: no later change that still holds touches their rows, and no other row refers to
-    /// rows that they created.
+    /// Checks that changes can be undone: no later change that is not undone touches their rows, and no other row
+    /// refers to rows that they created.
     /// - Throws: `LedgerError.builtUpon`.
     /// - Complexity: O(later changes, for each), and O(rows that refer to the created ones).
     func requireNotBuiltUpon(_ changes: [Change]) throws {

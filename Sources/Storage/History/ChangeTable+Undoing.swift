@@ -40,9 +40,11 @@ extension ChangeTable {
         ) { $0.integer(0) ?? 0 }.map(change)
     }
 
-    /// Restores the rows to their state before a change. The restored rows count as changed now.
+    /// Restores the rows to their state before a change. The restored rows get the present time as their modification
+    /// time.
     func undo(_ change: Int64, by signature: Signature) throws {
-        // Imported expenses can be in imported categories: removed first, restored last.
+        // Imported expenses can be in imported categories. They are therefore removed before these, and restored after
+        // them.
         try ImportedRows(database: database).swap(change, at: signature.at)
         let (before, after) = try snapshots(of: change)
         try replace(after, with: before, at: signature.at)
@@ -64,7 +66,8 @@ extension ChangeTable {
         ) { $0.integer(0) ?? now.seconds } ?? now.seconds
     }
 
-    /// Restores the rows to their state after a change. The restored rows count as changed now.
+    /// Restores the rows to their state after a change. The restored rows get the present time as their modification
+    /// time.
     func redo(_ change: Int64, by signature: Signature) throws {
         let (before, after) = try snapshots(of: change)
         try replace(before, with: after, at: signature.at)

@@ -7,9 +7,9 @@ struct ChangeTable {
 
     /// Runs an action and records it as a change.
     ///
-    /// `touching` has the rows before the action. `body` adds the rows it creates. Undone changes can no longer be redone
-    /// afterwards.
-    /// - Parameter stamps: whether the versions of changed rows get the time of the signature.
+    /// `touching` names the existing rows that the action may change. `body` adds the rows that it creates. Undone
+    /// changes can no longer be redone afterwards.
+    /// - Parameter stamps: whether the fields of changed rows get the time of the signature as their modification time.
     func record<Result>(
         _ action: Change.Action, by signature: Signature, touching rows: TouchedRows, stamping stamps: Bool = true,
         _ body: (inout TouchedRows) throws -> Result
@@ -29,8 +29,8 @@ struct ChangeTable {
         return result
     }
 
-    /// Records that products were copied from the side database into the book. A change of its own without a user, so that
-    /// undoing the action that needed the products keeps them.
+    /// Records that products were copied from the side database into the book. This is a separate change without a
+    /// user, so that undoing the action that needed the products keeps them.
     private func insertAdoption(of products: [Int64], at moment: Instant) throws {
         guard !products.isEmpty else { return }
         let after = try TouchedRows(.product, products).snapshot(in: database)
@@ -72,7 +72,8 @@ struct ChangeTable {
             try versions.stamp(from: old, to: new, of: .expense, at: signature.at)
         }
         var before = try aside.takeAltered(by: change)
-        // A matched expense counts as touched although it is unchanged, so that undoing its creation reports the match.
+        // A matched expense counts as touched by the import, although it is unchanged. Undoing its creation then
+        // reports the match.
         before[.bankMatch] = replaced[.bankMatch]
         before[.expense] += try TouchedRows(.expense, Set(matched).subtracting(before[.expense].map(\.id)).sorted())
             .snapshot(in: database)[.expense]
@@ -91,6 +92,7 @@ struct ChangeTable {
             "UPDATE change SET state = 'dropped' WHERE state = 'undone'", [], changing: ["change"])
     }
 
+    /// Inserts a change into the history.
     /// - Returns: the number of the change.
     private func insert(
         _ action: Change.Action, by signature: Signature, before: Snapshot, after: Snapshot
@@ -115,7 +117,7 @@ struct ChangeTable {
         return change
     }
 
-    /// Adds the change to the index of changes by expense.
+    /// Adds a change to the index of changes by expense.
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
         try database.executeLater(
@@ -216,7 +218,8 @@ struct ChangeTable {
         return found
     }
 
-    /// - Throws: `DatabaseError.contradiction`.
+    /// Decodes the rows before or after a change from their JSON.
+    /// - Throws: `DatabaseError.contradiction` for malformed JSON, `nil` included.
     func snapshot(_ text: String?, of change: Int64) throws -> Snapshot {
         do {
             return try SnapshotText.snapshot(text ?? "")

@@ -45,12 +45,12 @@ struct ClosedOutings {
         table.fields.contains { $0.name == "outing" && $0.refers(to: TrackedTable.outing.name) }
     }
 
-    /// The fields of such a row that affect totals.
+    /// The fields of a table's rows that affect the total of an outing.
     private static func figures(of table: TrackedTable) -> [String] {
         table.fields.filter { $0.role == .content && !["time", "note", "from"].contains($0.name) }.map(\.name)
     }
 
-    /// The uids of rows that differ in those fields.
+    /// The uids of rows that differ in the named fields, or that only one of the lists contains.
     private static func altered(
         _ before: [TrackedRow], _ after: [TrackedRow], of table: TrackedTable, in names: [String]
     ) -> Set<String> {

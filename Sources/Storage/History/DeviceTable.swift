@@ -1,23 +1,23 @@
 internal import Database
 
-/// The machines on which changes were made, for machines that have a name.
+/// The names of the machines on which changes were made. A change on a machine without a name has no row.
 struct DeviceTable {
     let database: any Database
 
-    /// Records the machine of a change.
+    /// Records the name of the machine on which a change was made.
     func note(_ device: String, of change: Int64) throws {
         try OptionalTables.devices.open(in: database)
         try database.execute(
             "INSERT INTO change_device (change, device) VALUES ($1, $2)", .integer(change), .text(device))
     }
 
-    /// The machines by number of the change.
+    /// The names of the machines of all changes, by number of the change.
     /// - Complexity: O(changes with a machine).
     func devices() throws -> [Int64: String] {
         try devices("SELECT change, device FROM change_device", [])
     }
 
-    /// The machines of some changes, by number of the change.
+    /// The names of the machines of some changes, by number of the change.
     /// - Complexity: O(*n* log *n*) in the changes.
     func devices(of changes: [Int64]) throws -> [Int64: String] {
         try devices(
@@ -32,7 +32,7 @@ struct DeviceTable {
         return devices
     }
 
-    /// The machine of the latest change; `nil` if it has no name.
+    /// The name of the machine of the latest change; `nil` if the machine has no name.
     func latest() throws -> String? {
         guard try OptionalTables.devices.isThere(in: database) else { return nil }
         return try database.firstRow(

@@ -24,7 +24,7 @@ struct HistoryCheck {
         return findings
     }
 
-    /// The differences between the rows of a table and the history, and rows missing in the history.
+    /// The differences between the rows of a table and the history, including rows that the history lacks.
     private func findings(
         of table: TrackedTable, _ last: [Int64: LastKnownRows.Last]
     ) throws -> (known: [Finding], unknown: [Finding]) {
@@ -61,8 +61,8 @@ struct HistoryCheck {
         return (different.flatMap(\.findings), unknown)
     }
 
-    /// The differences between rows and changes, by row.
-    /// - Parameter doubtful: the numbers of rows, by the last change that contains them.
+    /// The differences between rows and the changes that touched them, by row.
+    /// - Parameter doubtful: the numbers of rows with different fingerprints, by the last change that contains them.
     /// - Complexity: O(rows that the changes touched).
     private func findings(
         of doubtful: [Int64: [Int64]], in table: TrackedTable
@@ -83,7 +83,7 @@ struct HistoryCheck {
         }.sorted { $0.id < $1.id }
     }
 
-    /// Changes whose number of expenses differs from the index of changes by expense.
+    /// Findings for changes that touch more or fewer expenses than the index of changes by expense lists for them.
     private func unlisted(_ touched: [Int64: Int]) throws -> [Finding] {
         // Caches the last count: a change usually touches consecutive expenses.
         var counts: [Int64: Int] = [:]
@@ -102,7 +102,8 @@ struct HistoryCheck {
             .map(Finding.unlistedChange)
     }
 
-    /// The ranges of numbers that imports added, by the first. The history has no other data of added expenses.
+    /// The ranges of expense numbers that imports added, sorted by first number. The history has no other data of added
+    /// expenses.
     private func importedNumbers() throws -> [ClosedRange<Int64>] {
         try database.rows(
             """
@@ -112,7 +113,7 @@ struct HistoryCheck {
         ) { ($0.integer(0) ?? 0)...($0.integer(1) ?? 0) }
     }
 
-    /// Imports with missing expenses.
+    /// Findings for imports with missing expenses.
     private func imports() throws -> [Finding] {
         try database.rows(
             """
@@ -144,7 +145,7 @@ struct HistoryCheck {
         return findings
     }
 
-    /// A row that differs from the history, or exists only in the book or only in the history.
+    /// The finding for a row that differs from the history, or that only the book or only the history contains.
     private static func finding(_ row: TrackedRow?, _ historic: TrackedRow?, of table: TrackedTable) -> Finding {
         switch table {
         case .expense: row.map { .unknownExpense($0.id) } ?? .lostExpense(historic?.id ?? 0)

@@ -1,7 +1,8 @@
 internal import Database
 internal import Ledger
 
-/// Versions of an import's expenses that are not current: the former ones, or the imported ones after an undo.
+/// Versions of an import's expenses that are not current: the versions before the import, or the imported ones after an
+/// undo.
 struct ImportedRows {
     let database: any Database
 
@@ -60,7 +61,7 @@ struct ImportedRows {
         try database.execute("UPDATE change SET first_added = NULL, last_added = NULL WHERE added = 0")
     }
 
-    /// Inserts a saved version.
+    /// Inserts a saved version of an expense.
     func insert(_ row: TrackedRow, of change: Int64) throws {
         let expense = try TrackedRows(database: database).record(row, Expense.self)
         let tags = expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")
@@ -72,7 +73,7 @@ struct ImportedRows {
             """, values)
     }
 
-    /// Calls `body` with each version that a change has saved, by number.
+    /// Calls `body` with each version that a change has saved, sorted by number of the expense.
     func forEachRow(of change: Int64, _ body: (TrackedRow) throws -> Void) throws {
         try database.forEachRow(
             """
@@ -151,7 +152,7 @@ struct ImportedRows {
     }
 
     private func swapRows(_ change: Int64) throws {
-        // If no version is saved yet, new ones need no mark.
+        // If no version is saved yet, the newly saved ones need no mark.
         let isMarked =
             try database.firstRow("SELECT 1 FROM expense_aside WHERE change = $1 LIMIT 1", .integer(change)) { _ in true
             }

@@ -3,21 +3,22 @@ internal import Ledger
 
 /// The latest state of each row according to the history.
 struct LastKnownRows {
-    /// The latest state of a row, by the last change that holds.
+    /// The latest state of a row, according to the last change that is not undone.
     enum Last {
-        /// The change left the row with JSON of this fingerprint.
+        /// The last change left the row with JSON of this fingerprint.
         case there(change: Int64, fingerprint: Int)
-        /// The change deleted the row.
+        /// The last change deleted the row.
         case gone
         /// An import altered the row, and its versions are not in the history.
         case altered
     }
 
-    /// By row number, for each tracked table in order.
+    /// For each tracked table, in the order of `TrackedTable.all`: the latest states of its rows, by row number.
     private var last = TrackedTable.all.map { _ in [Int64: Last]() }
-    /// The number of expenses that each change touched, including undone changes, without zeros.
+    /// The number of expenses that each change touched, by number of the change. Includes undone changes. A change that
+    /// touched no expense has no entry.
     private(set) var touched: [Int64: Int] = [:]
-    /// Changes with malformed JSON, latest first.
+    /// The numbers of changes with malformed JSON, latest change first.
     private(set) var unreadable: [Int64] = []
 
     /// Reads the whole history, latest change first.

@@ -5,7 +5,7 @@ internal import Ledger
 struct NamedSideFiles {
     let database: any Database
 
-    /// The tables with such rows.
+    /// The tables whose rows refer to side files.
     static let tables: [TrackedTable] = [.picture, .attachment]
 
     /// The side file of a row, if it belongs to the book with this id.
@@ -41,7 +41,7 @@ struct NamedSideFiles {
         let here = try AttachmentTable(database: database).here()
         var files: Set<String> = []
         let changes = ChangeTable(database: database)
-        // The state recorded by `add` can always be restored.
+        // The state of an expense recorded by `add` can always be restored, so its files are included.
         try database.forEachRow(
             """
             SELECT id, before, after FROM change

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// The rows of all tables that refer to a row, in order to merge it into another.
+/// The rows of all tables that refer to a row. Used to merge that row into another one.
 struct Referring {
     private let database: any Database
     private let table: TrackedTable
@@ -41,7 +41,7 @@ struct Referring {
         return rows
     }
 
-    /// Redirects the references to another row, or deletes rows that cannot be redirected.
+    /// Redirects the references to another row, or deletes the referring rows whose references cannot be redirected.
     func follow(to other: Int64, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
         for (table, ids) in going { try rows.remove(ids, of: table) }

@@ -11,7 +11,7 @@ struct RowText: Sendable {
     static let head = Array("{\"id\":".utf8)
     /// The bytes of a field without value.
     static let null = Array("null".utf8)
-    /// In the order of the table.
+    /// The formats of the fields, in the order of the table.
     let fields: [Field]
 
     /// Whether any field holds entries.
@@ -19,7 +19,7 @@ struct RowText: Sendable {
 
     /// The JSON format of a field.
     struct Field: Sendable {
-        /// The bytes before the value.
+        /// The JSON before the value: the separator and the key.
         let head: [UInt8]
         /// Whether the value is a string, not a number.
         let isText: Bool

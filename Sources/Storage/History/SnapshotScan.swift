@@ -107,7 +107,7 @@ struct SnapshotScan {
         case UInt8(ascii: "u"):
             guard place + 6 <= text.count,
                 let digits = UInt16(String(decoding: text[place + 2..<place + 6], as: UTF8.self), radix: 16),
-                // No sign, and no surrogate.
+                // Rejects a sign before the digits, and surrogates.
                 text[place + 2] >= 48, Unicode.Scalar(digits) != nil
             else { return false }
             place += 6

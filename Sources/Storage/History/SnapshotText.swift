@@ -10,7 +10,7 @@ enum SnapshotText {
     static func text(_ snapshot: Snapshot) -> String {
         var text = [UInt8(ascii: "{")]
         for table in TrackedTable.all where !snapshot[table].isEmpty {
-            // Most changes touch one or two tables, so the formats of all would be wasted.
+            // Most changes touch one or two tables, so making the formats of all tables would waste time.
             let rows = RowText(table)
             if text.count > 1 { text.append(UInt8(ascii: ",")) }
             text += rows.listHead
@@ -42,7 +42,7 @@ enum SnapshotText {
     /// Malformed JSON, or a value that the field cannot have.
     struct Unreadable: InternalError {}
 
-    /// Ignores unknown keys, and reads missing ones as fields without value.
+    /// Decodes a row. Ignores unknown keys, and reads missing ones as fields without value.
     private static func row(_ json: JSON, of table: TrackedTable) throws -> TrackedRow {
         guard case .object(let members) = json, case .integer(let id) = members.first(where: { $0.name == "id" })?.value
         else { throw Unreadable() }

@@ -55,7 +55,7 @@ extension FieldValue {
 struct TrackedRows {
     let database: any Database
 
-    /// The existing rows among these numbers, by number.
+    /// Reads the rows with these numbers, sorted by number. Missing rows are left out.
     func rows(_ ids: [Int64], of table: TrackedTable) throws -> [TrackedRow] {
         guard !ids.isEmpty, try isThere(table) else { return [] }
         return try database.rows(RowStatements(table).numbered, .text(ids.jsonList)) {
@@ -63,7 +63,7 @@ struct TrackedRows {
         }
     }
 
-    /// Calls `body` with each row, by number.
+    /// Calls `body` with each row of a table, sorted by number.
     /// - Complexity: O(rows).
     func forEach(of table: TrackedTable, _ body: (TrackedRow) throws -> Void) throws {
         try forEachRow(of: table) { try body(TrackedRow(row: $0, of: table)) }
@@ -77,20 +77,20 @@ struct TrackedRows {
         try database.forEachRow(RowStatements(table).all, [], body)
     }
 
-    /// All rows, by number.
+    /// All rows of a table, sorted by number.
     func all(of table: TrackedTable) throws -> [TrackedRow] {
         var rows: [TrackedRow] = []
         try forEach(of: table) { rows.append($0) }
         return rows
     }
 
-    /// All records of a type, by number.
+    /// All records of a type, sorted by number.
     /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func records<Record: TrackedRecord>(_: Record.Type = Record.self) throws -> [Record] {
         try all(of: Record.table).map { try record($0) }
     }
 
-    /// The existing records among these numbers, by number.
+    /// Reads the records with these numbers, sorted by number. Missing records are left out.
     /// - Throws: see `records()`.
     func records<Record: TrackedRecord>(_ ids: [Int64], _: Record.Type = Record.self) throws -> [Record] {
         try rows(ids, of: Record.table).map { try record($0) }
@@ -110,7 +110,7 @@ struct TrackedRows {
         try put(records.map(\.row), in: Record.table)
     }
 
-    /// The number of rows.
+    /// The number of rows in a table.
     func count(of table: TrackedTable) throws -> Int {
         guard try isThere(table) else { return 0 }
         return try database.firstRow(RowStatements(table).count) { Int($0.integer(0) ?? 0) } ?? 0
@@ -121,7 +121,7 @@ struct TrackedRows {
         try database.rows(Self.lastNumber(of: table)) { $0.integer(0) ?? 0 }.first ?? 0
     }
 
-    /// Reads the last number.
+    /// The `Read` that `lastNumber(of:)` makes.
     static func lastNumber(of table: String) -> Read {
         Read("SELECT seq FROM sqlite_sequence WHERE name = $1", .text(table), of: [table])
     }
@@ -184,7 +184,7 @@ struct TrackedRows {
         try database.execute(vacate, .text(ids.jsonList))
     }
 
-    /// The numbers of rows that refer to a row of another table by a field.
+    /// The numbers of a table's rows that refer to a row of another table in a field.
     func ids(
         referringTo id: Int64, of other: TrackedTable, by field: TrackedField, of table: TrackedTable
     ) throws -> [Int64] {
@@ -194,7 +194,7 @@ struct TrackedRows {
         }
     }
 
-    /// Whether the book has the table; if not, it has no such rows.
+    /// Whether the book has the table. A book without the table has no such rows.
     func isThere(_ table: TrackedTable) throws -> Bool {
         try OptionalTables.of(table)?.isThere(in: database) ?? true
     }

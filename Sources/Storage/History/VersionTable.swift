@@ -2,7 +2,8 @@ internal import Database
 internal import JSONText
 internal import Ledger
 
-/// Modification times of the fields of rows. Rows that were never changed have no entry.
+/// Modification times of the fields of rows. A row that was never changed has no entry, unless its table has no
+/// column for the time of the last change.
 struct VersionTable {
     let database: any Database
 
@@ -23,7 +24,7 @@ struct VersionTable {
         try database.rows(Self.versions(of: uid, in: table)) { try Self.versions($0, of: table) }.first
     }
 
-    /// Reads the versions of a row.
+    /// The `Read` that `versions(of:in:)` makes.
     static func versions(of uid: String, in table: TrackedTable) -> Read {
         Read(
             "SELECT uid, stamps FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid),

@@ -13,7 +13,7 @@ public struct BookTemplate: Sendable {
     /// that schema before the book's in `search_path`. Empty for books without queries.
     public let views: String
 
-    /// Creates a template without categories.
+    /// Creates a template whose books have no initial categories.
     public init(version: Int, script: String, views: String = "") {
         self.version = version
         self.script = script
@@ -29,7 +29,7 @@ public struct BookTemplate: Sendable {
             func quoted(_ text: Substring) -> String {
                 "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
             }
-            // Like in local books: the uids of initial categories are equal in all books.
+            // As in local books, the uids of initial categories are equal in all books.
             return "(\(index + 1), \(parent), \(quoted(parts.last ?? "")), \(quoted(path[...])))"
         }
         guard !rows.isEmpty else { return self }

@@ -19,7 +19,7 @@ extension ServerStore {
             ORDER BY nspname
             """, .text(roles.owner)
         ) { $0.text(0) ?? "" }
-        // One transaction each, because a book takes several hundred locks.
+        // Each book is dropped in a transaction of its own, because a book takes several hundred locks.
         for book in books { try connection.executeScript("DROP SCHEMA IF EXISTS \(book) CASCADE") }
         try connection.executeScript("DROP SCHEMA IF EXISTS spesa CASCADE; DROP SCHEMA IF EXISTS spesa_roles CASCADE")
         let left = try connection.rows(
@@ -43,7 +43,7 @@ extension ServerStore {
         }
     }
 
-    /// Disables all sign-ins, and ends all connections.
+    /// SQL that disables all sign-ins, and ends all connections.
     private static func shutting(_ prefix: String) -> String {
         """
         DO $$

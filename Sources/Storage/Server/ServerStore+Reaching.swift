@@ -98,9 +98,9 @@ extension ServerStore {
 }
 
 extension Secret {
-    /// The bytes for a driver, which keeps them as long as it may sign in.
+    /// Lends the bytes of this secret to a driver, which needs them for every connection that it opens.
     fileprivate var lending: DatabaseServer.Lending {
-        // A database is opened on the thread that created the driver.
+        // This is safe, because databases are opened on the thread that created the driver.
         nonisolated(unsafe) let secret = self
         return { use in secret.withUnsafeBytes { use($0) } }
     }

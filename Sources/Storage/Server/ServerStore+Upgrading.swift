@@ -15,9 +15,9 @@ extension ServerStore {
     /// Migrates all books, removed ones included, with a transaction for each migration and book. Requires `upgrade` first.
     /// A book that cannot be locked is skipped. The call can be repeated.
     ///
-    /// Books are locked against changes during a migration. A table locked by another user for more than two seconds stops
-    /// it. Finally connections are ended, so that no older program continues with tables that it has checked before.
-    /// Connections within a transaction are ended only if no book was skipped.
+    /// Books are locked against changes during a migration. If another user locks a table for more than two seconds,
+    /// the migration of that book stops. Finally the connections of users are ended, so that no older program continues
+    /// with tables that it has checked before. Connections within a transaction are ended only if no book was skipped.
     /// - Parameter open: opens schemas as the superuser of `connection`.
     /// - Returns: the books that were not migrated, by id.
     /// - Throws: `DatabaseError` if the server is no longer reachable.
@@ -41,7 +41,7 @@ extension ServerStore {
                     // Triggers of the book must not run with more rights than its owner has.
                     try book.executeScript(
                         "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
-                    // Members and expenses are changed only after the migration.
+                    // This locks the book, so that members and expenses are changed only after the migration.
                     try book.execute("SELECT id FROM spesa.book WHERE id = $1 FOR UPDATE", .text(id))
                     try book.execute("SELECT number FROM book FOR UPDATE", [])
                     try book.execute("SELECT spesa.drop_views($1)", .text(id))

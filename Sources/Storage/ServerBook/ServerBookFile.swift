@@ -5,7 +5,7 @@ internal import Secrets
 
 /// A book on a server: a schema with concurrent users, whose changes are serialized.
 final class ServerBookFile: DatabaseFile {
-    /// The location for messages.
+    /// The location of the book, for messages.
     let path: String
     private let book: String
     private let driver: DatabaseDriver
@@ -28,7 +28,7 @@ final class ServerBookFile: DatabaseFile {
     enum Clock {
         /// The server's clock, read after the lock is acquired: times ascend, even if the clocks of clients differ.
         case server
-        /// The time in the signature.
+        /// The time in the signature, by the clock of the client.
         case signer
     }
 
@@ -75,7 +75,8 @@ final class ServerBookFile: DatabaseFile {
         connection = database
     }
 
-    /// Outside of `reading`, a statement is retried on a new connection if the connection is lost.
+    /// A connection for reading. Outside of `reading`, a statement is retried on a new connection if the connection is
+    /// lost.
     func reader() throws -> any Database {
         if isReading { return try opened() }
         return ReconnectingReader(try checked()) { [self] in
@@ -104,7 +105,7 @@ final class ServerBookFile: DatabaseFile {
         return database
     }
 
-    /// Checks the schema version. Only an administrator of the server can migrate.
+    /// Checks that the schema has the version of this program. Only an administrator of the server can migrate it.
     private func check(_ database: any Database) throws {
         guard !isChecked else { return }
         if try Self.migrator.isBehind(database, path: path) {
@@ -114,7 +115,7 @@ final class ServerBookFile: DatabaseFile {
         isChecked = true
     }
 
-    /// Announces the reads that almost every command needs, with the requested ones.
+    /// Announces the reads that almost every command needs, and the reads announced by callers.
     private func anticipateUsual(in database: any Database) {
         database.anticipate(
             [
@@ -141,7 +142,7 @@ final class ServerBookFile: DatabaseFile {
         return database
     }
 
-    /// If the connection is lost, `body` is retried from its start.
+    /// Runs several reads on one snapshot. If the connection is lost, `body` is retried from its start.
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
         try persisting { try looking(body) }
     }
@@ -253,8 +254,8 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Locks the row, adds the mark and deletes marks older than a day. Returns whether the mark is new, and the time of the
-    /// server.
+    /// SQL that locks the row, adds the mark of this change and deletes marks older than a day. Returns whether the
+    /// mark is new, and the time of the server.
     private static let hold = """
         WITH held AS (SELECT number FROM book FOR UPDATE),
             former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day'),
@@ -262,7 +263,7 @@ final class ServerBookFile: DatabaseFile {
         SELECT EXISTS (SELECT FROM new), floor(extract(epoch FROM clock_timestamp()))::bigint FROM held
         """
 
-    /// Same as `write`, because others cannot see uncommitted rows.
+    /// Equal to `write`, because on a server other readers neither see uncommitted rows nor wait for them.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         try write(body)
     }
@@ -271,7 +272,7 @@ final class ServerBookFile: DatabaseFile {
         try write(by: signature, body)
     }
 
-    /// Same as `write`, because the server decides when deleted rows are overwritten.
+    /// Equal to `write`, because the server decides when the bytes of deleted rows are overwritten.
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         try write(body)
     }

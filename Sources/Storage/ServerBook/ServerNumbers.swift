@@ -1,5 +1,5 @@
-/// The numbers of rows in a server's book: one more than the last, so that a rolled back change leaves no gap, unlike a
-/// sequence.
+/// Assigns numbers to new rows of a server's book: the last number plus one. Unlike with a sequence, a change that is
+/// rolled back leaves no gap.
 enum ServerNumbers {
     /// The SQL of the functions and tables that assign numbers, in the schema of a book.
     static let script = """

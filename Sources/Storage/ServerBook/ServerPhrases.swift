@@ -8,7 +8,7 @@ let serverPhrases = Phrasebook(
     tables + keys
         + [1, 2, 4, 7].map(list) + [1, 2, 4, 7, 8].map(null)
         + [
-            // The entries of a row as one text, in order.
+            // Entries: the entries of a row as one text, in order.
             ("json_group_array(json_array(", "json_agg(json_build_array("),
             ("group_concat(", "string_agg("),
             // Before version 16 a subquery needs an alias.
@@ -29,7 +29,7 @@ let serverPhrases = Phrasebook(
             ("PRAGMA defer_foreign_keys = ON", "SET CONSTRAINTS ALL DEFERRED"),
         ])
 
-/// 64-bit integers, explicit keys, bytes. Types are always strict.
+/// Column types: 64-bit integers, explicit keys, bytes. Types are always strict.
 private let tables = [
     (") STRICT, WITHOUT ROWID", ")"),
     (") STRICT", ")"),
@@ -38,13 +38,13 @@ private let tables = [
     (" BLOB", " BYTEA"),
 ]
 
-/// PostgreSQL returns the new key with the row. In SQLite, asking for it afterwards is cheaper.
+/// Insertions: PostgreSQL returns the new key with the row. In SQLite, asking for it afterwards is cheaper.
 private let keys = [
     "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
     "INSERT INTO rule (text, category) VALUES ($1, $2)",
 ].map { ($0, $0 + " RETURNING id") }
 
-/// A list of numbers as one parameter. Lists of texts are marked in the shared statement.
+/// The phrase for a list of numbers that is bound as one parameter. Lists of texts are marked in the shared statement.
 private func list(_ place: Int) -> (shared: String, own: String) {
     ("SELECT value FROM json_each($\(place))", numbers(place))
 }
@@ -53,7 +53,7 @@ private func numbers(_ place: Int) -> String {
     "SELECT CAST(value AS BIGINT) AS value FROM json_array_elements_text(CAST($\(place) AS JSON)) AS item (value)"
 }
 
-/// A NULL parameter needs an explicit type.
+/// The phrase for a parameter that may be NULL, which needs an explicit type.
 private func null(_ place: Int) -> (shared: String, own: String) {
     ("$\(place) IS NULL", "CAST($\(place) AS TEXT) IS NULL")
 }

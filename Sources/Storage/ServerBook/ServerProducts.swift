@@ -39,7 +39,7 @@ struct ServerProducts {
 
         """
 
-    /// The products of the book, and the lent ones that the book does not override.
+    /// SQL for the products of the book, and the lent products that the book does not have itself.
     static let products = """
         (SELECT \(columns) FROM product UNION ALL SELECT \(columns)
             FROM json_to_recordset(beside('products')) AS goods (id bigint, uid text, name text, code text, maker text,
@@ -53,7 +53,7 @@ struct ServerProducts {
         created, changed
         """
 
-    /// The barcodes of the book, and the barcodes of the lent products.
+    /// SQL for the barcodes of the book, and the barcodes of the lent products.
     static let barcodes = """
         (SELECT product, position, barcode FROM product_barcode UNION ALL SELECT product, position, barcode
             FROM json_to_recordset(beside('barcodes')) AS goods (product bigint, position bigint, barcode text)

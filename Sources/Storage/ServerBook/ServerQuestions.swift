@@ -11,8 +11,9 @@ enum ServerQuestions {
     static let tooLong = "SP020"
     /// The SQLSTATE for a query without result columns.
     static let noColumn = "SP021"
-    /// The size of a batch. Its last row may exceed it.
+    /// The largest number of rows in a batch that is sent to the client.
     private static let rows = 1000
+    /// The size at which a batch ends, in bytes. The last row of the batch may exceed it.
     private static let bytes = 1 << 20
 
     /// The SQL that creates the functions in the schema of the views. The caller assigns their role, and grants `ask` and

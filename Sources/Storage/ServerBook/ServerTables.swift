@@ -21,7 +21,7 @@ extension BookTemplate {
         views: ServerViews.script)
 }
 
-/// The tables of every book.
+/// SQL for the tables of every book.
 let serverTables = """
     -- Whoever changes a book locks its row.
     CREATE TABLE book (number INTEGER PRIMARY KEY CHECK (number = 1));
@@ -257,7 +257,7 @@ let serverTables = """
         EXECUTE FUNCTION made_without_uid();
     """
 
-/// Row numbers without reuse, and deferrable foreign keys, for all tables. Repeated whenever tables are added.
+/// SQL for row numbers without reuse, and deferrable foreign keys, in all tables. Repeated whenever tables are added.
 private let upkeep = """
     DO $$
         DECLARE

@@ -43,7 +43,7 @@ enum ServerViews {
         ("min(there, sum(there)", "least(there, sum(there)"),
         ("total(weight)", "sum(weight)"),
 
-        // SQLite's value from the row with the minimum of a group.
+        // With `min`, SQLite takes other columns from the row with the minimum of the group. PostgreSQL does not.
         (
             "receipt, product, unit, min(position),",
             "receipt, product, (array_agg(unit ORDER BY position))[1] AS unit, min(position),"

@@ -7,7 +7,7 @@ public protocol AccountSession: StoreSession {
     /// The session with its limits.
     var session: Session { get }
 
-    /// Checks the password of a user.
+    /// Checks the password of the session's user.
     /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
     func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws
     /// Changes the password, ends every session of the user, and opens a new one.
@@ -21,19 +21,19 @@ public protocol AccountSession: StoreSession {
     ) throws -> NewSession
     /// Ends the session, or all sessions of the user.
     func signOut(everywhere: Bool) throws
-    /// Sets a value, or restores the default with `nil`.
+    /// Changes a setting of the user; `nil` restores its default.
     func set(_ key: String, to value: String?) throws
-    /// Stores a fact about the user's books, or deletes it with `nil`.
+    /// Stores a note about the user's books, such as the new address of a moved book; `nil` deletes it.
     func note(_ key: String, _ value: String?) throws
 
-    /// All users, by name.
+    /// All users, sorted by name.
     /// - Throws: `StoreError.notAdministrator`.
     func allUsers() throws -> [User]
     /// Renames a user, with their book of the same name.
     /// - Throws: `StoreError.notAdministrator`, `nameTaken`, `noSuchUser`.
     func rename(_ user: User, to name: UserName) throws
     /// Removes a user with all sessions and tokens. Books without other members are kept.
-    /// - Returns: the locations of these books.
+    /// - Returns: the locations of the kept books.
     /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser`.
     func remove(_ user: User) throws -> [String]
 
@@ -78,19 +78,19 @@ public protocol AccountSession: StoreSession {
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,
         showing show: (Token, TokenEntry) throws -> Void
     ) throws
-    /// The tokens of the user, by name.
+    /// The tokens of the user, sorted by name.
     func tokens() throws -> [TokenEntry]
     /// Revokes a token.
     /// - Throws: `StoreError.noSuchToken`.
     func revokeToken(named text: String) throws -> TokenEntry
 
-    /// A removed book of a user.
+    /// Finds a removed book of the session's user by its name.
     /// - Throws: `StoreError.noSuchBook`.
     func removedBook(named name: String) throws -> BookEntry
     /// A preview of erasing a book; `nil` if an interrupted command has erased its content already.
     /// - Complexity: O(expenses and changes).
     func erasure(of book: BookEntry) throws -> Erasure?
-    /// Checks that a user may erase a book.
+    /// Checks that the session's user may erase a book.
     /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the only book of a member.
     func requireErasable(_ book: BookEntry) throws
     /// Erases a book for all its members, with its keys and tokens.

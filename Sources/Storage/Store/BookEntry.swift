@@ -2,10 +2,12 @@ public import Users
 
 /// A member's entry for a book in the store. In a folder, the file is `books/<id>.book`.
 public struct BookEntry: Hashable, Sendable {
-    /// Whether the file is encrypted.
+    /// The form of a book's file.
     public enum Form: String, Sendable {
-        /// An unencrypted database, or one encrypted with the book's key.
-        case open, sealed
+        /// An unencrypted database.
+        case open
+        /// A database encrypted with the book's key.
+        case sealed
     }
 
     /// A UUID, equal for all members.
@@ -33,6 +35,6 @@ public struct BookEntry: Hashable, Sendable {
 public struct BookMember: Hashable, Sendable {
     /// The user.
     public let user: User
-    /// The user's role.
+    /// The user's role in the book.
     public let role: Role
 }

@@ -2,7 +2,7 @@
 public struct KeptReport: Hashable, Sendable {
     /// The name with the extension of its format.
     public let name: ReportName
-    /// The size of the content.
+    /// The size of the report's content, in bytes.
     public let bytes: Int
 
     /// The size limit of a report: 256 MiB. A longer file, put into the store's folder by another account, is not read.

@@ -3,7 +3,7 @@ internal import Users
 // The addresses of books moved to another store are among the notes of the user who moved them.
 
 extension AccountSession {
-    /// Records the address of a book before it moves.
+    /// Records the new address of a book, before the book moves to another store.
     public func note(_ book: BookEntry, movedTo address: String) throws {
         try note(movedKey + book.id, "\(book.name) \(address)")
     }
@@ -19,7 +19,7 @@ extension StoreSession {
     func place(ofMoved name: FoldedName) throws -> String? {
         try notes().filter { $0.key.hasPrefix(movedKey) }.sorted { $0.key < $1.key }
             .compactMap { _, value -> String? in
-                // Names of books contain no space.
+                // The value is the name of the book, a space and the address. Names of books contain no space.
                 guard let blank = value.firstIndex(of: " "),
                     let moved = try? FoldedName(String(value[..<blank]), of: .book), moved == name
                 else { return nil }

@@ -7,9 +7,10 @@ public enum PartlyDone: Equatable, Sendable {
     case unshared(UserName, book: FoldedName)
     /// The user is in the member list inside the book, but not yet in the store.
     case shared(UserName, book: FoldedName)
-    /// Reports and copies may have the new form already. The book is complete, in one form or the other.
+    /// Reports and backup copies may have the new form already. The book's file is complete, in the old or the new
+    /// form.
     case converting(FoldedName, toSealed: Bool)
-    /// The user has new keys. The session that requested them continues.
+    /// The user has new keys. The session that requested them stays signed in.
     case renewedKeys
     /// The new password is valid. Books may not have the new keys yet.
     case newPassword(UserName)
@@ -47,7 +48,7 @@ public enum PartlyDone: Equatable, Sendable {
         }
     }
 
-    /// A sentence about the completed part, and a hint for the next step.
+    /// A sentence about the completed part, and a hint that tells the user the next step.
     var words: (done: String, hint: String) {
         switch self {
         case .unshared(let name, let book):

@@ -6,9 +6,9 @@ public import Users
 ///
 /// Every call may also throw `DatabaseError`, and `StoreError` if there is no store.
 public protocol Store: AnyObject {
-    /// The session of a user.
+    /// The type of a user's session.
     associatedtype Account: AccountSession
-    /// The session of a token.
+    /// The type of a token's session.
     associatedtype TokenHolder: StoreSession
 
     /// The path of the folder, or the address, for messages.

@@ -5,7 +5,7 @@ internal import Text
 internal import Users
 
 extension StoreError: WordedError {
-    /// The input is the rejected name, if there is one; never a secret.
+    /// The text of the error for the user. Its `input` is the rejected name, if the error has one; never a secret.
     public var words: ErrorWords {
         switch self {
         case .missing(let path):

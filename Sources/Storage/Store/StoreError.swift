@@ -32,7 +32,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case notSignedIn
     /// The session is past its limits, or began before the machine was last started.
     case sessionEnded
-    /// Requires an administrator.
+    /// The user is not an administrator.
     case notAdministrator
     /// Other users would remain without an administrator.
     case lastAdministrator(UserName)
@@ -50,7 +50,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case unreadableMemory(path: String)
     /// The record of the keys and members that this account knows would exceed its size limit.
     case fullMemory
-    /// The name or key of another user in the store is not the known one.
+    /// The name or key that the store has for another user is not the one that this account knows.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
     /// The name of a known person belongs to another user than before, and the store has another name for that person.
     case otherUserNamed(UserName, stored: UserName)
@@ -70,14 +70,16 @@ public enum StoreError: Error, Equatable, Sendable {
     case olderReport(ReportName, seen: Int64)
     /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
-    /// The list of the book has a former key of the user, and the store no longer has the attestation of the present one.
+    /// The member list of the book has a former key of the user, and the store no longer has the attestation of the
+    /// present key.
     case formerKey(FoldedName)
-    /// The store no longer has the token, but a book, which could not be opened or saved for this reason, may still list it.
+    /// The store no longer has the token, but a book may still list it, because it could not be opened or saved.
+    /// `reason` is the message of that error.
     case revokedInPart(FoldedName, book: FoldedName, reason: String)
-    /// The user is removed from the store, but these books, which could not be opened or saved, may still list them, the
-    /// first for this reason.
+    /// The user is removed from the store, but these books may still list the user, because they could not be opened or
+    /// saved. `reason` is the message of the first book's error.
     case removedInPart(UserName, books: [FoldedName], reason: String)
-    /// A saved report states that it was saved later than now.
+    /// A saved report states a time of saving that is later than now.
     case futureReport(ReportName)
     /// The token leads to another book than the one it was made for.
     case tokenOfOtherBook
@@ -85,7 +87,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case mayOnlyRead
     /// The user has another book of that name, perhaps a removed one.
     case bookNameTaken(FoldedName)
-    /// Requires an owner of the book.
+    /// The user is not an owner of the book.
     case notOwner(FoldedName)
     /// The book would remain without an owner.
     case lastOwner(UserName, book: FoldedName)
@@ -99,9 +101,10 @@ public enum StoreError: Error, Equatable, Sendable {
     case seal(path: String, SealError)
     /// The file contains another sealed book.
     case otherBook(path: String)
-    /// The book is older than when it was last seen, at this time in seconds since 1970.
+    /// The book is older than its state last seen. `seen` is the time when that was seen, in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
-    /// The book does not descend from the state last seen.
+    /// The book does not descend from the state last seen. `seen` is the time when that was seen, in seconds since
+    /// 1970.
     case otherState(FoldedName, seen: Int64)
     /// The book is in the store again, although the user removed it at this time in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
@@ -133,7 +136,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case unknownToken
     /// The token has expired.
     case tokenExpired
-    /// Requires a session instead of a token.
+    /// A token cannot do this. It requires the session of a user.
     case tokenCannot
     /// Available in a folder, but not on a server.
     case onlyInFolder(what: String, server: String)
@@ -141,7 +144,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case keepsNoCopies(server: String)
     /// The user no longer has any book on the server.
     case noBookLeft
-    /// A store exists already at the place.
+    /// The folder or database already contains a store.
     case isThere(place: String)
     /// The database on the server has an encoding or collation unfit for books.
     case unfitDatabase(String, encoding: String, collation: String)

@@ -17,7 +17,7 @@ public struct StoreFinding: Hashable, Sendable {
         case structure(String)
         /// A user has no book.
         case noBook(UserName)
-        /// The store has another value for a setting than the user's.
+        /// The store's value for the setting with this key is not the value that the user set.
         case setting(String)
         /// A book has no file.
         case missing
@@ -107,7 +107,7 @@ extension StoreFinding {
 public struct StoreCheck: Hashable, Sendable {
     /// Users first, then files, then books; empty if everything is consistent.
     public let findings: [StoreFinding]
-    /// The number of users.
+    /// The number of users in the store.
     public let users: Int
     /// The number of books, removed ones included.
     public let books: Int

@@ -13,7 +13,7 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book that is not encrypted was opened for the first time, and the user neither made nor unsealed it.
     case unencrypted(book: FoldedName)
-    /// A new, empty file was made for a book that had none, and that the user may not have made.
+    /// A new, empty file was made for a book without a file. Perhaps another user made the book.
     case madeFile(book: FoldedName, isSealed: Bool)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
@@ -23,7 +23,7 @@ public enum StoreNotice: Hashable, Sendable {
     case lateBook(FoldedName, reason: String)
     /// A book may still list members or tokens that the user removed. They may open its new records.
     case lateRemoval(FoldedName, reason: String)
-    /// The store no longer lists a known book for the user. A removal of a member or token is due in it.
+    /// The store no longer lists a known book for the user. A removal of a member or token is still due in that book.
     case missingAtRemoval(FoldedName)
     /// The store no longer lists a known book for the user. The book therefore did not get their new keys.
     case missingBook(FoldedName)

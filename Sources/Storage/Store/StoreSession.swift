@@ -8,12 +8,12 @@ public import Users
 /// Every call may also throw `DatabaseError`, and `StoreError` if the store is missing, or if the session or token has
 /// ended.
 public protocol StoreSession: AnyObject {
-    /// The kind of store.
+    /// The type of the store.
     associatedtype Home: Store
-    /// The session of a user at that kind of store.
+    /// The type of a user's session at that store.
     associatedtype Account: AccountSession
 
-    /// The store.
+    /// The store to which the user or token is signed in.
     var store: Home { get }
     /// The user of the session, or the user who created the token.
     var user: User { get }
@@ -31,11 +31,11 @@ public protocol StoreSession: AnyObject {
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]
-    /// Facts that only the user can state, by key. A server stores them with the settings, a folder store in
-    /// authenticated records outside `users.db`.
+    /// Notes about the user's books that only the user can write, by key. A server stores them with the settings, a
+    /// folder store in authenticated records outside `users.db`.
     func notes() throws -> [String: String]
 
-    /// The books of the user, by name; for a token, only its book.
+    /// The books of the user, sorted by name; for a token, only its book.
     func books() throws -> [BookEntry]
     /// Sends a notice for each of the books that the user has removed and that is in the store again.
     func noticeRemoved(_ books: [BookEntry])
@@ -48,7 +48,7 @@ public protocol StoreSession: AnyObject {
     func requireKnown(_ book: BookEntry) throws
     /// A book, opened on first use.
     func open(_ entry: BookEntry) throws -> Book
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     func members(of book: BookEntry) throws -> [BookMember]
     /// Whether others can open a book, also by the member list inside it.
     func isShared(_ book: BookEntry) throws -> Bool
@@ -61,7 +61,7 @@ public protocol StoreSession: AnyObject {
     /// - Throws: `QueryError`, errors of the receiver, and the errors of opening the book.
     func query(_ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver) throws
 
-    /// The saved reports of a book, by name.
+    /// The saved reports of a book, sorted by name.
     func reports(of book: BookEntry) throws -> [KeptReport]
     /// The content of a saved report.
     /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`.
@@ -103,7 +103,7 @@ extension StoreSession {
         return book
     }
 
-    /// Finds a report by its full name, or by the name without extension if that is unique.
+    /// Finds a saved report by its full name, or by the name without extension if only one report has it.
     /// - Throws: `StoreError.reportName`, `noSuchReport`, `ambiguousReport`.
     /// - Complexity: O(reports).
     public func reportName(_ text: String, of book: BookEntry) throws -> ReportName {
@@ -119,6 +119,8 @@ extension StoreSession {
 
 /// The reason for a backup copy of a book.
 public enum CopyReason: Sendable {
-    /// A large import, or a merge of another book.
-    case `import`, merge
+    /// A large import follows.
+    case `import`
+    /// A merge of another book follows.
+    case merge
 }

@@ -2,10 +2,12 @@ public import Users
 
 /// A token's entry in the store.
 public struct TokenEntry: Hashable, Sendable {
-    /// The access of a script.
+    /// The access that a token gives.
     public enum Scope: String, CaseIterable, Sendable {
-        /// Only reading, or recording too.
-        case read, write
+        /// Reads the book only.
+        case read
+        /// Reads the book and records in it.
+        case write
     }
 
     /// The first eight letters and digits of the token, which are not secret.
@@ -13,30 +15,30 @@ public struct TokenEntry: Hashable, Sendable {
     /// The user's name for the token.
     public let name: FoldedName
     let bookID: String
-    /// The book that it opens, by the user's name.
+    /// The user's name for the book that the token opens.
     public let book: FoldedName
-    /// Restricted by the role of the user.
+    /// The access that the token gives, further restricted by the user's role in the book.
     public let scope: Scope
-    /// Seconds since 1970.
+    /// The time of creation, in seconds since 1970.
     public let created: Int64
-    /// Seconds since 1970; `nil` for no end.
+    /// The time of expiry, in seconds since 1970; `nil` if the token does not expire.
     public let expires: Int64?
-    /// Seconds since 1970, up to a minute too early; `nil` if it was never used.
+    /// The time of the last use, in seconds since 1970, up to a minute too early; `nil` if the token was never used.
     public let lastUsed: Int64?
 
-    /// The token under another name.
+    /// A copy of the entry with another name.
     func called(_ name: FoldedName) -> TokenEntry {
         TokenEntry(
             id: id, name: name, bookID: bookID, book: book, scope: scope, created: created, expires: expires,
             lastUsed: lastUsed)
     }
 
-    /// Whether it has expired at a time in seconds since 1970, the exact second included.
+    /// Whether the token has expired at a time in seconds since 1970. It is already expired in the second `expires`.
     public func hasExpired(at now: Int64) -> Bool {
         expires.map { now >= $0 } ?? false
     }
 
-    /// Whether to record this use; at most once a minute.
+    /// Whether to record a use of the token at this time. Uses are recorded at most once a minute.
     func needsTouch(at now: Int64) -> Bool {
         lastUsed.map { now >= $0 + Session.touchInterval || now < $0 } ?? true
     }

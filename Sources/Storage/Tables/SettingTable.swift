@@ -5,7 +5,7 @@ public import Ledger
 struct SettingTable {
     let database: any Database
 
-    /// Reads all settings. Requires the table, which a server always has.
+    /// The `Read` of all settings. Requires the table, which a server always has.
     static let everything = Read("SELECT key, value FROM book_setting", of: ["book_setting"])
 
     func value(of setting: BookSetting) throws -> String? {
@@ -39,7 +39,7 @@ extension Book {
         try SettingTable(database: file.reader()).value(of: setting)
     }
 
-    /// Sets a setting, or removes its value with `nil`. The present value changes nothing.
+    /// Changes the value of a setting, or removes it with `nil`. An unchanged value is not recorded as a change.
     /// - Throws: `LedgerError` if the value is refused.
     public func set(_ setting: BookSetting, to value: String?, by signature: Signature) throws {
         let value = try checkedText(value, "value of \(setting.rawValue)")

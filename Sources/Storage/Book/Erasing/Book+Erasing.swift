@@ -2,7 +2,7 @@ internal import Database
 public import Ledger
 
 extension Book {
-    /// The numbers of all expenses, those that only the history still has included; unordered.
+    /// The numbers of all expenses, including expenses that only the history still has; unordered.
     public func everyNumber() throws -> [Int64] {
         try ChangeTable(database: file.reader()).everyExpense()
     }
@@ -22,8 +22,8 @@ extension Book {
         try erasing { try Self.erase(ids, in: $0) }
     }
 
-    /// Erases rows, then the side files that only they referred to. A process killed in between leaves files whose key no
-    /// longer exists.
+    /// Erases rows, then the side files to which only the erased rows referred. If the process is killed in between,
+    /// side files are left that cannot be decrypted, because their keys are erased.
     private func erasing(
         _ body: (any Database) throws -> (erasure: Erasure, files: Set<String>)
     ) throws -> Erasure {
@@ -61,7 +61,8 @@ extension Book {
         }
     }
 
-    /// - Returns: a report of what was erased, and the side files that it referred to.
+    /// Erases expenses, with everything that belongs only to them.
+    /// - Returns: a report of what was erased, and the side files to which it referred.
     private static func erase(
         _ ids: [Int64], in database: any Database
     ) throws -> (erasure: Erasure, files: Set<String>) {

@@ -1,8 +1,8 @@
 internal import Database
 internal import Ledger
 
-/// Stock moves that replace erased receipts, in the book and in each change that contains the receipts. The stock stays as
-/// it was, and changes to it can still be undone.
+/// The stock moves that replace erased receipts, both in the book and in each change that contains the receipts. The
+/// stock stays as it was, and changes to it can still be undone.
 struct ErasedReceiptMoves {
     private let database: any Database
     private let numbers: [String: Int64]
@@ -50,7 +50,8 @@ struct ErasedReceiptMoves {
         }
     }
 
-    /// Reserves the numbers of the moves, so that no other move gets one, including numbers only in the history.
+    /// Reserves the numbers of the moves, including numbers that only the history contains, so that no other move gets
+    /// them.
     func keepNumbers() throws {
         guard let last = numbers.values.max() else { return }
         try TrackedRows(database: database).keepNumber(last, of: TrackedTable.move.name)

@@ -4,7 +4,7 @@ internal import Ledger
 /// The rows to erase together with expenses, including rows only in the history: extras, voucher moves, statement
 /// matches and attachments.
 struct ExpenseExtrasErasing {
-    /// The numbers of the rows by table.
+    /// The numbers of the rows to erase, by table.
     private(set) var rows: [(table: TrackedTable, ids: [Int64])] = []
     /// The side files of the erased attachments. Other attachments may refer to them too.
     private(set) var files: Set<String> = []

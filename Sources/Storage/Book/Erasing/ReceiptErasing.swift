@@ -1,7 +1,8 @@
 internal import Database
 internal import Ledger
 
-/// The receipts to erase together with expenses: those that lose all expenses. A receipt is erased completely or not at all.
+/// The receipts to erase together with expenses: receipts that lose all their expenses. A receipt is erased completely
+/// or not at all.
 struct ReceiptErasing {
     /// The expenses to erase, without expenses of receipts that keep another expense.
     let expenses: [Int64]

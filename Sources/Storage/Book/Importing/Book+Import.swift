@@ -2,8 +2,8 @@ internal import Database
 public import Ledger
 
 extension Book {
-    /// Imports expenses as one change, atomically. `body` passes them one by one to its argument, which returns the outcome.
-    /// `known` determines what happens to an expense whose uid the book has.
+    /// Imports expenses as one change, atomically. `body` calls its argument with each expense; the call returns the
+    /// outcome. `known` determines the treatment of an expense whose uid the book has already.
     ///
     /// Missing categories are created, and archived ones accept imported expenses. Readers do not wait for the import. If
     /// another user writes meanwhile, `body` runs again.
@@ -61,11 +61,11 @@ extension Book {
         }
     }
 
-    /// A change counter: differs after a change, an undo or a redo. Its value has no meaning.
+    /// A change counter: differs after a change, an undo or a redo of the book. Its value has no meaning.
     private static func version(of database: any Database) throws -> Int64 {
         switch database.dialect {
         case .sqlite: try database.contentVersion()
-        // The counters of a server cover all its books.
+        // The change counters of a server count the changes of all its books.
         case .postgreSQL:
             try database.firstRow(
                 """

@@ -9,17 +9,17 @@ final class ImportForecast {
     private let tree: CategoryTree
     private let known: ImportTreatment
     private let isEmpty: Bool
-    /// The uids of statement rows that match manual expenses.
+    /// The uids of statement rows that are matched to manual expenses.
     private let matched: Set<String>
     private var seen: Set<TextHash> = []
     private var gatheredUIDs: Set<String> = []
-    /// The expenses to add or change, in order.
+    /// The expenses that the import must add or change, in the order of the import.
     private(set) var gathered: [ImportedExpense] = []
 
-    /// The largest number of expenses that are written in one transaction without a noticeable wait.
+    /// The largest number of expenses that one transaction writes without a noticeable wait for other users.
     static let most = 10_000
 
-    /// Thrown if the outcome cannot be predicted without importing.
+    /// Thrown if the outcome of an expense cannot be predicted without importing it.
     struct Unforeseeable: InternalError {}
 
     init(_ database: any Database, treating known: ImportTreatment) throws {
@@ -30,6 +30,7 @@ final class ImportForecast {
         matched = try BankMatchTable(database: database).knownRows()
     }
 
+    /// Predicts the outcome of an expense.
     /// - Parameter mayRepeat: whether a uid may occur twice in expenses that come from no book, as in two files.
     func outcome(of imported: ImportedExpense, mayRepeat: Bool) throws -> ImportOutcome {
         // Within one bank file, equal rows are numbered, so that their uids differ.
@@ -65,7 +66,7 @@ final class ImportForecast {
             case .category(let id): id
             case .newCategory(let path): try tree.category(at: path)?.id
             }
-        // A new category has no number yet, and no expense has it.
+        // A new category has no number yet. The 0 in its place is the category of no expense.
         return known.applied(imported, in: category ?? 0, to: expense) == expense ? .known : .changed
     }
 }

@@ -14,13 +14,15 @@ final class Importer {
     private let signature: Signature
     /// Whether the book never had an expense, so that expenses from another book can keep their numbers.
     private let keepsNumbers: Bool
-    /// Counted here, because the database would also use up a number for an expense that exists already.
+    /// The number for the next new expense. Counted here, because the database would also use up a number for an
+    /// expense that exists already.
     private var nextNumber: Int64
-    /// The numbers that expenses may keep. A higher one would leave too few for later expenses.
+    /// The numbers that imported expenses may keep. A higher number would leave too few numbers for later expenses.
     private static let kept: ClosedRange<Int64> = 1...1 << 32
-    /// The existing expenses by uid, if they fit in memory. Indexes are then rebuilt at the end.
+    /// The numbers of the existing expenses, by uid; `nil` if they do not fit in memory. With them, indexes are rebuilt
+    /// only at the end.
     private let former: [String: Int64]?
-    /// The uids of statement rows that match manual expenses.
+    /// The uids of statement rows that are matched to manual expenses.
     private let matched: Set<String>
     /// Totals of the added expenses, while the triggers are suspended.
     private var totals: LaterTotals?
@@ -33,10 +35,11 @@ final class Importer {
     /// The largest number of existing expenses whose uids are kept in memory.
     static let fewFormer = 10_000
 
-    /// Thrown if the import has a uid twice, which no index detected in time.
+    /// Thrown if the import contains a uid twice that no index detected in time.
     struct RepeatedUID: InternalError {}
 
-    /// - Parameter former: the existing expenses by uid, to import without indexes; `nil` to keep the indexes.
+    /// - Parameter former: the numbers of the existing expenses by uid, to import without indexes; `nil` to keep the
+    ///   indexes.
     init(
         _ database: any Database, treating known: ImportTreatment, among former: [String: Int64]? = nil, change: Int64,
         by signature: Signature
@@ -90,7 +93,7 @@ final class Importer {
         return try add(imported, in: category) ? .added : .known
     }
 
-    /// The number of an existing expense that may have to change, or that is not indexed.
+    /// The number of the existing expense with a uid, if the expense may have to change or is not indexed.
     private func formerNumber(_ uid: String) throws -> Int64? {
         if let former { return former[uid] }
         return known == .addOnly ? nil : try expenses.number(uid: uid)
@@ -112,6 +115,7 @@ final class Importer {
         return .changed
     }
 
+    /// Adds an expense.
     /// - Returns: `false` if its uid exists already.
     private func add(_ imported: ImportedExpense, in category: Category.ID) throws -> Bool {
         let draft = imported.draft
@@ -128,7 +132,7 @@ final class Importer {
                 guard known == .addOnly else { throw RepeatedUID() }
                 return false
             }
-            // Another expense of the import has the number.
+            // Another expense of the import has taken the number.
             number = nextNumber
             guard try insertion.insert(draft, origin, number: number, in: category) else {
                 throw DatabaseError.contradiction("the number \(number) is taken, and was never given")

@@ -21,7 +21,7 @@ public final class BackupFile {
         }
     }
 
-    /// Opens the encrypted files with a password, already normalized.
+    /// Opens the encrypted part of the backup with a password, which is already normalized.
     func archive(password: Secret) throws -> Archive.Reader {
         guard let contentCount = PasswordStream.contentCount(ofFile: file.count) else {
             throw BackupError.damaged(path: path)

@@ -80,19 +80,19 @@ struct BackupFolder {
         return !Seal.isSealed(head)
     }
 
-    /// The key generations under which the sealed copies of a book are encrypted.
+    /// The generations of the book keys with which the sealed copies of a book are encrypted.
     /// - Complexity: O(files in the folder).
     func generations(of file: String) -> Set<Int> {
         Set(copies(of: file).compactMap(Self.generation))
     }
 
-    /// The key generation of a sealed copy; `nil` for another file.
+    /// The generation of the key of a sealed copy; `nil` if the file is not a sealed copy.
     static func generation(ofCopy copy: String) -> Int? {
         guard let file = try? ReadFile(copy), let head = try? file.read(Seal.headCount) else { return nil }
         return try? Seal(head: head, count: file.count).generation
     }
 
-    /// Removes all copies of a file except `kept`, and unfinished ones. The caller holds the lock of the file.
+    /// Removes all copies of a file except `kept`, and its unfinished copies. The caller holds the lock of the file.
     func removeCopies(of file: String, but kept: String? = nil) throws {
         removeUnfinished(Self.stem(of: file))
         for copy in copies(of: file) where copy != kept { try Self.remove(copy) }
@@ -117,7 +117,7 @@ struct BackupFolder {
             && Reason(rawValue: String(parts[1].prefix { $0 != "." })) != nil
     }
 
-    /// The common prefix of the names of a file and its copies.
+    /// The prefix shared by the name of a file and the names of its copies.
     private static func stem(of file: String) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return name.split(separator: ".").first.map(String.init) ?? name
@@ -154,7 +154,7 @@ struct BackupFolder {
         return Array(others.dropFirst(Self.most - kept.count))
     }
 
-    /// The numbers and names of a file's copies, oldest first.
+    /// The copies of a file, each with its number and name, oldest first.
     private func numbered(_ stem: String) -> [(number: Int32, name: String)] {
         fileNames(in: path).compactMap { name in
             guard name.hasPrefix(stem + "-"), !name.hasSuffix(WholeFile.unfinished) else { return nil }

@@ -54,7 +54,7 @@ final class RestoringFolder {
         let folder = try StoreFolder(path)
         for name in folder.names {
             let file = folder.open(name, O_RDONLY)
-            // What is not a regular file is a folder, because restoring creates nothing else.
+            // An entry that is not a regular file is a folder, because restoring creates nothing else.
             guard file >= 0 else {
                 try share("\(path)/\(name)", with: group)
                 continue

@@ -24,7 +24,8 @@ enum StoreFile: Hashable {
         }
     }
 
-    /// The file with that path; `nil` for any other text, which must never be used as a path.
+    /// The file with that path. `nil` if the text is not the path of a file in a backup; it must never be used as a
+    /// path then.
     init?(name: String) {
         if name == StoreFile.users.name {
             self = .users

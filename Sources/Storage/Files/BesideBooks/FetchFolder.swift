@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Secrets
 
-/// An address or path that a store names: of a subscription to a catalogue, or of a user's setting.
+/// The source of a download: an address or path that a subscription to a catalogue, or a setting of a user, names.
 public struct FetchSource: Hashable, Sendable {
     /// Identifies the subscription or setting across all stores and books.
     private let identity: String
@@ -12,7 +12,7 @@ public struct FetchSource: Hashable, Sendable {
     /// - Parameters:
     ///   - store: the id of the store.
     ///   - book: the id of the book.
-    ///   - subscription: the uid of the row.
+    ///   - subscription: the uid of the subscription.
     public init(store: String, book: String, subscription: String, place: String) {
         identity = Self.joined([store, book, subscription])
         self.place = place
@@ -27,11 +27,12 @@ public struct FetchSource: Hashable, Sendable {
         place = value
     }
 
-    /// File names of the consent, which is independent of the address, and of downloads from this address.
+    /// The name of the file with the user's consent. Equal for all addresses of a subscription or setting.
     fileprivate var consentName: String { digest(identity) }
+    /// The name of the download's files, without extension. Different for each address.
     fileprivate var name: String { digest(Self.joined([identity, place])) }
 
-    /// The first line of the consent file. The address follows.
+    /// The first line of the consent file. The second line is the address.
     fileprivate var consentHead: String { identity + "\n" }
 
     /// Joins texts unambiguously, with their lengths.
@@ -45,12 +46,13 @@ public struct FetchSource: Hashable, Sendable {
 public struct FetchFolder: Sendable {
     let path: String
 
-    /// A file of a download.
+    /// A file of a download, by its extension.
     public enum Part: String, CaseIterable, Sendable {
-        /// The configuration for curl.
+        /// The configuration file for curl.
         case instructions = "curl"
-        /// The download: in progress, and complete.
+        /// The download while it is in progress.
         case unfinished = "part"
+        /// The complete download.
         case fetched
         /// The ETag of the last download.
         case state = "etag"
@@ -61,7 +63,7 @@ public struct FetchFolder: Sendable {
     /// The path of a part. Its name is a digest, so texts of a book cannot lead out of the folder.
     public func file(_ source: FetchSource, _ part: Part) -> String { "\(path)/\(source.name).\(part.rawValue)" }
 
-    /// Prepares a download. The attempt counts as made immediately, and as failed until it succeeds.
+    /// Prepares a download. It counts as failed from now on, until it succeeds.
     /// - Throws: `DatabaseError` if the folder cannot be written.
     public func begin(_ source: FetchSource, instructions: String) throws {
         try makeFolders()
@@ -75,7 +77,7 @@ public struct FetchFolder: Sendable {
         try WholeFile.write(file(source, .complaint)) { try $0.append(complaint) }
     }
 
-    /// The first line of the last error; `nil` if the last attempt had none.
+    /// The first line of the last attempt's error; `nil` if the attempt succeeded, or before the first.
     public func complaint(_ source: FetchSource) -> String? {
         guard let file = try? ReadFile(file(source, .complaint)), let bytes = try? file.read(1000) else { return nil }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)

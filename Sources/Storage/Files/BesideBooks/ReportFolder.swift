@@ -45,6 +45,7 @@ struct ReportFolder {
         }
     }
 
+    /// Removes a report.
     /// - Throws: `StoreError.noSuchReport`; `DatabaseError.cannotOpen` if it is not a regular file.
     func remove(_ name: ReportName) throws {
         guard try isThere(), isAnything(file(name)) else { throw StoreError.noSuchReport(name.text) }

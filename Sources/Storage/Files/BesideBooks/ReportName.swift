@@ -1,7 +1,13 @@
 /// The format of a saved report.
 public enum ReportForm: String, CaseIterable, Sendable {
-    /// Plain text, Markdown with tables, one HTML page with its pictures, or rows.
-    case text, markdown, html, csv
+    /// Plain text.
+    case text
+    /// Markdown with tables.
+    case markdown
+    /// One HTML page that contains its pictures.
+    case html
+    /// Rows only, as CSV.
+    case csv
 
     /// The file name extension, without the dot.
     public var ending: String {
@@ -45,21 +51,21 @@ public struct ReportName: Hashable, Comparable, Sendable {
     /// The largest number of characters, without the extension.
     public static let longest = 64
 
-    /// The name without the extension.
+    /// The name of the report without the extension.
     public let stem: String
     /// The format, by the extension.
     public let form: ReportForm
 
-    /// The name with the extension.
+    /// The name of the report with the extension.
     public var text: String { "\(stem).\(form.ending)" }
 
-    /// The report of a file name; `nil` for other files.
+    /// Parses the name of a file in a report folder; `nil` if it is not the name of a report.
     init?(file name: String) {
         guard let form = ReportForm(ofFile: name) else { return nil }
         try? self.init(String(name.dropLast(form.ending.utf8.count + 1)), form)
     }
 
-    /// A name as the user typed it, with or without the extension.
+    /// Parses a name as the user typed it, with or without the extension.
     /// - Throws: `StoreError.reportName`.
     public init(_ text: String, as form: ReportForm) throws(StoreError) {
         let ending = ".\(form.ending)"
@@ -72,7 +78,8 @@ public struct ReportName: Hashable, Comparable, Sendable {
         self.form = form
     }
 
-    /// Whether a text is valid as a name, or as the beginning of one.
+    /// Whether a text has 1 to `longest` of the allowed characters and does not begin with a dot. True for every valid
+    /// name without extension, and for every beginning of one.
     static func isSpelt(_ text: String) -> Bool {
         let bytes = text.utf8
         guard (1...longest).contains(bytes.count), bytes.first != UInt8(ascii: ".") else { return false }

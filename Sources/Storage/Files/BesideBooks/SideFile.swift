@@ -60,7 +60,8 @@ struct SideFiles: SideFileKeeper {
 
     var book: String { folder.book }
 
-    /// A kill before the book refers to the file leaves the file as an orphan.
+    /// Encrypts and writes the file. If the process is killed before the book refers to the file, the file stays as an
+    /// orphan.
     func write(_ content: SaltedContent, as file: SideFile) throws {
         try folder.make()
         try WholeFile.write(path(of: file)) { whole in

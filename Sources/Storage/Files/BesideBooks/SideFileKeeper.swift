@@ -5,23 +5,23 @@ protocol SideFileKeeper {
     /// The id of the book.
     var book: String { get }
 
-    /// Writes a file, before the book refers to it. Every copy of the book uses this name.
+    /// Writes a side file, before the book refers to it. Every copy of the book uses this name of the file.
     /// - Throws: `DatabaseError`, `SecretError.outOfMemory`.
     /// - Complexity: O(bytes).
     func write(_ content: SaltedContent, as file: SideFile) throws
 
-    /// Reads and decrypts a file.
+    /// Reads and decrypts a side file.
     /// - Throws: `DatabaseError.cannotOpen` if it is missing, `StoreError.seal`.
     /// - Complexity: O(bytes).
     func read(_ file: SideFile) throws -> SaltedContent
 
-    /// The path of a file, for errors.
+    /// The path of a side file, for errors.
     func path(of file: SideFile) -> String
 
-    /// Whether a file exists.
+    /// Whether a side file exists.
     func holds(_ file: SideFile) throws -> Bool
 
-    /// Removes files without references. The caller is changing the book.
+    /// Removes side files to which no row refers any more. Called within a change of the book.
     func remove(_ files: [SideFile]) throws
 }
 

@@ -16,7 +16,7 @@ enum ConversionFile {
             return try ReadFile(path)
         } catch {
             if isThere(name(of: path)), let aside = try? ReadFile(name(of: path)) { return aside }
-            // The file may have been renamed back, or the new one exists by now.
+            // Between the attempts, the file may have been renamed back, or the new file created.
             return try ReadFile(path)
         }
     }

@@ -36,7 +36,7 @@ final class OpenDatabaseFile: DatabaseFile {
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
             guard let status = StoreFolder.status(of: path), status.st_size > 0 else { return try createWhole(fill) }
-            // An older program may have created part of it.
+            // An older program may have created only a part of the file.
             let database = try open(.readWrite)
             try migrator.migrate(database, path: path)
             try database.transaction(.write) { try fill(database) }
@@ -57,7 +57,7 @@ final class OpenDatabaseFile: DatabaseFile {
         connection = nil
         var (database, isBehind) = try openedForReading()
         if isBehind {
-            // A user who may only read gets a read-only connection again.
+            // After the migration, a user who may only read gets a read-only connection again.
             _ = try lock.holdingOrHeld { try migrate() }
             (database, _) = try openedForReading()
         }
@@ -131,7 +131,7 @@ final class OpenDatabaseFile: DatabaseFile {
             // Writing connections overwrite deleted rows with zeros.
             let result = try database.transaction(.write) { try body(database) }
             do {
-                // `VACUUM` removes the traces of their positions.
+                // `VACUUM` removes the traces of the positions of deleted rows.
                 try database.executeScript("VACUUM")
             } catch let error as DatabaseError {
                 throw StoreError.notRewritten(path: path, reason: error.message)

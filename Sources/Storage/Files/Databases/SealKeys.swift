@@ -3,11 +3,11 @@ internal import Secrets
 
 /// The keys of a sealed book for one user, and the checks that opened content is authentic and current.
 protocol SealKeys: AnyObject {
-    /// Records the newest state seen so far, before the file is read. The file read next cannot be older.
+    /// Notes the newest state of the book seen so far, before the file is read. The file read next cannot be older.
     func begin() throws
 
-    /// The key of a generation.
-    /// - Throws: `SealError.refused` if the user has none.
+    /// The book key of a generation. Keys are numbered by generation, and the newest key encrypts the file.
+    /// - Throws: `SealError.refused` if the user does not have the key.
     func key(_ generation: Int) throws -> BookKey
 
     /// Rejects content that decrypts but is older than a state seen before, or not signed by the members.

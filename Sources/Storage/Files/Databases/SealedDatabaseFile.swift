@@ -48,7 +48,7 @@ final class SealedDatabaseFile: DatabaseFile {
         self.isReadOnly = isReadOnly
     }
 
-    /// Creates the file under the first key.
+    /// Creates the file, encrypted with the first key of the book.
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
             guard StoreFolder.status(of: path) == nil else { return }
@@ -119,6 +119,7 @@ final class SealedDatabaseFile: DatabaseFile {
     /// Attempts without the lock, before `rewrite` holds it.
     private static let attempts = 2
 
+    /// Runs `body` in a transaction on the database in memory, and saves the file.
     /// - Parameter isRewriting: whether to compact the database before it is sealed.
     private func write<Result>(
         rewriting isRewriting: Bool, _ body: (any Database) throws -> Result
@@ -126,7 +127,7 @@ final class SealedDatabaseFile: DatabaseFile {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
             try keys.requireRights()
-            // Left from the time when the book was not sealed.
+            // Successors can be left from the time when the book was not sealed.
             SuccessorFile.removeAbandoned(of: path)
             let loaded = try current()
             let result = try loaded.database.transaction(.write) {

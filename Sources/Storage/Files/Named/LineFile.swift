@@ -11,8 +11,10 @@ public final class LineFile {
 
     /// The reason why a line was rejected.
     public enum ReadError: InternalError, Equatable, Sendable {
-        /// The line is longer than allowed, or not valid UTF-8.
-        case tooLong, notUTF8
+        /// The line is longer than allowed.
+        case tooLong
+        /// The line is not valid UTF-8.
+        case notUTF8
     }
 
     /// Opens a file without reading any of it. Symbolic links are followed.

@@ -8,7 +8,7 @@ public struct OutputFile: ~Copyable {
     private let path: String
     private let name: String
     private let folder: Int32
-    /// The existing file that is to be replaced; `nil` if there is none.
+    /// The existing file that is to be replaced; `nil` if the path is free.
     private let present: stat?
 
     /// - Parameters:

@@ -1,7 +1,7 @@
 public import Failures
 
 extension OutputFileError: WordedError {
-    /// The kind begins with `file.`. The message names the file; `input` is `nil`.
+    /// The text of the error for the user. Its kind begins with `file.`. The message names the file; `input` is `nil`.
     public var words: ErrorWords {
         switch self {
         case .exists(let path):

@@ -9,7 +9,7 @@ struct FileLock {
     let path: String
     let clock: WaitingClock
     private let patience: Patience
-    /// Runs right after the lock is acquired, to repair what a killed process left behind.
+    /// Runs right after the lock is acquired, to repair a file that a killed process left incomplete.
     private let settle: @Sendable () -> Void
 
     /// A lock that does nothing, for callers that hold the lock already.
@@ -43,12 +43,13 @@ struct FileLock {
         try holding(isReading: isReading, orHeld: false, body)
     }
 
-    /// Runs `body` with the lock held. If this thread holds it already, `body` just runs: for repairs, which happen inside
-    /// and outside of changes.
+    /// Runs `body` with the lock held. A thread that already holds the lock runs `body` at once. For repairs, which
+    /// happen inside and outside of changes.
     func holdingOrHeld<Result>(_ body: () throws -> Result) throws -> Result {
         try holding(isReading: false, orHeld: true, body)
     }
 
+    /// Runs `body` with the lock held.
     /// - Parameter attempts: the number of lock files to try, if an attacker removes or replaces them.
     private func holding<Result>(
         isReading: Bool, orHeld: Bool, attempts: Int = 100, _ body: () throws -> Result
@@ -67,11 +68,11 @@ struct FileLock {
         }
         defer { close(descriptor) }
         let holder = try Holder(of: descriptor, path)
-        // A lock file is empty. Anything else is another file of this account, which somebody moved here to be shared.
+        // A lock file is empty. Any other file is a file of this account that an attacker moved here to be shared.
         let shared = holder.isEmpty ? FolderSharing.share(descriptor, in: folder) : 0
         guard shared == 0 else { throw WholeFile.fault(shared, path) }
         if Self.holders.withLock({ $0.contains { $0.isSame(as: holder) } }) {
-            // A thread that waits for itself would deadlock.
+            // A thread that waits for its own lock would deadlock.
             guard orHeld else { throw DatabaseError.locked }
             return try body()
         }
@@ -81,7 +82,7 @@ struct FileLock {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
             }
-            // By the clock, because on a busy machine a pause takes far longer than requested.
+            // The time waited is measured, because on a busy machine a pause takes far longer than requested.
             let now = clock.now()
             let waited = now - (begun ?? now)
             begun = begun ?? now
@@ -144,7 +145,7 @@ final class Patience {
     /// The time left for all locks together; `nil` if each has its own.
     private var left: Int64?
 
-    /// The longest next wait, in microseconds.
+    /// The longest time that the next lock is waited for, in microseconds.
     var longest: Int64 { left ?? Self.whole }
 
     func spend(_ waited: Int64) { left = left.map { max(0, $0 - waited) } }

@@ -9,7 +9,7 @@ struct UnfinishedFile {
     let descriptor: Int32
     /// The folder that names are relative to.
     private let folder: Int32
-    /// The name until it is complete, or during a replacement.
+    /// The temporary name of the file, until the file is complete or during a replacement.
     private let temporary: String
     private var isNamed = false
 

@@ -1,7 +1,7 @@
 public import Failures
 
 extension BackupError: WordedError {
-    /// The message names the file; there is no input.
+    /// The text of the error for the user. The message names the file; `input` is `nil`.
     public var words: ErrorWords {
         switch self {
         case .exists(let path):

@@ -22,7 +22,8 @@ public enum BackupError: Error, Equatable, Sendable {
     case inTheWay(path: String)
     /// The backup contains dumps of a server's books, not a folder.
     case ofServer(path: String)
-    /// The backup has no dump of that book; or several, if no book was named.
+    /// The backup has no dump of that book, or no book was named and the backup has several dumps. `names` are the
+    /// books with a dump.
     case noSuchDump(path: String, names: [String])
 }
 

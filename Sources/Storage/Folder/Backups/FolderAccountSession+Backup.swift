@@ -11,8 +11,8 @@ public struct StoreBackup: Equatable, Sendable {
     public let bytes: Int
     /// The cost of the password hash; reduced if the memory for the full cost was not available.
     public let cost: PasswordCost
-    /// The places of books, reports and side files that the backup could not include: they are missing, not regular files,
-    /// or longer than a sealed file can be.
+    /// The relative paths of books, reports and side files that the backup could not include: the files are missing,
+    /// not regular, or longer than a sealed file can be.
     public var missing: [String] = []
 }
 
@@ -21,7 +21,7 @@ extension FolderAccountSession {
     /// sealed inside it.
     ///
     /// The backup is one consistent snapshot. Other processes wait for a book until it is read.
-    /// - Parameter password: accepted by `PasswordRules`. Opens the backup, and with it the unencrypted books.
+    /// - Parameter password: accepted by `PasswordRules`. Opens the backup, and with it the books that are not sealed.
     /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.cannotWrite`, `DatabaseError`.
     /// - Complexity: O(bytes) in time; memory is constant.
     public func backUp(
@@ -60,11 +60,11 @@ extension FolderAccountSession {
 
     /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read, because
     /// changes to a book wait for its own lock.
-    /// - Returns: the places of files that could not be included.
+    /// - Returns: the relative paths of files that could not be included.
     private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws -> [String]
     {
         var missing: [String] = []
-        // A borrowed file cannot be captured by a closure, so the closure only opens it.
+        // A closure cannot capture a borrowed file, so the closure only opens the file.
         try store.usersLock.holding(isReading: true) {
             guard store.bookFiles() == ids else { throw BooksChanged() }
             try store.users.rollBack()

@@ -12,7 +12,7 @@ public struct RestoredStore: Hashable, Sendable {
 }
 
 extension FolderStore {
-    /// Checks that a store can be restored: the folder must be missing, or an empty folder of this account.
+    /// Checks that a store can be restored into the folder: it must be missing, or an empty folder of this account.
     /// - Throws: `BackupError.placeTaken`, `StoreError.folder`.
     public func requireNone() throws {
         var status = stat()
@@ -75,7 +75,7 @@ extension FolderStore {
             books: files.count { if case .book = $0 { true } else { false } })
     }
 
-    /// Ends all sessions, because the secret of an old session may still exist in a file.
+    /// Ends all sessions in a restored `users.db`, because the secret of an old session may still exist in a file.
     /// - Returns: the number of users.
     private func endSessions(_ path: String, named backup: String) throws -> Int {
         do {

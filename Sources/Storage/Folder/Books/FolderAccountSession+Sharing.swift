@@ -17,7 +17,7 @@ extension FolderAccountSession {
     ) throws -> (name: UserName, key: PublicKey?) {
         let user = try store.user(named: name)
         let book = try BookTable(database: store.database()).current(book, of: self.user.id)
-        /// Checks that the user may share the book. Returns whether the other user is a member already.
+        /// Checks that the session's user may share the book. Returns whether the other user is already a member.
         func requireMayShare(in database: any Database) throws -> Bool {
             try requireOwner(of: book, in: database)
             let member = try BookTable(database: database).members(of: book.id).first { $0.user.id == user.id }
@@ -59,8 +59,8 @@ extension FolderAccountSession {
         let access = BookAccess(session: self, book: book)
         access.acceptedFingerprint = fingerprint
         access.intended = [.joined(Member(user: user.id, name: user.name, role: role, key: key))]
-        // After a failure in between, the member list of the book has a user whom the store does not know as a member. The
-        // next change removes them from the list.
+        // If the program is killed in between, the member list of the book has a user whom the store does not know as a
+        // member. The next change of the book removes the user from the list.
         access.whenSaved.append { [store] bookKey, generation in
             try PartlyDone.shared(user.name, book: book.name).then {
                 try store.changing { database in
@@ -100,7 +100,7 @@ extension FolderAccountSession {
             } else if members[user.id] == nil, people.count == 1 {
                 throw StoreError.noSuchMember(user.name, book: book.name)
             }
-            // Until the book is saved without the member, an attacker may put their row back.
+            // Until the book is saved without the member, an attacker may restore the member's row.
             guard state != nil, user.id != self.user.id else { return }
             try memory.note(Set(people.map { .member($0) }), from: [book.id], areDue: true)
         }
@@ -111,15 +111,15 @@ extension FolderAccountSession {
         return user.name
     }
 
-    /// The numbers of other members of a name, whom the store does not have. An attacker may have hidden a member, and given
-    /// their name to another user.
-    /// - Throws: `StoreError.membersDiffer` if the store calls such a member otherwise.
+    /// The user numbers of other members who have the same name, and whom the store does not have. An attacker may have
+    /// hidden a member, and given the member's name to another user.
+    /// - Throws: `StoreError.membersDiffer` if the store has such a member under another name.
     private func namesakes(
         of user: User, called text: String, in book: BookEntry, among members: [Int64: Member]
     ) throws -> [Int64] {
         let name = try UserName(text)
         let found = members.values.filter { member in
-            // A list keeps the name with which a person joined, and the account knows their present one.
+            // A list keeps the name with which a person joined. The account knows the person's present name.
             let present = memory.known.people[member.user]?.folded ?? member.name.folded
             return present == name.folded && member.user != user.id && member.user != self.user.id
         }.map(\.user)
@@ -175,7 +175,8 @@ extension FolderAccountSession {
         if memory.isFillingUp, let access { forgetPeople(of: access.membership) }
     }
 
-    /// Makes room in the account's record for people of other books. Keeps everybody if one of these cannot be opened.
+    /// Frees space in the account's record by forgetting people with whom the user shares no other book. Forgets no one
+    /// if one of the other books cannot be opened.
     private func forgetPeople(of list: Membership) {
         var people = Set(list.members.keys)
         do {
@@ -185,7 +186,7 @@ extension FolderAccountSession {
             }
             try memory.forget(people: people)
         } catch {
-            // The book is left, and the next one that is left makes the room.
+            // The book is already left. Leaving the next book frees the space.
         }
     }
 
@@ -202,10 +203,11 @@ extension FolderAccountSession {
             try memory.note(book.id, removedAt: nil)
         }
         guard try store.form(of: book) == .sealed else {
-            // Refused for a read-only store, although the seen states are stored elsewhere too.
+            // This write is refused for a read-only store, although the account's own records of seen states could be
+            // changed.
             try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }
             try remember()
-            // The command says it.
+            // The reply of the command tells this, so no notice is needed.
             _ = try memory.noteUnencrypted(book.id)
             return Membership(of: book.id)
         }
@@ -225,8 +227,8 @@ extension FolderAccountSession {
         return access.membership
     }
 
-    /// Removes a member with their keys and tokens. If no owner is left, all writers become owners. A book without members
-    /// is due for removal.
+    /// Removes a member with their keys and tokens for a book. If the book then has no owner, all its writers become
+    /// owners. The file of a book without members is moved to the backups later.
     func leave(_ book: BookEntry, _ user: Int64, in database: any Database) throws {
         let table = BookTable(database: database)
         try table.leave(user, book.id)

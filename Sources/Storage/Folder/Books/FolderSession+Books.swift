@@ -10,12 +10,13 @@ extension FolderSession {
         Book(file: try file(of: entry))
     }
 
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try BookTable(database: store.database()).members(of: book.id)
     }
 
-    /// Whether others can open a book, also by the member list inside it: an attacker may have hidden them in the store.
+    /// Whether others can open a book, also by the member list inside it. An attacker may have hidden members in the
+    /// store.
     public func isShared(_ book: BookEntry) throws -> Bool {
         guard !book.isShared else { return true }
         guard let access = try sealedState(of: book)?.access else { return false }

@@ -10,7 +10,7 @@ extension FolderSession {
             return
         }
         let seen = try store.trust.book(book.id, by: memory.pair)
-        // A book that was seen before had a file, which was deleted.
+        // The file of a book that was seen before must have been deleted.
         guard seen?.isFounding ?? true else { return }
         try store.makeMissingFile(of: book.id, book.form, for: user, memory, at: store.now())
         // An attacker may have deleted the file of a book that others made.
@@ -47,7 +47,7 @@ extension FolderSession {
 
     /// Returns whether a book's file is open (an unencrypted database) or sealed (encrypted).
     /// - Throws: `StoreError.openInGroupStore` for an open book in a group's store; `otherState` for an open file of a book
-    ///   that this user last saw sealed; `DatabaseError` if the store calls a sealed file open.
+    ///   that this user last saw sealed; `DatabaseError` if the store records a sealed file as open.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         let form = try store.form(of: book)
         if form == .open {
@@ -90,14 +90,14 @@ extension FolderSession {
         store.notify(.unencrypted(book: book.name))
     }
 
-    /// Saves a sealed book if a new key or pending attestations are due, for example after a member left. Does nothing for a
-    /// reader of the book.
-    /// - Parameter acts: attestations to add with that change.
-    /// - Throws: `StoreError.mayOnlyRead` if the store calls a writer a reader.
+    /// Saves a sealed book if it needs a new key or has pending attestations, for example after a member left. Does
+    /// nothing for a reader of the book.
+    /// - Parameter acts: attestations of the user to add with this change.
+    /// - Throws: `StoreError.mayOnlyRead` if the store records a writer as a reader.
     func renewKey(of book: BookEntry, with acts: [Attestation.Act] = []) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard let (access, key, _) = try sealedState(of: book),
-            // Lists from before signatures are empty.
+            // Member lists from before signatures were introduced are empty.
             (access.membership.role(of: access.holder) ?? book.role).canWrite
         else { return }
         access.intended = acts
@@ -105,7 +105,7 @@ extension FolderSession {
         try write(book, adding: acts)
     }
 
-    /// Rewrites a sealed book with attestations of the user, without another change.
+    /// Rewrites a sealed book only to add attestations of the user.
     /// - Throws: `DatabaseError.locked` if the book is unsealed in the meantime.
     func write(_ book: BookEntry, adding acts: [Attestation.Act]) throws {
         let access = BookAccess(session: self, book: book)
@@ -123,8 +123,8 @@ extension FolderSession {
         }
     }
 
-    /// The present key of a sealed book, after its members were verified; `nil` for an unencrypted one. Valid as long as the
-    /// lock of the book is held.
+    /// The access to a sealed book, with its present key and the key's generation, after its members were verified;
+    /// `nil` for an unencrypted book. Valid as long as the lock of the book is held.
     func sealedState(
         of book: BookEntry
     ) throws -> (access: BookAccess, key: BookKey, generation: Int)? {
@@ -134,7 +134,8 @@ extension FolderSession {
         return (access, key, generation)
     }
 
-    /// Rejects a key that can only read, even if the store calls its holder a writer: an attacker may have changed the row.
+    /// Rejects a key that can only read, even if the store records its holder as a writer: an attacker may have changed
+    /// the row.
     func requireWriting(_ key: BookKey) throws(StoreError) {
         guard key.canWrite else { throw .mayOnlyRead }
     }

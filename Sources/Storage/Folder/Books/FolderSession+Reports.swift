@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 
 extension FolderSession {
-    /// The saved reports of a book, by name.
+    /// The saved reports of a book, sorted by name.
     /// - Complexity: O(reports); only the headers are read.
     public func reports(of book: BookEntry) throws -> [KeptReport] {
         let folder = store.reportFolder(of: book.id)
@@ -42,14 +42,15 @@ extension FolderSession {
     /// were remembered as seen, every genuine report would be refused as older.
     private func isPossible(_ moment: Int64) -> Bool { moment <= store.now().addingClamped(Self.clockDifference) }
 
-    /// How far the clocks of two machines may differ, in seconds.
+    /// The largest assumed difference between the clocks of two machines, in seconds.
     private static let clockDifference: Int64 = 86_400
 
-    /// Remembers when a report was saved. Older ones are refused from then on.
+    /// Remembers the time at which a report was saved. Older reports of that name are refused from then on.
     private func remember(_ name: ReportName, of book: BookEntry, keptAt moment: Int64) throws {
         // Another command must not remember a later state in between.
         try store.trust.locked {
-            // A state that only another machine has seen may not be one that this account's state leads to.
+            // The newest state may be one that only another machine has seen, and need not follow from the state that
+            // this account saw.
             let states = try store.trust.states(of: book.id, by: memory.pair)
             guard var seen = states?.earlier ?? states?.newest, seen.reports[name.text] != moment else { return }
             seen.reports[name.text] = moment
@@ -76,7 +77,8 @@ extension FolderSession {
             if !isReplacing, try folder.holds(name) { throw StoreError.reportExists(name) }
             let state = try sealedState(of: book)
             if let state { try requireWriting(state.key) }
-            // Later than the present report and the last one that the user saw, even if a clock was wrong.
+            // The new report gets a later time than the present report and the last one that the user saw, even if a
+            // clock was wrong.
             let present = state.flatMap { try? store.report(name, of: book.id, keys: $0.access).keptAt }
                 .flatMap { isPossible($0) ? $0 : nil }
             let earlier = max(present ?? 0, try seenReports(of: book)[name.text] ?? 0)
@@ -87,14 +89,14 @@ extension FolderSession {
         }
     }
 
-    /// Deletes a saved report. If its file is put back, it is refused as an older report.
+    /// Deletes a saved report. If an attacker restores its file, the report is refused as an older one.
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`, `DatabaseError`.
     /// - Complexity: O(bytes) of the report, and of a sealed book.
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
         try requireWriter(of: book)
         try store.lock(of: book.id).holding {
-            // A damaged report, or one of a book that cannot be opened, is deleted too. It may be put back undamaged, so it
-            // counts as saved now.
+            // A damaged report, or a report of a book that cannot be opened, is deleted too. An attacker may restore it
+            // undamaged, so the present time is remembered as its time of saving.
             let present: Int64?
             do {
                 present = try sealedState(of: book).map { state in
@@ -112,7 +114,7 @@ extension FolderSession {
         }
     }
 
-    /// The earliest time of a report that follows another one.
+    /// The earliest time that a report may have if it replaces a report of the given time.
     private func next(after moment: Int64) -> Int64 { moment.addingClamped(1) }
 
     private func requireWriter(of book: BookEntry) throws {
@@ -121,7 +123,7 @@ extension FolderSession {
 }
 
 extension Int64 {
-    /// The sum, or the greatest number if it is greater.
+    /// The sum, or the largest `Int64` if the sum is larger.
     fileprivate func addingClamped(_ other: Int64) -> Int64 {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? .max : sum

@@ -62,6 +62,7 @@ extension FolderStore {
             isReadOnly: isReadOnly, requireRights: requireRights)
     }
 
+    /// The sealed file of a book, or a sealed backup copy of it.
     /// - Parameter path: the path of a backup copy; `nil` for the book itself.
     func sealedFile(
         _ id: String, at path: String? = nil, keys: any SealKeys, lock: FileLock? = nil, isReadOnly: Bool = false

@@ -12,11 +12,12 @@ extension FolderStore {
         return places
     }
 
-    /// - Returns: the new path of the file; `nil` for a book without one.
+    /// Moves the file of a book without members to the backups.
+    /// - Returns: the new path of the file; `nil` for a book that has no file or has members.
     func finishLeaving(_ id: String) throws -> String? {
         let (file, lock) = (file(of: id), lock(of: id))
         return try lock.holding {
-            // Another process may have done it meanwhile.
+            // Another process may have moved the file meanwhile.
             guard try BookTable(database: database()).withoutMembers().contains(id) else { return nil }
             var place: String?
             if access(file, F_OK) == 0 {
@@ -27,7 +28,7 @@ extension FolderStore {
             if try reports.isThere() { _ = try backups.move(reports.path, before: .removal) }
             SuccessorFile.removeAbandoned(of: file)
             unlink(file + "-journal")
-            // Removed last, so that an interrupted move is repeated.
+            // The row is removed last, so that an interrupted move is repeated.
             try changing { try BookTable(database: $0).remove(id) }
             unlink(lock.path)
             return place

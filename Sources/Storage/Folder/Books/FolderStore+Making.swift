@@ -31,7 +31,7 @@ extension FolderStore {
         of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64
     ) throws {
         try lock(of: id).holding {
-            // Another process may have created it meanwhile.
+            // Another process may have created the file meanwhile.
             guard !ConversionFile.isAnywhere(file(of: id)) else { return }
             let entries = try BookTable(database: database()).entries(of: user.id)
             guard entries.contains(where: { $0.id == id }) else { return }
@@ -67,7 +67,7 @@ extension FolderStore {
         }
     }
 
-    /// Checks that a pair is still the user's.
+    /// Checks that a key pair is still the user's.
     /// - Throws: `StoreError.sessionEnded`.
     private func requirePair(_ pair: KeyPair, of user: User, in database: any Database) throws {
         guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey, pair.isPrivateHalf(of: key)

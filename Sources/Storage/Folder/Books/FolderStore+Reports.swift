@@ -8,7 +8,7 @@ extension FolderStore {
     /// A damaged report stays unchanged, because no key opens it, and so does a report with a former key. `check`
     /// reports them. A report that cannot be read at the moment is an error, because its key would be lost.
     /// - Parameters:
-    ///   - acceptsPlain: whether the book was unencrypted until now, and its reports may be.
+    ///   - acceptsPlain: whether reports may be unencrypted, because the book was unencrypted until now.
     ///   - generation: the generation of the book's present key, see `report`.
     ///   - next: the new key; `nil` to write unencrypted reports.
     func rewriteReports(
@@ -31,7 +31,7 @@ extension FolderStore {
 
     /// The content of a report, and the time at which it was saved; `nil` for an unencrypted report.
     /// - Parameters:
-    ///   - acceptsPlain: whether the report may be unencrypted, because the book is.
+    ///   - acceptsPlain: whether the report may be unencrypted, because the book is unencrypted.
     ///   - generation: the generation of the book's key. Reports have at least this generation: they get a new key
     ///     before the book does.
     func report(

@@ -2,14 +2,14 @@ internal import Database
 internal import Failures
 internal import Users
 
-/// The file of a book, in the form that it has when it is used. During a conversion a command waits, and then continues
-/// with the other form.
+/// The file of a book, in the form that it has at each use: sealed or unencrypted. During a conversion a command waits,
+/// and then continues with the new form.
 final class StoredBookFile: DatabaseFile {
     let path: String
     /// Looks up the book and its file. Waits for a conversion in progress.
     private let find: () throws -> (entry: BookEntry, file: any DatabaseFile)
     private var found: (entry: BookEntry, file: any DatabaseFile)?
-    /// The number of changes on disk so far.
+    /// The number of changes that were saved to disk through this object.
     private(set) var saves = 0
 
     init(path: String, find: @escaping () throws -> (entry: BookEntry, file: any DatabaseFile)) {
@@ -37,6 +37,8 @@ final class StoredBookFile: DatabaseFile {
     /// The number of attempts when a book changes its form or key during a command.
     private static let attempts = 4
 
+    /// Runs `body` with the file. If the form or key of the book changed meanwhile, looks the file up again and
+    /// retries.
     /// - Throws: `DatabaseError.locked` if every attempt meets a conversion.
     private func using<Result>(_ body: (any DatabaseFile) throws -> Result) throws -> Result {
         for attempt in 1..<Self.attempts {
@@ -79,5 +81,5 @@ final class StoredBookFile: DatabaseFile {
     }
 }
 
-/// Thrown if a book has another form than it was opened for, once it is locked.
+/// Thrown if a book has another form (sealed or not) once it is locked than when it was opened.
 struct FormChanged: InternalError {}

@@ -27,8 +27,8 @@ final class AccountMemory {
         try learn { $0.books[book.name.folded] = book.id }
     }
 
-    /// The user under the name of their last sign-in, even if the store has another name. Their changes carry this
-    /// name. If the record has no name, it gets the store's.
+    /// The user under the name of their last sign-in, even if the store has another name. Changes by the user carry the
+    /// name of the last sign-in. If this account's record has no name, it gets the store's.
     /// - Parameter notify: receives a notice if the store has another name.
     func known(_ user: User, notify: (StoreNotice) -> Void) throws -> User {
         guard let name = known.name.flatMap({ try? UserName($0) }) else {
@@ -40,7 +40,7 @@ final class AccountMemory {
         return User(id: user.id, name: name, isAdministrator: user.isAdministrator, created: user.created)
     }
 
-    /// Remembers the name that the user typed.
+    /// Remembers the name with which the user signed in.
     /// - Throws: `SecretError.outOfMemory`.
     func call(_ name: UserName) throws { try change { $0.name = name.folded } }
 
@@ -53,7 +53,7 @@ final class AccountMemory {
         }
     }
 
-    /// Remembers when the user removed a book; `nil` after it was restored.
+    /// Remembers the time at which the user removed a book; `nil` after the book was restored.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ id: String, removedAt moment: Int64?) throws {
         // A restored book is recorded too, because an earlier record of another machine may still have it as removed.
@@ -104,8 +104,8 @@ final class AccountMemory {
         try change { $0.current = id }
     }
 
-    /// Learns people from the member list of a book: unknown people, and new keys signed with the known one. Without its
-    /// verifying half, a known key could not tell who signed.
+    /// Adds people from the member list of a book to the known facts: unknown people, and new keys that were signed
+    /// with the known key of a person. A known key without its verifying half cannot check such signatures.
     /// - Parameter stored: the store's members of the book. Other members in the list may be inventions of its owners.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
     func learn(from list: Membership, but user: Int64, stored: StoredMembers) throws {
@@ -121,7 +121,7 @@ final class AccountMemory {
         if people != known.people { try learn { $0.people = people } }
     }
 
-    /// The known person who differs from a new member; `nil` if there is no difference.
+    /// The known person whose name or key differs from that of a new member; `nil` if nothing differs.
     func difference(from member: Member) -> KnownAccount.Person? {
         if let person = known.people[member.user],
             person.folded != member.name.folded || !person.key.matches(member.key)
@@ -131,7 +131,7 @@ final class AccountMemory {
         return other(named: member.name, than: member.user)
     }
 
-    /// A known person with a name, but another number.
+    /// A known person with the same name, but another user number.
     func other(named name: UserName, than user: Int64) -> KnownAccount.Person? {
         known.people.first { $0.key != user && $0.value.folded == name.folded }?.value
     }
@@ -142,10 +142,10 @@ final class AccountMemory {
         try change { known in known.people = known.people.filter { !people.contains($0.key) } }
     }
 
-    /// Whether the facts that others stated take half of the space for them.
+    /// Whether facts stated by others take more than half of the space reserved for such facts.
     var isFillingUp: Bool { known.count > KnownAccount.mostLearned / 2 }
 
-    /// Remembers a person with the store's name and key, as decided by the user.
+    /// Remembers the name and key that the store has for a person, because the user decided to accept them.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ member: Member) throws {
         let person = KnownAccount.Person(folded: member.name.folded, key: member.key)
@@ -165,13 +165,13 @@ final class AccountMemory {
         }
     }
 
-    /// Remembers the full public key of a pair that could not sign before.
+    /// Remembers the full public key of a key pair that could not sign before.
     /// - Throws: `SecretError.outOfMemory`.
     func complete(_ key: PublicKey) throws {
         try change { $0.key = key }
     }
 
-    /// Stores the facts under the next pair, before the store gets it.
+    /// Copies the known facts to the next key pair, before the store gets that pair.
     /// - Parameter books: the ids of the books that are to get the next pair.
     /// - Throws: `SecretError.outOfMemory`.
     func carry(to next: KeyPair, late books: Set<String>) throws {
@@ -180,7 +180,7 @@ final class AccountMemory {
         try trust.keep(known, by: next)
     }
 
-    /// Marks the pair as replaced. Facts that other commands stored since `carry` are stored under the next pair first.
+    /// Marks the key pair as replaced. First stores facts under the next pair that other commands added since `carry`.
     /// - Throws: `SecretError.outOfMemory`, `DatabaseError.locked`.
     func replace(with next: KeyPair, at now: Int64) throws {
         try trust.locked {
@@ -203,13 +203,13 @@ final class AccountMemory {
         try change { $0.late = books }
     }
 
-    /// Remembers a token of the user.
+    /// Remembers a token that the user made.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
     func note(token id: String, named name: FoldedName, of book: String) throws {
         try change { $0.note(token: id, named: name, of: book) }
     }
 
-    /// Forgets the tokens of a name for a book, once they are revoked.
+    /// Forgets the user's tokens with a name for a book, after they were revoked.
     /// - Throws: `SecretError.outOfMemory`.
     func forgetTokens(named name: FoldedName, of book: String) throws {
         try change { $0.forgetTokens(named: name, of: book) }
@@ -227,16 +227,16 @@ final class AccountMemory {
         }
     }
 
-    /// Stores a fact that no file of the store may state, or deletes it with `nil`.
+    /// Stores a note that must not come from a file of the store, because others can write it; `nil` deletes the note.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ key: String, _ value: String?) throws {
-        // A deleted fact is stored as an empty one, because an earlier record of another machine may still have it.
+        // A deleted note is stored as an empty one, because an earlier record of another machine may still have it.
         guard known.notes[key] ?? "" != value ?? "" else { return }
         try change { $0.notes[key] = value ?? "" }
     }
 
-    /// Records that the user gets the notice about an unencrypted book.
-    /// - Returns: whether they get it for the first time.
+    /// Remembers that the user got the notice about an unencrypted book.
+    /// - Returns: whether the user gets the notice for the first time.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
     func noteUnencrypted(_ id: String) throws -> Bool {
         let key = "unencrypted.\(id)"
@@ -245,17 +245,17 @@ final class AccountMemory {
         return true
     }
 
-    /// The user's settings, by key. A record from before settings were kept in it copies those of the store, once.
+    /// The user's settings, by key. A record made before records contained settings copies the store's settings, once.
     func settings(before stored: () throws -> [String: String]) throws -> [String: String] {
         if !known.keepsSettings { try take(settings: stored()) }
         return known.settings
     }
 
-    /// Stores the settings in a record that has none yet.
+    /// Stores the settings in a record that has no settings yet.
     /// - Throws: `SecretError.outOfMemory`.
     func take(settings: [String: String]) throws {
         try change { known in
-            // Another command may have done it meanwhile.
+            // Another command may have stored them meanwhile.
             guard !known.keepsSettings else { return }
             var next = known
             next.keep(settings: settings)
@@ -274,7 +274,7 @@ final class AccountMemory {
         }
     }
 
-    /// Marks the previous pair as replaced, if a command was killed before it did.
+    /// Marks the previous key pair as replaced, if the command that replaced it was killed before doing so.
     /// - Throws: `SecretError.outOfMemory`.
     func settlePredecessor(at now: Int64) throws {
         guard let predecessor = known.predecessor else { return }
@@ -282,7 +282,7 @@ final class AccountMemory {
         try change { $0.predecessor = nil }
     }
 
-    /// Changes facts stated by others.
+    /// Changes facts that others stated, such as names and keys of people.
     /// - Throws: `StoreError.fullMemory` if the record would become longer than `mostLearned`; it is unchanged then.
     private func learn(_ body: (inout KnownAccount) -> Void) throws {
         var fits = true

@@ -13,8 +13,8 @@ extension BookAccess {
         return key
     }
 
-    /// Whether a key is the one that a writer signed for, in the list or in an announcement. For a list from before
-    /// keys were signed, checks the giver of the slot instead.
+    /// Whether a key is the one that a writer signed for, in the member list or in an announcement. For a list from
+    /// before keys were signed, checks the giver of the slot instead.
     private func isRight(_ key: BookKey, _ generation: Int, in slot: [UInt8]) throws -> Bool {
         guard let isAccepted = membership.accepts(key, generation: generation) else { return try isGivenRightly(slot) }
         return try isAccepted || isAnnounced(key, generation)
@@ -60,8 +60,8 @@ extension BookAccess {
         }
         next = nil
         state = seal.state
-        // The list predates signatures. Users replaced their slots at the first sign-in since then, but tokens could
-        // not.
+        // The list is from before signatures. Since then users replaced their slots at their first sign-in, but tokens
+        // could not.
         if membership.attestations.isEmpty, let token = session as? FolderTokenSession {
             return try token.require(membership, of: book)
         }
@@ -96,7 +96,7 @@ extension BookAccess {
     private func requireKnownFounder(_ founder: Member) throws {
         let present = membership.members[founder.user] ?? founder
         guard session.memory.difference(from: present) != nil else { return }
-        // Books that were not seen either would compare their founders with this book in turn.
+        // Other books that were not seen before would in turn compare their founders with this book, without end.
         let books = try BookTable(database: store.database()).entries(of: session.user.id).filter {
             try $0.id != book.id && store.trust.book($0.id, by: pair) != nil
         }
@@ -104,8 +104,8 @@ extension BookAccess {
         throw StoreError.otherFounder(book.name, founder: founder.name, key: present.key, known: known)
     }
 
-    /// A token that its user signed for; `nil` for another. A reader's attestation stays pending until a writer changes the
-    /// book.
+    /// The token with an id, if its user signed for it; otherwise `nil`. The attestation of a reader's token stays
+    /// pending until a writer changes the book.
     private func token(_ id: String) throws -> Membership.TokenMember? {
         if let token = membership.tokens[id] { return token }
         var next = change(of: membership)
@@ -113,7 +113,7 @@ extension BookAccess {
         return next.list.tokens[id]
     }
 
-    /// Checks the user's attestation of a token: it must exist, and its expiry must not have passed.
+    /// Checks that an attestation of the user exists for a token, and that the expiry in it has not passed.
     private func requireToken(_ id: String) throws {
         guard let token = try token(id) else { throw StoreError.unknownToken }
         guard token.expires.map({ store.now() < $0 }) ?? true else { throw StoreError.tokenExpired }
@@ -137,7 +137,7 @@ extension BookAccess {
         }
     }
 
-    /// Whether a slot was given by a writer, or by its holder. For lists from before keys were signed.
+    /// Whether a slot was given by a writer, or by its holder. Needed only for lists from before keys were signed.
     private func isGivenRightly(_ slot: [UInt8]) throws -> Bool {
         guard let slot = KeySlot(stored: slot) else { return false }
         if membership.mayGive(slot) { return true }
@@ -150,7 +150,8 @@ extension BookAccess {
 
     func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
         if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair) }
-        // A slot from before givers were recorded. A token cannot replace its slot: an owner must give it a new one.
+        // The slot is from before givers were recorded. A token cannot replace its slot: an owner must give it a new
+        // one.
         guard case .token = holder else { return nil }
         return try BookKey(anonymous: stored, openedBy: pair)
     }

@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// Changes of the member list, which go along with the next change of the book.
+/// Changes of the member list, which are saved with the next change of the book.
 extension BookAccess {
     func prepare(_ database: any Database) throws {
         let change = try change()
@@ -12,14 +12,14 @@ extension BookAccess {
         next = change
     }
 
-    /// Whether the next change would add attestations, or renew the key, even without a request.
+    /// Whether the next change of the book would add attestations or renew the key, even if the user requests neither.
     func isChangeDue(_ present: BookKey) throws -> Bool {
         let change = try change()
         return change.list.isKeyDue || !change.absorbed.isEmpty || change.list.hasReaders && !present.isSigned
             || change.list.position != membership.position
     }
 
-    /// The membership changes of the next change.
+    /// The membership changes that the next change of the book makes.
     /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list in the book.
     private func change() throws -> MembershipChange {
         do {
@@ -40,11 +40,11 @@ extension BookAccess {
                 return change
             }
             try change.add([.founded(me.called(session.user.name))])
-            // A copy from before signed lists has no list to confirm the members.
+            // A copy from before member lists were signed has no list that could confirm the members.
             try change.takeOver(membership.attestations.isEmpty ? stored : confirmed(stored))
         } else {
             try change.absorb(PendingAttestations(database: users).about(book.id))
-            // A copy of the unencrypted book, which was sealed later.
+            // The book is a copy from before it was sealed.
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.add([.sealed]) }
             let removals = removals(from: change.list)
             try change.remove(removals)
@@ -61,7 +61,7 @@ extension BookAccess {
         intended + removalsDue(from: list).filter { !intended.contains($0) }
     }
 
-    /// The removals still due from earlier commands, as far as the user may make them.
+    /// The removals from earlier commands that are still due, as far as the user is entitled to make them.
     func removalsDue(from list: Membership) -> [Attestation.Act] {
         guard case .user(let user) = holder, let due = session.memory.known.removals[book.id] else { return [] }
         settling = []
@@ -79,7 +79,8 @@ extension BookAccess {
         }
     }
 
-    /// The ids of the user's tokens of a name that the list never had. They may be pending, or hidden by an attacker.
+    /// The ids of the user's tokens with a name that the list never had. Their attestations may be pending, or hidden
+    /// by an attacker.
     func lostTokens(named name: FoldedName, from list: Membership) -> [String] {
         session.memory.known.tokens(named: name, of: book.id).filter { !list.hasHad(token: $0) }
     }
@@ -92,7 +93,7 @@ extension BookAccess {
         return try acts.compactMap(attestation)
     }
 
-    /// An empty set of changes.
+    /// A value for collecting the changes of a member list, without changes yet.
     func change(of list: Membership) -> MembershipChange {
         MembershipChange(of: list, book: book.name, by: holder, sign: signed)
     }
@@ -109,7 +110,8 @@ extension BookAccess {
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
-    /// Checks that a new member has the known name and key. An owner has admitted a listed member by both already.
+    /// Checks that a new member has the known name and key. A member in the list passes, because an owner has already
+    /// admitted their name and key.
     /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
     private func requireKnown(_ member: Member) throws {
         guard member.user != session.user.id else { return }

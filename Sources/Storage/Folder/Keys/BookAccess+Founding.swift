@@ -4,8 +4,8 @@ internal import Users
 
 /// New member lists: when a book is sealed, or when the user takes it over.
 extension BookAccess {
-    /// Takes over a book if the store calls the user an owner, and no owner of the book's own list is left. An older copy
-    /// may list only the user, with a former key.
+    /// Takes over a book if the user is an owner in the store, and no owner in the book's own list is left. An older
+    /// copy may list only the user, with a former key.
     /// - Returns: whether a change is needed.
     func takeOver() throws -> Bool {
         let stored = try KeyTable(database: store.database()).members(of: book.id)
@@ -18,14 +18,15 @@ extension BookAccess {
         return foundsAnew
     }
 
-    /// The store's members who are also in the replaced list. An attacker may have added rows for others.
+    /// The store's members who are also in the list to be replaced. An attacker may have added rows for others to the
+    /// store.
     func confirmed(_ stored: StoredMembers) -> StoredMembers {
         let people = session.memory.known.people.mapValues(\.key)
         return membership.confirming(stored, founder: session.user.id, known: people)
     }
 
-    /// Prepares sealing an unencrypted book: signs the member list, continued or new, and gives every member the key.
-    /// Requires an owner and the book's lock.
+    /// Prepares the sealing of an unencrypted book: signs the member list, which continues the former one or is new,
+    /// and gives every member the key. Requires an owner and the book's lock.
     /// - Returns: the key, its generation, and the next change counter.
     /// - Throws: `StoreError.unsignedMembers` if the member list contradicts the store, for example a list signed by a
     ///   former owner; `membersDiffer` for members without a signature.
@@ -45,11 +46,11 @@ extension BookAccess {
         try readOpen(database)
         var change = change(of: membership)
         do {
-            // Attestations from the meantime, for example new keys.
+            // Attestations made since the book was unsealed, for example for new keys.
             try change.absorb(PendingAttestations(database: users).about(book.id))
             if !membership.attestations.isEmpty { try change.add([.sealed]) }
         } catch is MembershipError {
-            // By that list the user is not an owner, so a new list is founded.
+            // The user is not an owner in that list, so a new list is founded.
             membership = Membership(of: book.id)
             change = self.change(of: membership)
         }
@@ -78,8 +79,9 @@ extension BookAccess {
         return (key, generation, changes)
     }
 
-    /// The store's members without tokens that the list has no signature for: tokens of version 0.1.0, made while the
-    /// book was open, and tokens whose rows were changed since. These are revoked once the book is sealed.
+    /// The store's members, without tokens that have no signature in the list. These are tokens of version 0.1.0,
+    /// tokens made while the book was unencrypted, and tokens whose rows were changed since. They are revoked once the
+    /// book is sealed.
     /// - Throws: `StoreError.membersDiffer` for unsigned members, because members are signed for when they are
     ///   admitted.
     private func signed(_ stored: StoredMembers, by list: Membership) throws -> StoredMembers {

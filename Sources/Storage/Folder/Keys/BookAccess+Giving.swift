@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// New keys of the book, and the slots in which members and tokens get them.
+/// New keys of the book, and the slots in which members and tokens receive keys.
 extension BookAccess {
     func renewal(
         of present: BookKey, _ generation: Int, in database: any Database
@@ -19,7 +19,8 @@ extension BookAccess {
         let next = max(generation, later ?? 0, list.bookKey?.generation ?? 0) + 1
         guard next <= Int(UInt32.max) else { throw StoreError.tooManyChanges(path: store.file(of: book.id)) }
         let act = Attestation.Act.newBookKey(generation: next, identity: key.identity)
-        // Before the book, so that a book never has reports with a key that former members know.
+        // Reports get the new key before the book, so that a book never has reports with a key that former members
+        // know.
         let hasReports = try !store.reportFolder(of: book.id).names().isEmpty
         let announcement = hasReports ? try signed(act, since: membership.position) : nil
         try store.changing { users in
@@ -41,7 +42,8 @@ extension BookAccess {
         return (key, next)
     }
 
-    /// The latest generation that an interrupted change gave or announced; `nil` if there is none. No generation has two keys.
+    /// The latest generation that an interrupted change gave or announced; `nil` if no change was interrupted. Each
+    /// generation has only one key.
     private func laterGeneration(than generation: Int, by list: Membership) throws -> Int? {
         let table = KeyTable(database: try store.database())
         var latest: Int?
@@ -67,7 +69,7 @@ extension BookAccess {
         }
     }
 
-    /// Gives a key to all in a list who are also in the store.
+    /// Gives a key to all members and tokens that are both in a list and in the store.
     func give(_ key: BookKey, _ generation: Int, by list: Membership, in database: any Database) throws {
         let table = KeyTable(database: database)
         let stored = try table.members(of: book.id)
@@ -77,7 +79,7 @@ extension BookAccess {
         for holder in holders { try give(key, generation, to: holder, by: list, in: database) }
     }
 
-    /// Gives a key to a user or token in a list. Readers only get keys with a signature.
+    /// Gives a key to a user or token in a list. A reader only gets the key if a writer signed for it.
     func give(
         _ key: BookKey, _ generation: Int, to holder: Attestation.Holder, by list: Membership, in database: any Database
     ) throws {

@@ -1,10 +1,10 @@
 internal import Database
 internal import Users
 
-/// The member list of an unencrypted book that was sealed before.
+/// The member list in an unencrypted book that was sealed before.
 extension BookAccess {
-    /// Reads the list, which could be forged: only a continuation of the list seen last is trusted. If none was seen,
-    /// the list is empty.
+    /// Reads the list, which could be forged. Only a list that continues the list seen last is trusted. If none was
+    /// seen, the list is treated as empty.
     /// - Throws: `StoreError.otherState` if the list does not continue the one seen last, or does not end with the
     ///   unsealing.
     func readOpen(_ database: any Database) throws {

@@ -2,21 +2,21 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// A user's access to a sealed book: their key, the states they have seen, and the member list inside the book. This list
-/// alone determines who gets a new key.
+/// A user's access to a sealed book: the user's key, the states that the user has seen, and the member list inside the
+/// book. Only members in this list get new keys.
 final class BookAccess: SealKeys {
     let session: FolderSession
     let book: BookEntry
-    /// Attestations that the user requested, in addition to those that are due anyway.
+    /// Attestations that the user requested. The next change adds them with those that are due without a request.
     var intended: [Attestation.Act] = []
     /// Actions to run after a change is on disk, before the lock is released.
     var whenSaved: [(_ key: BookKey, _ generation: Int) throws -> Void] = []
-    /// Whether to accept any state of the book, even if it contradicts what was seen before.
+    /// Whether to accept any state of the book, even if it contradicts a state seen before.
     var acceptsAnyState = false
 
-    /// Whether the book may be a removed one, which only loses members.
+    /// Whether the book may be a removed one, whose only allowed change is to remove members.
     var mayBeRemoved = false
-    /// The removals due from earlier commands that the change in the current transaction makes.
+    /// The due removals from earlier commands that the current transaction makes.
     var settling: Set<KnownAccount.Removal> = []
 
     /// Whether to begin a new member list with the user as founder, because no owner of the present list is left.
@@ -34,9 +34,9 @@ final class BookAccess: SealKeys {
     var loadedKey: BookKey?
     /// The member list in the book; without attestations if it was never signed.
     var membership: Membership
-    /// The announcement of the key that the current transaction saves the book with.
+    /// The announcement of the new key with which the current transaction saves the book; `nil` if the key stays.
     var announcement: Attestation?
-    /// The membership changes in the current transaction.
+    /// The membership changes that the current transaction makes.
     var next: MembershipChange?
 
     init(session: FolderSession, book: BookEntry) {
@@ -49,7 +49,7 @@ final class BookAccess: SealKeys {
     var holder: Attestation.Holder { session.holder }
 
     func begin() throws {
-        // The list of the file is still to be read.
+        // The list in the file is not read yet.
         membership = Membership(of: book.id)
         let states = try store.trust.states(of: book.id, by: pair)
         (seen, earlier) = (states?.newest, states?.earlier)
@@ -61,11 +61,11 @@ final class BookAccess: SealKeys {
 
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
         self.state = state
-        // A migration is not a change by the user. Requested attestations are still to come.
+        // A migration is not a change by the user. It does not add the requested attestations.
         guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []
-        // Otherwise repeated by the next command, which finds nothing left to remove.
+        // If this fails, the next command repeats it, and finds no member or token left to remove.
         try? session.memory.note(settling, from: [book.id], areDue: false)
         settling = []
         // The change is saved, so a failure to clean up is left to the next change.
@@ -93,15 +93,16 @@ final class BookAccess: SealKeys {
         }
     }
 
-    /// Records that the change is on disk, for a file that is unencrypted now.
+    /// Records that a change is on disk. Called directly for a book that is unencrypted now.
     func opened(after generation: Int, changes: Int64) throws {
         if let next { membership = next.list }
         next = nil
         try keep(generation: generation, changes: changes, isSaved: true)
     }
 
-    /// Records the state of the book, and the people in a member list that was not seen before.
-    /// - Parameter isSaved: whether the state is that of a change on disk, which must not be taken for a failed one.
+    /// Records the state of the book as seen, and the people in a member list that was not seen before.
+    /// - Parameter isSaved: whether a change with this state was just saved to disk. An error here must then not look
+    ///   like a failed change.
     func keep(generation: Int, changes: Int64, isSaved: Bool = false) throws {
         var position = membership.position
         if !acceptsAnyState, !membership.isOpen, seen?.position != position, case .user(let id) = holder {
@@ -109,7 +110,7 @@ final class BookAccess: SealKeys {
                 try session.memory.learn(
                     from: membership, but: id, stored: KeyTable(database: store.database()).members(of: book.id))
             } catch  where isSaved && !(error is SecretError) {
-                // With the earlier position, the next command learns what this one could not.
+                // With the earlier position recorded, the next command tries again to learn the people.
                 position = seen?.position ?? .start
             }
         }

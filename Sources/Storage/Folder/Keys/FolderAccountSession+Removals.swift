@@ -6,7 +6,7 @@ internal import Users
 struct UnsettledBook {
     let id: String
     let late: LateBook
-    /// Whether the store does not list the book for the user, whom another owner may have removed.
+    /// Whether the store does not list the book for the user. Another owner may have removed the user from it.
     let isUnlisted: Bool
 
     init(_ id: String, _ name: FoldedName, _ reason: any Error, isUnlisted: Bool = false) {
@@ -21,7 +21,7 @@ struct UnsettledBook {
 extension FolderAccountSession {
     /// Visits the books of the user, including removed ones. Books that the account knows but the store does not
     /// list are returned as unsettled.
-    /// - Parameter body: receives an opened sealed book, `nil` for an unencrypted one.
+    /// - Parameter body: receives each book with the access to it; the access is `nil` for an unencrypted book.
     /// - Returns: the books that cannot be opened, or for which `body` throws.
     func forEachKnownBook(
         _ body: (_ book: BookEntry, _ access: BookAccess?, _ isRemoved: Bool) throws -> Void
@@ -50,7 +50,7 @@ extension FolderAccountSession {
         for (name, id) in known.books.sorted(by: { $0.key < $1.key })
         where !present.contains(id) && known.removal(of: id) == nil && !found.contains(where: { $0.id == id }) {
             if let seen = try store.trust.book(id, by: memory.pair) {
-                // An unencrypted book, one without a file yet, or one in which the user was no writer.
+                // The book is unencrypted, has no file yet, or gave the user no right to write.
                 guard !seen.isOpen, !seen.isFounding else { continue }
                 let isWriter = seen.writers.isEmpty || seen.hasMostWriters || seen.writers.contains(own)
                 guard isWriter || known.late.contains(id) else { continue }
@@ -76,7 +76,7 @@ extension FolderAccountSession {
     }
 
     /// Makes the removals that are due from earlier commands, in the books that can be opened now.
-    /// - Returns: the books of the store in which they are still due.
+    /// - Returns: the books of the store in which removals are still due.
     func settleRemovals() throws -> [LateBook] {
         let due = memory.known.removals
         guard !due.isEmpty else { return [] }
@@ -97,14 +97,14 @@ extension FolderAccountSession {
     }
 
     private func settle(_ removals: Set<KnownAccount.Removal>, from book: BookEntry, isRemoved: Bool) throws {
-        // The list of an unencrypted book loses them when the book is sealed again.
+        // The list of an unencrypted book loses these members and tokens when the book is sealed again.
         guard let access = try sealedState(of: book)?.access else { return }
         let acts = access.removalsDue(from: access.membership)
         let isWriter = access.membership.role(of: access.holder)?.canWrite ?? book.role.canWrite
         if !acts.isEmpty, isWriter {
             try write(book, adding: [], mayBeRemoved: isRemoved)
         } else if !acts.isEmpty {
-            // A reader's token, which the next change by a writer removes.
+            // For a token of a reader, the attestation stays pending. The next change by a writer removes the token.
             let attestations = try acts.flatMap { act in
                 if case .revokedToken(let id) = act { try access.revocation(ofToken: id) } else { [] as [Attestation] }
             }

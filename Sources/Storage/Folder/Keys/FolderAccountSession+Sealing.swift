@@ -16,7 +16,7 @@ extension FolderAccountSession {
             let database = try file.editableCopy()
             let access = BookAccess(session: self, book: book)
             let (key, generation, changes) = try access.sealing(database)
-            // Before the book, so that a sealed book never has unencrypted reports or copies.
+            // Reports and copies are sealed before the book, so that a sealed book never has unencrypted ones.
             try store.rewriteReports(
                 of: book.id, keys: access, acceptingPlain: true, since: 0, with: (key, generation))
             let copies = try store.sealCopies(of: book.id, with: key, generation)
@@ -72,7 +72,7 @@ extension FolderAccountSession {
     ) throws -> Result? {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
-        // Migrates the book, and rejects a damaged one.
+        // This migrates the book, and throws if it is damaged.
         try file(of: book).prepareToWrite()
         return try store.lock(of: book.id).holding {
             let present = try store.changing { database in

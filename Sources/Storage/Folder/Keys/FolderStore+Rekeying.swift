@@ -11,7 +11,7 @@ extension FolderStore {
     /// signed, its giver must have been a writer when the generation was in use. An attacker may have added others.
     /// - Parameters:
     ///   - make: runs the change in one transaction.
-    ///   - check: runs first, within that transaction.
+    ///   - check: runs within that transaction, before the change.
     ///   - session: the session that continues with the new keys.
     ///   - done: the completed part to report if a step after the change fails.
     /// - Returns: the books that do not have the next pair yet.
@@ -30,7 +30,8 @@ extension FolderStore {
             }
             return try done.then {
                 try memory.replace(with: next, at: now())
-                // After the mark: until then, an older copy of the store is compared with what the former keys saw.
+                // States are forgotten only after the mark. Until then, an older copy of the store is compared with the
+                // states that the former keys saw.
                 for book in books { try trust.forget(book, by: memory.pair) }
                 try keepOwn(next.publicKey(), of: user, by: next)
                 let late = try takeIntoBooks(of: session)
@@ -41,7 +42,7 @@ extension FolderStore {
         throw DatabaseError.locked
     }
 
-    /// The number of attempts if other commands add books meanwhile.
+    /// The number of attempts, because other commands may add books meanwhile.
     private static let attempts = 4
 
     /// The names of books that the user knows and did not remove, but that the store no longer has for them. Books
@@ -55,7 +56,8 @@ extension FolderStore {
             .map { try FoldedName($0.key, of: .book) }
     }
 
-    /// - Returns: the books whose states are known under the next pair too.
+    /// Replaces the key pair in the store, without the steps that follow.
+    /// - Returns: the ids of the books whose states are known under the next pair too.
     private func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
@@ -66,7 +68,7 @@ extension FolderStore {
         var known: [String: KnownBook] = [:]
         var accesses: [String: BookAccess] = [:]
         for book in books {
-            // A book that cannot be opened now is treated by its last known state.
+            // For a book that cannot be opened now, the last known state is used.
             let state = try? FolderSession(in: self, of: user, book: book, memory: memory).sealedState(of: book)
             accesses[book.id] = state?.access
             known[book.id] = try trust.book(book.id, by: old)
@@ -77,7 +79,8 @@ extension FolderStore {
         }
         let late = Set(known.keys).union(books.map(\.id))
         let copied = Dictionary(books.map { ($0.id, backups.generations(of: file(of: $0.id))) }) { first, _ in first }
-        /// Whether a copy or the book itself may have a key of the generation. Other slots are not worth opening.
+        /// Whether the book or a backup copy may be encrypted with the key of a generation. Slots of other generations
+        /// are not opened.
         func isInUse(_ generation: Int, of book: String) -> Bool {
             if copied[book]?.contains(generation) == true { return true }
             let newest = accesses[book]?.membership.bookKey?.generation ?? known[book]?.generation ?? .max
@@ -108,7 +111,7 @@ extension FolderStore {
         }
         func change(_ database: any Database) throws {
             try check(database)
-            // A book that was added meanwhile would keep the old pair.
+            // A book that was added meanwhile would keep the old key pair.
             guard try BookTable(database: database).everyEntry(of: user.id).map(\.id) == books.map(\.id) else {
                 throw BooksChanged()
             }
@@ -132,7 +135,8 @@ extension FolderStore {
                         keys: old))
             }
         }
-        // Before the change: a kill then leaves facts under unused keys, not keys without facts.
+        // States are recorded before the change. A kill in between leaves records of unused keys, not keys without
+        // records.
         for book in known.values { try trust.keep(book, by: next) }
         try memory.carry(to: next, late: late)
         try make(change)
@@ -194,9 +198,9 @@ extension [LateBook] {
 }
 
 extension LateBook {
-    /// The message of the reason.
+    /// The message of the error that prevented the new keys from being saved.
     var words: String { (reason as? any WordedError)?.words.message ?? "it cannot be opened" }
-    /// The hint of the reason, after the name of the book.
+    /// The hint of that error, preceded by the name of the book; `nil` if the error has no hint.
     var hint: String? { (reason as? any WordedError)?.words.hint.map { "\(name): \($0)" } }
 }
 
@@ -204,7 +208,7 @@ extension LateBook {
 private struct BooksChanged: InternalError {}
 
 extension FolderAccountSession {
-    /// Saves the user's keys in the books that do not have them yet, within one time for all locks.
+    /// Saves the user's keys in the books that do not have them yet. One time limit covers the locks of all books.
     /// - Parameter isWaiting: whether to wait for books in use.
     /// - Returns: the books that still do not have the keys, without books in which only other members can save them.
     func takeKeysIntoBooks(isWaiting: Bool) throws -> [LateBook] {
@@ -212,7 +216,7 @@ extension FolderAccountSession {
         var left: [LateBook] = []
         let own = try BookTable(database: store.database()).entries(of: user.id)
         store.patience.shared {
-            // A removed book gets the keys when it is back.
+            // A removed book gets the keys when it is restored.
             for book in own where late.contains(book.id) {
                 do {
                     guard isWaiting || !store.lock(of: book.id).isHeld else { throw DatabaseError.locked }
@@ -228,7 +232,8 @@ extension FolderAccountSession {
 
     /// Saves the user's key in a book.
     /// - Parameter isNoticing: whether to notify the user of a book without a file that others may have made.
-    /// - Returns: whether all former keys of the user are gone from the book. A reader's stays until a writer changes the book.
+    /// - Returns: whether the book has no former keys of the user any more. A reader's former key stays until a writer
+    ///   changes the book.
     /// - Throws: `StoreError.formerKey` if the store lost the attestation of the present key.
     private func takeKey(into book: BookEntry, isNoticing: Bool) throws -> Bool {
         let seen = try store.trust.book(book.id, by: memory.pair)

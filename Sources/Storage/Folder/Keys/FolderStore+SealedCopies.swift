@@ -3,9 +3,9 @@ internal import Secrets
 
 /// The result of sealing the unencrypted backup copies of a book.
 public struct SealedCopies: Hashable, Sendable {
-    /// The number of copies sealed.
+    /// The number of copies that were sealed.
     public internal(set) var sealed: Int
-    /// The number of unreadable copies deleted.
+    /// The number of unreadable copies that were deleted.
     public internal(set) var removed: Int
 }
 
@@ -13,9 +13,10 @@ public struct SealedCopies: Hashable, Sendable {
 public struct Sealing: Hashable, Sendable {
     /// The path of a sealed copy of the former file; `nil` if the book was sealed already.
     public let copy: String?
-    /// The result for its unencrypted backup copies.
+    /// The result of sealing the book's unencrypted backup copies.
     public let copies: SealedCopies
-    /// If the book was sealed already: its unencrypted or unreadable copies, oldest first. They stay as they are.
+    /// If the book was sealed already: findings for its unencrypted or unreadable copies, oldest first. The copies stay
+    /// as they are.
     public let openCopies: [StoreFinding]
 }
 

@@ -16,7 +16,7 @@ extension FolderStore {
 
     /// Compares a key pair with the user's public key in the store, and with the keys known to this account.
     /// - Parameters:
-    ///   - isAccepted: whether the user accepts the pair, even if another one is known.
+    ///   - isAccepted: whether the user accepts the key pair, even if another pair is known.
     ///   - isNew: whether the user is signing up.
     /// - Throws: `StoreError.keysReplaced`, `ownKey`, `unreadableMemory`.
     func memory(
@@ -60,9 +60,9 @@ extension FolderStore {
         let known = try trust.locked {
             let known: KnownAccount
             switch try trust.account(by: pair) {
-            // Known facts are kept: only the key is accepted.
+            // Known facts are kept. The user accepted only the key.
             case .known(let present, _): known = present.accepted(user: user.id, key: key)
-            // Another command replaced the keys meanwhile.
+            // Another command has replaced the keys meanwhile.
             case .replaced(let replaced) where !isAccepted: throw StoreError.keysReplaced(user.name, at: replaced.at)
             case .none, .unreadable, .replaced: known = KnownAccount(user: user.id, key: key)
             }

@@ -4,7 +4,7 @@ internal import Users
 /// The initial state of a book: the founder's attestations, and the first key, which an open book does not use.
 struct InitialMembership {
     let attestations: [Attestation]
-    /// The key slot of the founder.
+    /// The key slot of the founder, with the first key of the book.
     let slot: [UInt8]
     let key: BookKey
     private let list: Membership
@@ -25,7 +25,7 @@ struct InitialMembership {
         (self.list, attestations) = (list, list.attestations)
     }
 
-    /// The known state for the founder's records.
+    /// The known state of the new book, for the founder's records.
     /// - Parameter state: the state of the sealed file; `nil` for an open one.
     func known(as state: [UInt8]?, at now: Int64) -> KnownBook {
         KnownBook(

@@ -1,19 +1,19 @@
 internal import Secrets
 internal import Users
 
-/// The membership changes of the next change of a sealed book, prepared before writing.
+/// The membership changes that one change of a sealed book makes, prepared before writing.
 struct MembershipChange {
     /// The member list after the change.
     private(set) var list: Membership
     /// The pending attestations to delete, by their number in the store.
     private(set) var absorbed: [Int64] = []
-    /// Notices for the user.
+    /// Notices to send to the user.
     private(set) var news: [StoreNotice] = []
     private let book: FoldedName
     private let author: Attestation.Holder
     private let sign: (Attestation.Act, _ since: Attestation.Position) throws -> Attestation
 
-    /// Begins with the present list.
+    /// Begins with the present member list, without changes.
     /// - Parameters:
     ///   - author: the user or token who makes the change.
     ///   - sign: creates an attestation of the author.
@@ -96,7 +96,8 @@ struct MembershipChange {
 }
 
 extension Attestation.Act {
-    /// Makes a token that nothing opens, so that no other attestation of its id is accepted after it is revoked.
+    /// The act that makes a token with a key that nobody has, so that after its revocation no other attestation with
+    /// this id is accepted.
     static func usedUpToken(_ id: String, of user: Int64) throws -> Attestation.Act {
         .madeToken(id: id, user: user, try KeyPair.random().publicKey(), canWrite: false, expires: nil, name: nil)
     }

@@ -5,10 +5,11 @@ internal import Users
 struct PendingAttestations {
     let database: any Database
 
-    /// The limit of attestations that one change adds. The next change adds further ones.
+    /// The largest number of attestations that one change adds. The next change adds the others.
     private static let most = 1024
 
-    /// The attestations about a book, in the order of creation; `nil` for malformed ones.
+    /// The pending attestations about a book with their row numbers, in the order of creation. A malformed attestation
+    /// is `nil`.
     func about(_ book: String) throws -> [(id: Int64, attestation: Attestation?)] {
         try database.rows(
             "SELECT id, text, signature FROM attestation WHERE book = $1 ORDER BY id LIMIT $2", .text(book),

@@ -3,26 +3,26 @@ internal import Database
 /// The user's settings, as this account remembers them. The store has a copy for backups, and for records without
 /// settings.
 extension FolderAccountSession {
-    /// Sets a value, or restores the default with `nil`.
+    /// Changes a setting of the user; `nil` restores its default.
     public func set(_ key: String, to value: String?) throws {
-        // A record without settings copies the store's first.
+        // If the account's record has no settings yet, this copies the settings of the store first.
         _ = try settings()
         try store.changing { database in
             try put(value, for: key, in: database)
-            // Last, so that a value is not remembered if the store cannot store it.
+            // The account remembers the value last, so that it does not remember a value that the store cannot store.
             try memory.set(key, to: value)
         }
     }
 
-    /// The keys of settings that differ between the store and the user, sorted. The lock of `users.db` is held.
+    /// The keys of the settings whose value in the store is not the user's, sorted. The lock of `users.db` is held.
     func differingSettings() throws -> [String] {
         try memory.refresh()
         let (own, stored) = (try settings(), try store.settings(of: user))
         return Set(own.keys).union(stored.keys).filter { own[$0] ?? "" != stored[$0] ?? "" }.sorted()
     }
 
-    /// Writes the user's settings into the store where they differ, after an interrupted command or a change by another
-    /// person.
+    /// Writes the user's settings into the store where the store has other values, because a command was interrupted or
+    /// another person changed them.
     func tidySettings() throws -> [Repair] {
         let keys = try store.usersLock.holding(isReading: true) { try differingSettings() }
         guard !keys.isEmpty else { return [] }

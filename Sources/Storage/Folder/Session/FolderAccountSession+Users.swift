@@ -4,7 +4,7 @@ internal import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// All users, by name.
+    /// All users, sorted by name.
     public func allUsers() throws -> [User] {
         try requireAdministrator()
         return try store.allUsers()
@@ -33,8 +33,8 @@ extension FolderAccountSession {
     /// erased. In other books without an owner, the writers become owners. Sealed books that this administrator owns with
     /// the user get a new key at once; others get it with the next change of an owner.
     ///
-    /// An attacker may have hidden the user, and given the name to another one: other people of the name, whom the store does
-    /// not have, are removed from the books too.
+    /// An attacker may have hidden the user, and given the user's name to another one. Therefore other people of that
+    /// name whom the store does not have are removed from the books too.
     /// - Returns: the new paths of the files. Sealed ones can no longer be opened.
     /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser` for a removed user, or `otherUserNamed` if the
     ///   store calls a person of that name otherwise; `removedInPart` if the user is removed, but books could not be opened or
@@ -58,12 +58,12 @@ extension FolderAccountSession {
             let mine = try books.entries(of: user.id) + books.entries(of: user.id, removed: true)
             for book in mine { try leave(book, user.id, in: database) }
             try table.remove(user.id)
-            // Before the commit: after it, another account may put the user's rows back at any time.
+            // The removal is noted before the commit. After it, an attacker may restore the user's rows at any time.
             try memory.note(removal, from: common.map(\.book.id) + unopened.map(\.id), areDue: true)
             return mine.filter { !$0.isShared }
         }
-        // After the commit, because otherwise a rollback would leave the user without their book. The next removal completes
-        // an interrupted one.
+        // Files are moved after the commit, because otherwise a rollback would leave the user without their book. The
+        // next removal completes an interrupted one.
         var left = unopened
         for (book, isRemoved) in common {
             do {
@@ -80,8 +80,9 @@ extension FolderAccountSession {
         throw StoreError.removedInPart(user.name, books: unsaved.map(\.late.name), reason: first.late.words)
     }
 
-    /// The sealed books whose own lists have this user as an owner, and another user as a member, or a person of the same
-    /// name; the books that cannot be opened; and the numbers of the user and of these people.
+    /// The sealed books whose member lists have this session's user as an owner, and the other user, or a person of the
+    /// other user's name, as a member. Also the books that cannot be opened, and the user numbers of the other user and
+    /// of these people.
     private func ownedBooks(
         with other: User
     ) throws -> (common: [(book: BookEntry, isRemoved: Bool)], unopened: [UnsettledBook], people: Set<Int64>) {
@@ -92,7 +93,7 @@ extension FolderAccountSession {
         var lists: [(book: BookEntry, isRemoved: Bool, members: Set<Int64>)] = []
         let unopened = try forEachKnownBook { book, access, isRemoved in
             guard let list = access?.membership, list.role(of: holder) == .owner else { return }
-            // A list keeps the name with which a person joined, and the account knows their present one.
+            // A list keeps the name with which a person joined. The account knows the person's present name.
             people.formUnion(list.members.filter { known[$0.key] == nil && $0.value.name == other.name }.keys)
             lists.append((book, isRemoved, Set(list.members.keys)))
         }
@@ -102,13 +103,13 @@ extension FolderAccountSession {
         )
     }
 
-    /// Ends the delay after wrong passwords.
+    /// Ends a user's delay after wrong passwords, so that the user can sign in at once.
     /// - Throws: `StoreError.notAdministrator`.
     public func unlock(_ user: User) throws {
         try requireAdministrator()
         try store.changing { try UserTable(database: $0).forgetFailures(of: user.name) }
     }
 
-    /// Keeps a fact about the user's books, or forgets it with `nil`.
+    /// Stores a note about the user's books, such as the new address of a moved book; `nil` deletes it.
     public func note(_ key: String, _ value: String?) throws { try memory.note(key, value) }
 }

@@ -22,14 +22,14 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         return session.state(now: now, bootID: boot) != .valid
     }
 
-    /// The book in use when a command names none.
+    /// The book that a command uses if it names no book.
     override public func bookInUse() throws -> BookEntry {
         try memory.requireChosen(book)
         try requireKnown(book)
         return book
     }
 
-    /// Sends a notice for each of the books that the user has removed.
+    /// Sends a notice for each of the books that the user has removed and that is in the store again.
     override public func noticeRemoved(_ books: [BookEntry]) {
         for book in books {
             if let moment = memory.known.removal(of: book.id) { store.notify(.removedBook(book.name, at: moment)) }
@@ -38,7 +38,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
 
     /// Rejects a book whose name led to another book when the user saw it last, and a book that the user has removed.
     override public func requireKnown(_ book: BookEntry) throws {
-        // A book that is not in the store is reported as missing elsewhere.
+        // A removed book that is not in the store is not refused here. Opening it fails later.
         if let moment = memory.known.removal(of: book.id),
             try BookTable(database: store.database()).entries(of: user.id).contains(where: { $0.id == book.id })
         {
@@ -62,6 +62,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         else { throw StoreError.sessionEnded }
     }
 
+    /// Checks that the user is an administrator.
     /// - Throws: `StoreError.notAdministrator`.
     func requireAdministrator() throws(StoreError) {
         guard user.isAdministrator else { throw .notAdministrator }

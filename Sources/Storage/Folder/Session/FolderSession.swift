@@ -5,13 +5,13 @@ public import Users
 /// Access to a folder store with a key pair: the pair of a user with a session (`FolderAccountSession`), of a token
 /// (`FolderTokenSession`), or of a user whose password or code has just unlocked it.
 public class FolderSession: StoreSession {
-    /// The store.
+    /// The store to which the user or token is signed in.
     public let store: FolderStore
     /// The user of the session, or the user who created the token.
     public let user: User
     /// The user's current book; for a token, the book that it opens.
     public let book: BookEntry
-    /// The pair that book keys are sealed to, with the facts about the store known under it.
+    /// The key pair to which book keys are sealed, and the facts about the store that are known under that pair.
     let memory: AccountMemory
 
     init(in store: FolderStore, of user: User, book: BookEntry, memory: AccountMemory) {
@@ -21,7 +21,7 @@ public class FolderSession: StoreSession {
     /// The token; `nil` for a session.
     public var token: TokenEntry? { nil }
 
-    /// The holder of the pair, as named in member lists.
+    /// The holder of the key pair, as member lists name them: a user or a token.
     var holder: Attestation.Holder { .user(user.id) }
 
     /// This session as a user's, which can change data of the user rather than of one book.
@@ -42,20 +42,20 @@ public class FolderSession: StoreSession {
         try memory.settings { try store.settings(of: user) }
     }
 
-    /// Facts that only the user can state, by key.
+    /// Notes about the user's books that only the user can write, by key.
     public func notes() throws -> [String: String] { memory.known.notes }
 
-    /// The books of the user, by name.
+    /// The books of the user, sorted by name.
     public func books() throws -> [BookEntry] {
         let entries = try BookTable(database: store.database()).entries(of: user.id)
-        // Detects the form of books whose conversion was interrupted.
+        // For a book whose conversion was interrupted, the form is read from its file.
         let unsettled = entries.filter { $0.isConverting && !store.lock(of: $0.id).isHeld }
         guard !unsettled.isEmpty else { return entries }
         for entry in unsettled { _ = try? store.settle(entry) }
         return try BookTable(database: store.database()).entries(of: user.id)
     }
 
-    /// Returns the book in use when a command names none. For a token, the book that it opens.
+    /// The book that a command uses if it names no book. For a token, the book that it opens.
     /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`, `removedBook`.
     public func bookInUse() throws -> BookEntry { book }
 

@@ -14,7 +14,7 @@ public final class FolderTokenSession: FolderSession {
         super.init(in: store, of: user, book: book, memory: memory)
     }
 
-    /// The store's entry for the token, as before this use.
+    /// The store's entry for the token, as it was before this use.
     override public var token: TokenEntry? { entry }
 
     override var holder: Attestation.Holder { .token(proof.id) }
@@ -46,7 +46,7 @@ public final class FolderTokenSession: FolderSession {
         } else if list.attestations.isEmpty {
             guard binding == .nothing else { throw StoreError.unsignedMembers(book.name) }
         } else {
-            // Repeated by the next command if the store cannot be written.
+            // If the store cannot be written, the next command with the token repeats this.
             try? store.changing {
                 try TokenTable(database: $0).setMark(proof.mark(for: book.id, at: list.position), of: proof.id)
             }

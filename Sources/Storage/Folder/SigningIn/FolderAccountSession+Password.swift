@@ -3,7 +3,7 @@ public import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// Checks the password of a user, with the delays of a sign-in.
+    /// Checks the password of the session's user, with the delays of a sign-in.
     /// - Parameter clock: milliseconds since 1970.
     /// - Throws: errors of `signIn`.
     public func check(
@@ -13,7 +13,8 @@ extension FolderAccountSession {
     }
 
     /// Changes the password, ends every session of the user, and opens a new one. The user gets a new key pair. Each of
-    /// their sealed books gets a new key, immediately if they may write: the old password opens no later changes.
+    /// their sealed books gets a new key, so that the old password opens no later changes. Books that the user may
+    /// write get it immediately.
     /// - Parameters:
     ///   - new: accepted by `PasswordRules`.
     ///   - clock: milliseconds since 1970.
@@ -74,8 +75,8 @@ extension FolderAccountSession {
     /// The present name of the user in the store.
     private func storedName() throws -> UserName { try UserTable(database: store.database()).current(user).name }
 
-    /// Ends a session, or all sessions of its user. Ending all gives the user new keys, see `changePassword`, so that
-    /// secrets of those sessions do not open later changes.
+    /// Ends a session, or all sessions of its user. Ending all sessions gives the user new keys, see `changePassword`,
+    /// so that secrets of those sessions do not open later changes.
     public func signOut(everywhere: Bool) throws {
         guard everywhere else {
             return try store.changing { try SessionTable(database: $0).remove(secret) }

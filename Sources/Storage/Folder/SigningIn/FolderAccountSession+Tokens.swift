@@ -17,7 +17,7 @@ extension FolderAccountSession {
         at now: Int64, showing show: (Token, TokenEntry) throws -> Void
     ) throws {
         // The name of a token in the store may differ from its name in the book.
-        // A revoked token of the name that the list of the book may still have would be revoked with the new one.
+        // A removal of tokens with this name may still be due in the book's list, and would revoke the new token too.
         let isDue = memory.known.removals[book.id]?.contains(.tokens(name)) == true
         guard try !isDue && !tokens().contains(where: { $0.name == name }) else {
             throw StoreError.tokenNameTaken(name)
@@ -53,7 +53,7 @@ extension FolderAccountSession {
                     }
                 try table.insert(token, publicKey, mark: mark, entry, user: user.id)
                 if let attestation { try PendingAttestations(database: database).insert(attestation) }
-                // Noted in the rehearsal too, so that the token is never valid without it.
+                // The rehearsal notes the token too. The token is therefore never valid without a note.
                 try self.memory.note(token: token.id, named: name, of: book.id)
                 guard let state else { return (entry, false) }
                 if canWrite || state.key.isSigned {
@@ -72,20 +72,21 @@ extension FolderAccountSession {
         do {
             try renewKey(of: book)
         } catch {
-            // Without the new key, the token could open the book only after its next change.
+            // Without the new key, the token could not open the book before the next change.
             let isRemoved: Void? = try? store.changing { try TokenTable(database: $0).remove(token.id) }
             throw SecretShownBeforeFailure(cause: error, isCertain: isRemoved != nil)
         }
     }
 
-    /// The access to an unencrypted book, with its member list from when it was sealed. The lock of the book is held.
+    /// The access to an unencrypted book, with the member list from when the book was sealed. The lock of the book is
+    /// held.
     private func openAccess(to book: BookEntry) throws -> BookAccess {
         let access = BookAccess(session: self, book: book)
         try access.loadOpen()
         return access
     }
 
-    /// The tokens of the user, by name. For a sealed book, names come from its member list.
+    /// The tokens of the user, sorted by name. For a sealed book, names come from its member list.
     /// - Complexity: O(bytes) of the sealed books with tokens.
     public func tokens() throws -> [TokenEntry] {
         let database = try store.database()
@@ -103,8 +104,8 @@ extension FolderAccountSession {
     /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
     /// later changes.
     ///
-    /// An attacker may have added a row of the same name, or hidden the token's own row, attestation or book: every token of
-    /// that name is revoked, in the store and in the lists of the user's books.
+    /// An attacker may have added a row of the same name, or hidden the token's own row, attestation or book. Every
+    /// token of that name is therefore revoked, in the store and in the lists of the user's books.
     /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if a book could not be opened or saved. Later commands of the
     ///   user complete it.
     /// - Complexity: O(bytes) of the user's sealed books.
@@ -138,7 +139,7 @@ extension FolderAccountSession {
             }
             if isRemoved, !ids.isEmpty { throw StoreError.noSuchBook(book.name.description) }
         }
-        // A book that cannot be opened may have it all the same.
+        // A book that cannot be opened may still list the token.
         guard entry != nil || !left.isEmpty else { throw StoreError.noSuchToken(text) }
         for lost in entries {
             left.removeAll { $0.id == lost.bookID && $0.isUnlisted }
@@ -153,7 +154,8 @@ extension FolderAccountSession {
             for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }
             try memory.note(removal, from: left.map(\.id) + revoked.map(\.book.id), areDue: true)
         }
-        // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
+        // Books that the user may write are saved immediately. An attacker who can write the store could otherwise
+        // restore the token.
         let unopened = Set(left.map(\.id))
         for (book, ids) in revoked where !unopened.contains(book.id) {
             do {
@@ -164,7 +166,7 @@ extension FolderAccountSession {
                 left.append(UnsettledBook(book.id, book.name, error))
             }
         }
-        // Without a trace of the token, a book that the store does not list may have it.
+        // If no row of the token was found, a book that the store does not list may have the token.
         let unsaved = entry == nil ? left : reportUnlisted(left)
         if let first = unsaved.first {
             throw StoreError.revokedInPart(entry?.name ?? name, book: first.late.name, reason: first.late.words)

@@ -11,7 +11,7 @@ extension FolderStore {
         guard stored.session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
         let session = try session(stored, with: secret)
         if stored.session.needsTouch(now: now) {
-            // A read-only store still works. The idle limit then counts from the last recorded use.
+            // In a read-only store the session works too. The idle limit then counts from the last recorded use.
             try? changing { try SessionTable(database: $0).touch(secret, at: now) }
         }
         if !session.memory.known.late.isEmpty {
@@ -23,7 +23,7 @@ extension FolderStore {
         return session
     }
 
-    /// Unlocks the keys of a session, and compares them with the known ones.
+    /// Unlocks the keys of a stored session with its secret, and compares them with the known keys.
     func session(_ stored: SessionTable.Stored, with secret: SessionSecret) throws -> FolderAccountSession {
         guard let pair = try KeyPair(stored.privateKey, secret) else { throw SecretError.keyDamaged }
         // An attacker may assign their own session to another user, but it still has the attacker's keys.
@@ -52,7 +52,7 @@ extension FolderStore {
         }
         guard !entry.hasExpired(at: now) else { throw StoreError.tokenExpired }
         if entry.needsTouch(at: now) {
-            // A read-only store still works.
+            // In a read-only store, the use is not recorded, but the token works.
             try? changing { try TokenTable(database: $0).touch(token.id, at: now) }
         }
         let memory = try memory(of: token, for: book.id)

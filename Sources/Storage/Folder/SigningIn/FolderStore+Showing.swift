@@ -10,7 +10,7 @@ extension FolderStore {
     /// - Parameters:
     ///   - lock: a lock to hold during the change, in addition to the users' lock.
     ///   - show: shows the secret.
-    ///   - isKept: whether the change took place, after its commit failed.
+    ///   - isKept: whether the database contains the change. Called if its commit failed.
     ///   - body: makes the change; runs twice.
     /// - Throws: errors of `body` and `show`; `SecretShownBeforeFailure` for errors after the secret was shown.
     func changing<Result>(
@@ -32,7 +32,7 @@ extension FolderStore {
         return made
     }
 
-    /// The result of a change, which is then rolled back.
+    /// Runs a change, rolls it back, and returns its result.
     private func rehearsed<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         var result: Result?
         do {
@@ -45,6 +45,6 @@ extension FolderStore {
         return result
     }
 
-    /// Thrown to roll the change back.
+    /// Thrown by `rehearsed` to roll the change back.
     private struct Rehearsed: InternalError {}
 }

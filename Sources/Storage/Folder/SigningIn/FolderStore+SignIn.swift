@@ -78,8 +78,8 @@ extension FolderStore {
         return NewSession(user: user, secret: secret, loweredCost: nil)
     }
 
-    /// The recovery entry for the next pair; `nil` if the present entry was not made by the present pair, and is therefore
-    /// dropped.
+    /// The recovery entry for the next key pair; `nil` if the present entry was not made by the present pair. It is
+    /// then dropped.
     func recoveryWay(of user: User, from present: KeyPair, to next: KeyPair) throws -> KeyUnlock<[UInt8]>? {
         guard let stored = try KeyTable(database: database()).keys(of: user.id), let recovery = stored.recovery else {
             return nil
@@ -91,7 +91,7 @@ extension FolderStore {
         return try recovery.leading(to: next, from: present)
     }
 
-    /// The user with the stored hash and the normalized password, if the password is right.
+    /// Checks a password. Returns the user with the stored hash and the normalized password.
     func verify(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws -> (User, PasswordHash, Secret) {
@@ -121,14 +121,14 @@ extension FolderStore {
         }
     }
 
-    /// Restarts the delay, because hashing took time since the attempt was counted.
+    /// Restarts the delay after a failed attempt, because hashing took time since the attempt was counted.
     private func endTry(of name: UserName, at now: Int64) throws {
         try changing { try UserTable(database: $0).endFailure(of: name, at: now) }
     }
 
     /// Unlocks a user's keys with the password, and compares them with the known ones.
-    /// - Returns: the keys; replacements if the stored slot is weaker than `cost`, of an older kind, or for other keys; and
-    ///   whether the keys could not sign before.
+    /// - Returns: the keys; new slots to store if the stored slot is weaker than `cost`, of an older kind, or for other
+    ///   keys; and whether the keys could not sign before.
     /// - Throws: `StoreError.hasNoKeys` if the store lost them, `SecretError.keyDamaged`, `StoreError.keysReplaced`,
     ///   `ownKey`.
     func unlock(
@@ -168,13 +168,14 @@ extension FolderStore {
                 try self.open(secret, next, for: user, limits: limits, at: now, in: database)
             },
             session: secret, done: .newPassword(user.name))
-        // The command then ends with an error, without keeping the secret of the new session.
+        // The command then ends with an error and discards the secret of the new session.
         if !late.isEmpty { try? changing { try SessionTable(database: $0).removeAll(of: user.id) } }
         try late.require(after: .newPassword(user.name))
         return secret
     }
 
-    /// The password may have been changed, or the user removed, during hashing.
+    /// Checks that the password and the user are still the same: hashing took time in which the password may have been
+    /// changed, or the user removed.
     func requireUnchanged(_ password: PasswordHash, of user: User, in database: any Database) throws {
         guard try UserTable(database: database).password(of: user.id) == password else {
             throw StoreError.wrongNameOrPassword

@@ -26,7 +26,7 @@ extension FolderStore {
         let (user, book) = try changing(
             showing: { user, _ in try show(user, code) },
             isKept: { database in
-                // Another user may have taken the name meanwhile.
+                // The user with the name may be another one, who took the name meanwhile.
                 guard let user = try UserTable(database: database).user(name) else { return false }
                 return try KeyTable(database: database).keys(of: user.id)?.publicKey == stored.publicKey
             },
@@ -40,11 +40,11 @@ extension FolderStore {
                 try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
                 return (user, book)
             })
-        // The keys were created just now, so records of a former user of the name are ignored.
+        // The keys were created just now, so records of a former user with this name are ignored.
         try PartlyDone.signedUp(name).then {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true, isNew: true)
             try memory.call(name)
-            // Settings that the store already has for a new user were written by another person.
+            // If the store already has settings for the new user, another person wrote them.
             try memory.take(settings: [:])
             try memory.take(BookTable(database: database()).entry(book, named: name.plain, of: user.id))
             try memory.choose(book)

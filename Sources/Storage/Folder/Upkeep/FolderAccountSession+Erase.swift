@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderAccountSession {
-    /// A removed book of a user.
+    /// Finds a removed book of the session's user by its name.
     /// - Throws: `StoreError.noSuchBook`.
     public func removedBook(named name: String) throws -> BookEntry {
         try BookTable(database: store.database()).entry(name, of: user.id, removed: true)
@@ -19,7 +19,7 @@ extension FolderAccountSession {
         return try book.erasure(of: book.everyNumber())
     }
 
-    /// Checks that a user may erase a book.
+    /// Checks that the session's user may erase a book.
     /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the only book of a member.
     public func requireErasable(_ book: BookEntry) throws {
         let database = try store.database()
@@ -46,7 +46,8 @@ extension FolderAccountSession {
             if isThere { try store.rollBack(book) }
             let copy = keepsCopy && isThere ? try store.backups.copy(path, before: .erasing) : nil
             try store.changing { try BookTable(database: $0).setRemoved(book.id, at: now) }
-            // Before the file is gone: after a kill an attacker could otherwise put the book back unnoticed.
+            // The removal is remembered before the file is gone. After a kill, an attacker could otherwise restore the
+            // book unnoticed.
             try memory.note(book.id, removedAt: now)
             try PartlyDone.erasingBook(book.name).then {
                 try store.backups.removeCopies(of: path, but: copy)
@@ -77,7 +78,7 @@ extension FolderAccountSession {
             let ids = store.bookFiles()
             let isDone = try store.holdingLocks(of: ids[...]) {
                 try store.usersLock.holding {
-                    // A book was created before all locks were held.
+                    // If a book was created before all locks were held, the attempt is repeated.
                     guard store.bookFiles() == ids else { return false }
                     _ = try store.database()
                     try store.eraseFiles()

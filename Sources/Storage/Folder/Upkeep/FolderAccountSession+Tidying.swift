@@ -5,7 +5,7 @@ internal import Users
 extension FolderAccountSession {
     /// Removes files left by killed commands, completes their operations, and restores the user's settings. Deletes
     /// nothing that may still be needed. `check` reports what cannot be repaired now.
-    /// - Returns: the repairs, by place.
+    /// - Returns: the repairs, sorted by path.
     /// - Throws: an error if `users.db` cannot be read.
     /// - Complexity: O(files).
     public func tidy() throws -> [Repair] {
@@ -51,12 +51,13 @@ extension FolderAccountSession {
         case .leaving:
             guard let id = leftover.book else { return nil }
             return try store.finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
-        // An attacker may have placed an unencrypted copy: sealed with the book's key it would count as genuine.
+        // An attacker may have placed an unencrypted copy. If it were sealed with the book's key, it would count as
+        // genuine.
         case .openCopy, .orphan: return nil
         }
     }
 
-    /// Runs `body` with the lock of a book held, and removes the lock file if the book is unknown.
+    /// Runs `body` with the lock of a book held. Removes the lock file if the store has no such book.
     private func holding<Result>(_ id: String, _ body: () throws -> Result) throws -> Result {
         let lock = store.lock(of: id)
         return try lock.holding {

@@ -32,7 +32,8 @@ extension FolderSession {
             opened: opened.count)
     }
 
-    /// The user's settings that differ in the store. Empty for a token, which keeps the settings from its creation.
+    /// Findings for settings that differ between the user and the store. Empty for a token, which keeps the settings
+    /// from its creation.
     private func settingFindings() throws -> [StoreFinding] {
         guard let account = self as? FolderAccountSession else { return [] }
         return try account.differingSettings().map {
@@ -62,7 +63,7 @@ extension FolderSession {
         }
     }
 
-    /// The differences between the members in the store and in the book.
+    /// Findings for members whom the store and the book's member list state differently.
     private func memberFindings(of book: BookEntry) throws -> [StoreFinding] {
         guard let (access, _, _) = try sealedState(of: book), !access.membership.attestations.isEmpty
         else {
@@ -73,7 +74,7 @@ extension FolderSession {
         var change = access.change(of: access.membership)
         try change.absorb(PendingAttestations(database: store.database()).about(book.id))
         let (differences, due) = change.list.compared(with: stored)
-        // A list from before keys were signed needs a signed key, but no access was lost.
+        // A list from before keys were signed needs a new key with a signature, although no member lost access.
         let isOld = change.list.isKeyDue && !access.membership.isKeyDue || !due.isEmpty
         return differences.map { StoreFinding(place: place, fault: .member($0)) }
             + (isOld ? [StoreFinding(place: StoreFile.book(book.id).name, fault: .oldKey)] : [])
@@ -87,7 +88,7 @@ extension FolderSession {
                 _ = try report(name, of: book)
                 return nil
             } catch StoreError.noSuchReport {
-                // Deleted since it was listed.
+                // The report was deleted since it was listed.
                 return nil
             } catch {
                 return StoreFinding(place: StoreFile.report(name, book: book.id).name, fault: .unreadable(error))

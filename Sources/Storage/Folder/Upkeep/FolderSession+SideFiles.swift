@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// The side files that a book refers to, and those that it no longer needs or never referred to.
+    /// The side files to which a book refers, and those that it no longer needs or never referred to.
     func sideFiles(of book: BookEntry) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try store.reportFolder(of: book.id).sideFiles()
         let database = try file(of: book).reader()
@@ -27,7 +27,7 @@ extension FolderSession {
         return try sideFiles(namedBy: changes.redoable(.max, of: .anybody))
     }
 
-    /// All side files that the history of the book refers to.
+    /// All side files to which the history of the book refers.
     func sideFilesInHistory(of book: BookEntry) throws -> [SideFile] {
         let changes = ChangeTable(database: try file(of: book).reader())
         return try sideFiles(namedBy: changes.changes(of: nil, limit: nil))

@@ -27,7 +27,7 @@ extension FolderStore {
     }
 
     func bookFindings(in database: any Database, but leftovers: [LeftoverFile]) throws -> [BookFindings] {
-        // Books in removal are reported as such.
+        // A book whose file is still to be moved to the backups is reported as a leftover instead.
         let leaving = Set(leftovers.filter { $0.kind == .leaving }.map(\.book))
         let books = try database.rows("SELECT id, form, converting FROM book ORDER BY id") { row in
             (
@@ -65,7 +65,7 @@ extension FolderStore {
         }
     }
 
-    /// Members without a key of a generation.
+    /// Findings for members who have no slot with the key of a generation.
     private func keyFaults(
         of book: String, _ generation: Int, in database: any Database
     ) throws -> [StoreFinding.Fault] {
@@ -75,10 +75,10 @@ extension FolderStore {
             .map { .noKey($0.user.name) }
     }
 
-    /// Files that other accounts can read or change, or that the group of a group store cannot use.
+    /// Findings for files that other accounts can read or change, or that the group of a group store cannot use.
     func exposures(to group: gid_t?) -> [StoreFinding] {
         let reports = fileNames(in: path + "/reports").filter { (try? reportFolder(of: $0).isThere()) == true }
-        // The reports of a book move with it when its user is removed.
+        // If a user is removed, the reports of a book move to the backups with the book.
         let removed = fileNames(in: path + "/backups").filter {
             $0.hasSuffix("-\(BackupFolder.Reason.removal.rawValue)")
         }
@@ -90,7 +90,7 @@ extension FolderStore {
         }
         return (folders + files.filter { !folders.contains($0) }).compactMap { place in
             var status = stat()
-            // Deleted since it was listed.
+            // The file was deleted since it was listed.
             guard lstat("\(path)/\(place)", &status) == 0 else { return nil }
             let exposure: Exposure? =
                 switch status.st_mode & S_IFMT {

@@ -41,7 +41,7 @@ extension FolderStore {
                 try Self.remove("\(path)/\(name)")
             }
             try Self.remove(users.path)
-            // Last, because an interrupted command needs it to be repeated.
+            // The group file is removed last, because an interrupted command needs it to be repeated.
             if try sharingGroup() != nil { try Self.remove(groupFile) }
             try WholeFile.flushFolder(of: users.path)
         }

@@ -4,10 +4,10 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// Orphaned and unfinished files, by path, without those that a process is working on.
+    /// Orphaned and unfinished files, sorted by path, without those that a process is working on.
     ///
     /// The lock of the users is held, so that no book is created or removed meanwhile.
-    /// - Parameter own: books that are opened anyway, which repairs them.
+    /// - Parameter own: the ids of books that the caller opens anyway. Opening repairs them.
     /// - Complexity: O(files).
     func leftovers(beside own: Set<String>, in database: any Database) throws -> [LeftoverFile] {
         let rows = try database.rows(
@@ -31,16 +31,16 @@ extension FolderStore {
             + files.sorted().compactMap { leftover(inBooks: $0, files, books, own) }
             + fileNames(in: path + "/backups").sorted().compactMap { leftover(inBackups: $0, books) }
             + leftoversInReports(files, books)
-        // Between the two checks of a file one change may end and the next begin, so both are made twice.
+        // Between the two checks of a file, one change may end and another begin. Both checks are therefore made twice.
         return all.filter { file in !isInUse(file) && isStill(file) && !isInUse(file) && isStill(file) }
     }
 
-    /// Whether a process is writing or moving the file: it holds the lock.
+    /// Whether a process is writing or moving the file. Such a process holds the lock.
     private func isInUse(_ leftover: LeftoverFile) -> Bool {
         leftover.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
     }
 
-    /// Whether the file still exists. An empty journal does not count: a change empties it when it ends.
+    /// Whether the file is still a leftover. An empty journal is not, because a change empties its journal when it ends.
     private func isStill(_ leftover: LeftoverFile) -> Bool {
         switch leftover.kind {
         case .leaving: true

@@ -2,7 +2,7 @@
 struct LeftoverFile: Hashable {
     /// The path relative to the store's folder.
     let place: String
-    /// The id of the book whose lock protects the file; `nil` for the lock of the users.
+    /// The id of the book whose lock protects the file; `nil` if the lock of the users protects it.
     let book: String?
     let kind: Kind
 
@@ -17,7 +17,7 @@ struct LeftoverFile: Hashable {
         case reports
         /// An unencrypted copy of a sealed book.
         case openCopy
-        /// The book of a removed user, whose file is still to be moved.
+        /// The file of a book without members, still to be moved to the backups because its user was removed.
         case leaving
         /// A file of unknown origin.
         case orphan
@@ -34,16 +34,16 @@ struct LeftoverFile: Hashable {
     }
 }
 
-/// An action by `tidy`.
+/// A repair that `tidy` made.
 public struct Repair: Hashable, Sendable {
-    /// The path relative to the store's folder.
+    /// The path of the repaired file, relative to the store's folder.
     public let place: String
-    /// The kind of action.
+    /// The action taken.
     public let act: Act
 
-    /// The kinds of actions.
+    /// The kinds of repairs.
     public enum Act: Hashable, Sendable {
-        /// Deleted, because it had no data.
+        /// Deleted a file, because it had no data.
         case removed
         /// Completed an interrupted operation.
         case finished
@@ -51,7 +51,7 @@ public struct Repair: Hashable, Sendable {
         case rolledBack
         /// Restored the user's settings in the store.
         case putBack
-        /// Moved to this path relative to the store's folder.
+        /// Moved a file to this path, relative to the store's folder.
         case moved(to: String)
     }
 }

@@ -5,9 +5,9 @@ internal import Users
 struct BookTable {
     let database: any Database
 
-    /// The books of a user, by name: either the present or the removed ones.
-    /// - Throws: `DatabaseError.contradiction` if two books have one name. Only an attacker's rows can, because those of
-    ///   the program are kept apart by an index.
+    /// The present or the removed books of a user, sorted by name.
+    /// - Throws: `DatabaseError.contradiction` if two books have one name. An index prevents this in rows written by
+    ///   the program, so an attacker wrote such rows.
     func entries(of user: Int64, removed: Bool = false) throws -> [BookEntry] {
         let entries = try database.rows(
             Self.entries + "WHERE mine.user = $1 AND (removed IS NOT NULL) = $2 ORDER BY mine.folded", .integer(user),
@@ -16,7 +16,8 @@ struct BookTable {
         return entries
     }
 
-    /// Selects the entries. The number of the user's books does not depend on the row, so that SQLite counts them once.
+    /// SQL that selects the entries. The number of the user's books does not depend on the row, so that SQLite counts
+    /// them once.
     private static let entries =
         """
         SELECT book.id, mine.name, form, converting, mine.role, mine.current,
@@ -27,12 +28,12 @@ struct BookTable {
 
         """
 
-    /// The books of a user, the present ones before the removed ones.
+    /// All books of a user, present ones before removed ones.
     func everyEntry(of user: Int64) throws -> [BookEntry] {
         try entries(of: user) + entries(of: user, removed: true)
     }
 
-    /// The book with the user's name for it.
+    /// The book to which the user gave a name.
     /// - Throws: `StoreError.noSuchBook`.
     func entry(_ text: String, of user: Int64, removed: Bool = false) throws -> BookEntry {
         guard let name = try? FoldedName(text, of: .book),
@@ -57,7 +58,7 @@ struct BookTable {
         return entry
     }
 
-    /// Inserts a book in conversion, because it has no file yet.
+    /// Inserts a book. It counts as in conversion, because it has no file yet.
     func insert(_ id: String, form: BookEntry.Form, at created: Int64) throws {
         try database.execute(
             "INSERT INTO book (id, form, created, converting) VALUES ($1, $2, $3, 1)", .text(id), .text(form.rawValue),
@@ -68,7 +69,7 @@ struct BookTable {
         try database.firstRow("SELECT 1 FROM book WHERE id = $1", .text(id)) { _ in true } ?? false
     }
 
-    /// Books without members, of removed users, whose files are still to be moved.
+    /// The ids of books without members, whose users were removed and whose files are still to be moved.
     func withoutMembers() throws -> [String] {
         try database.rows(
             "SELECT id FROM book WHERE NOT EXISTS (SELECT 1 FROM member WHERE book = book.id) ORDER BY id"
@@ -79,19 +80,19 @@ struct BookTable {
         try database.execute("DELETE FROM book WHERE id = $1", .text(id))
     }
 
-    /// Removes a book for all its members, or restores it with `nil`.
+    /// Removes a book for all its members at a time in seconds since 1970. `nil` restores the book.
     func setRemoved(_ id: String, at moment: Int64?) throws {
         try database.execute("UPDATE book SET removed = $2 WHERE id = $1", .text(id), Value(moment))
     }
 
-    /// Records the form of the file; during a conversion it may have either.
+    /// Records the form of a book's file. During a conversion the file may have either form.
     func setForm(_ id: String, _ form: BookEntry.Form, isConverting: Bool) throws {
         try database.execute(
             "UPDATE book SET form = $2, converting = $3 WHERE id = $1", .text(id), .text(form.rawValue),
             Value(isConverting))
     }
 
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     func members(of book: String) throws -> [BookMember] {
         try database.rows(
             """
@@ -103,7 +104,8 @@ struct BookTable {
         }
     }
 
-    /// Adds a member, and makes the book current if it is their first. A name in use gets a numeric suffix.
+    /// Adds a member. If it is the member's first book, it becomes their current one. If the member has a book with the
+    /// name, a number is appended.
     func join(_ user: Int64, _ book: String, as role: Role, name: FoldedName) throws {
         var (free, number) = (name, 1)
         while try isTaken(free, by: user) {
@@ -119,8 +121,8 @@ struct BookTable {
             """, .integer(user), .text(book), .text(role.rawValue), .text(free.description), .text(free.folded))
     }
 
-    /// Whether a book of the user has the name. The names are compared, because another user may have written other ones
-    /// into the column that the index is of.
+    /// Whether a book of the user has the name. Compares the names themselves, because another user may have written
+    /// wrong values into the indexed column.
     func isTaken(_ name: FoldedName, by user: Int64) throws -> Bool {
         try everyEntry(of: user).contains { $0.name == name }
     }
@@ -131,7 +133,7 @@ struct BookTable {
             .text(role.rawValue))
     }
 
-    /// Removes the rows that another user wrote for the number of a user who is new.
+    /// Removes the rows that another user wrote for the number of a new user, before that user existed.
     func leaveAll(_ user: Int64) throws {
         try database.execute("DELETE FROM member WHERE user = $1", .integer(user))
     }
@@ -154,7 +156,7 @@ struct BookTable {
     }
 }
 
-/// Rejects duplicate names among rows that an index keeps apart, unless an attacker wrote the rows or the index.
+/// Rejects duplicate names. An index prevents duplicates, unless an attacker wrote the rows or the index.
 /// - Throws: `DatabaseError.contradiction`.
 func requireUnique(_ names: some Collection<String>, of rows: String) throws(DatabaseError) {
     guard names.count > 1, Set(names).count < names.count else { return }

@@ -2,8 +2,8 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// The encrypted keys of a store, each usable only by its holder: users' private keys, locked by password and recovery code,
-/// and book keys in slots for members and tokens.
+/// The encrypted keys in a store, each usable only by its holder. Private keys of users are locked by password and
+/// recovery code. Book keys are in slots for members and tokens.
 ///
 /// Rows are not trusted by themselves: a slot is authenticated by its giver, and the book states whether the giver was
 /// entitled.
@@ -36,7 +36,7 @@ struct KeyTable {
             keys.recovery?.seal.map(Value.blob) ?? .null)
     }
 
-    /// The store's members of a book, without those who have no keys yet.
+    /// The members of a book that the store states, without members who have no keys yet.
     func members(of book: String) throws -> StoredMembers {
         let members = try database.rows(
             """
@@ -67,7 +67,7 @@ struct KeyTable {
             tokens: Dictionary(tokens.compactMap { $0 }) { first, _ in first })
     }
 
-    /// The key slot of a holder for a generation of a book's key.
+    /// The slot with which a holder can open the book key of a generation; `nil` if the holder has no such slot.
     func slot(of holder: Attestation.Holder, _ book: String, generation: Int) throws -> [UInt8]? {
         switch holder {
         case .user(let id):
@@ -83,11 +83,11 @@ struct KeyTable {
         }
     }
 
-    /// How many generations after the present one are looked at. Only interrupted changes and older copies leave slots there,
-    /// and opening the slots that an attacker can plant would take hours.
+    /// The largest number of generations after the present one in which slots are looked for. Only interrupted changes
+    /// and older copies leave slots there. Opening all the slots that an attacker can plant would take hours.
     static let mostLater = 1024
 
-    /// The key slots of a holder for the next `mostLater` generations, with their generations.
+    /// The key slots of a holder in the next `mostLater` generations, each with its generation.
     func slots(of holder: Attestation.Holder, _ book: String, after generation: Int) throws -> [(Int, [UInt8])] {
         let last = Value(generation + Self.mostLater)
         return switch holder {
@@ -126,7 +126,7 @@ struct KeyTable {
         }
     }
 
-    /// All key slots of a user, including those for backup copies, by book and generation.
+    /// All key slots of a user, including slots for backup copies, sorted by book and generation.
     func everySlot(of user: Int64) throws -> [(book: String, generation: Int, key: [UInt8], isFormer: Bool)] {
         try database.rows(
             """
@@ -142,7 +142,7 @@ struct KeyTable {
             .text(book), Value(generation), .blob(slot))
     }
 
-    /// The newest generation for which a holder has a slot, including those for backup copies; 0 if there is none.
+    /// The newest generation for which a holder has a slot, including slots for backup copies; 0 without slots.
     func newestGeneration(of holder: Attestation.Holder, _ book: String) throws -> Int {
         guard case .user(let id) = holder else { return 0 }
         return try database.firstRow(
@@ -155,7 +155,7 @@ struct KeyTable {
         ) { Int($0.integer(0) ?? 0) } ?? 0
     }
 
-    /// Whether slots of earlier generations are still among the present ones.
+    /// Whether the present slots still include slots of earlier generations.
     func hasSlots(of book: String, before generation: Int) throws -> Bool {
         try database.firstRow(
             """
@@ -165,7 +165,7 @@ struct KeyTable {
         ) { $0.integer(0) == 1 } ?? false
     }
 
-    /// Moves the slots of earlier generations to the slots for backup copies. Deletes the slots of tokens.
+    /// Turns the slots of earlier generations into slots for backup copies. Deletes those of tokens.
     func retireSlots(of book: String, before generation: Int) throws {
         try database.execute(
             """
@@ -181,7 +181,7 @@ struct KeyTable {
             .text(book), Value(generation))
     }
 
-    /// Deletes slots for backup copies, except for generations that copies still use.
+    /// Deletes slots for backup copies, except for generations in `kept`, which copies still use.
     func removeFormerSlots(of book: String, but kept: Set<Int>) throws {
         let generations = try database.rows(
             "SELECT DISTINCT generation FROM former_key WHERE book = $1", .text(book)
@@ -192,7 +192,7 @@ struct KeyTable {
         }
     }
 
-    /// Restores a slot for a backup copy that became the book.
+    /// Turns the slots for a backup copy into present slots, because the copy became the book.
     func reviveSlots(of book: String, generation: Int) throws {
         try database.execute(
             """

@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// The sessions, identified by a hash of their secret.
+/// The sessions of a store, each identified by a hash of its secret.
 struct SessionTable {
     let database: any Database
 
@@ -28,7 +28,7 @@ struct SessionTable {
         let publicKey: PublicKey?
     }
 
-    /// The session of a secret.
+    /// The session that a secret identifies; `nil` if it does not exist.
     func session(_ secret: SessionSecret) throws -> Stored? {
         try database.firstRow(
             """
@@ -67,7 +67,7 @@ struct SessionTable {
         try database.execute("DELETE FROM session WHERE user = $1", .integer(user))
     }
 
-    /// Ends all sessions of a user except one, which gets new keys.
+    /// Ends all sessions of a user except the one with this secret, which gets new keys.
     func keepOnly(_ secret: SessionSecret, of user: Int64, keys: KeyPair) throws {
         try database.execute("DELETE FROM session WHERE user = $1 AND hash <> $2", .integer(user), .blob(secret.id))
         try database.execute(

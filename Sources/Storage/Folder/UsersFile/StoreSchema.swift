@@ -162,10 +162,10 @@ let storeSteps = [
         """),
 ]
 
-/// Migrates `users.db`. No migration may change the numbers of users, books and members.
+/// Migrates `users.db`. No migration may change the counts of users, books and members.
 let storeMigrations = Migrator(storeSteps, unchanged: storeFigures)
 
-/// The numbers of users, books and members.
+/// The counts of users, books and members.
 @Sendable func storeFigures(_ database: any Database) throws -> [Value] {
     try database.rows(
         "SELECT (SELECT count(*) FROM user), (SELECT count(*) FROM book), (SELECT count(*) FROM member)"
@@ -173,7 +173,7 @@ let storeMigrations = Migrator(storeSteps, unchanged: storeFigures)
 }
 
 extension SchemaShape {
-    /// The user databases, one digest for each of the `storeSteps`.
+    /// The schemas of `users.db`: one digest for each of the `storeSteps`.
     static let users = SchemaShape(digests: [
         "5620bba2633c1017cc15f9a6ad6ccc29627f7b8923bbb6018b0c176f918641a0",
         "4ec087d44a9c72a6c383f7472886927cf1013bc8a4492562b46cbc4523af2b2b",

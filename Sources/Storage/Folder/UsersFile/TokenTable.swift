@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// The tokens of a store, identified by their id and a hash of secret and book.
+/// The tokens of a store, each identified by its id, and by a hash of its secret and book.
 struct TokenTable {
     let database: any Database
 
@@ -16,7 +16,7 @@ struct TokenTable {
             .blob(publicKey.bytes), .integer(entry.created), Value(entry.expires))
     }
 
-    /// The tokens of a user, by name.
+    /// The tokens of a user, sorted by name.
     func entries(of user: Int64) throws -> [TokenEntry] {
         try database.rows(
             """
@@ -26,7 +26,7 @@ struct TokenTable {
             """, .integer(user), read: TokenEntry.init(row:))
     }
 
-    /// The token with the user's name for it.
+    /// The token to which the user gave a name; `nil` if the user has no such token.
     func entry(_ name: FoldedName, of user: Int64) throws -> TokenEntry? {
         try entries(of: user).first { $0.name == name }
     }
@@ -50,7 +50,7 @@ struct TokenTable {
         } ?? nil
     }
 
-    /// Whether the row with the id has another secret or book than the token.
+    /// Whether the row with the token's id does not match the secret of the token and the book in the row.
     func differs(from token: Token) throws -> Bool {
         try database.firstRow("SELECT hash, book FROM token WHERE id = $1", .text(token.id)) { row in
             try token.binding(of: row.blob(0) ?? [], to: row.bookID(1)) == nil

@@ -6,7 +6,7 @@ internal import Users
 struct UserTable {
     let database: any Database
 
-    /// All users, by name.
+    /// All users, sorted by name.
     /// - Throws: `DatabaseError.contradiction` if two users have one name.
     func all() throws -> [User] {
         let users = try database.rows("SELECT \(User.columns) FROM user ORDER BY folded", read: User.init(row:))
@@ -62,7 +62,8 @@ struct UserTable {
         try database.execute("UPDATE user SET password = $2 WHERE id = $1", .integer(id), .text(password.phc))
     }
 
-    /// The number of consecutive failed sign-ins, and the end of the last in milliseconds since 1970.
+    /// The number of consecutive failed sign-ins, and the time at which the last one failed, in milliseconds since
+    /// 1970.
     func failures(of name: UserName) throws -> (count: Int, ended: Int64) {
         try database.firstRow("SELECT count, ended FROM failed_sign_in WHERE name = $1", .text(Self.key(name))) { row in
             (count: Int(row.integer(0) ?? 0), ended: row.integer(1) ?? 0)
@@ -79,7 +80,7 @@ struct UserTable {
             """, .text(Self.key(name)), .integer(now))
     }
 
-    /// Sets the time at which a counted attempt failed, from which its delay runs.
+    /// Sets the time at which a counted attempt failed. The delay before the next attempt begins at this time.
     func endFailure(of name: UserName, at now: Int64) throws {
         try database.execute(
             "UPDATE failed_sign_in SET ended = $2 WHERE name = $1 AND ended < $2", .text(Self.key(name)), .integer(now))
@@ -89,7 +90,8 @@ struct UserTable {
         try database.execute("DELETE FROM failed_sign_in WHERE name = $1", .text(Self.key(name)))
     }
 
-    /// A hash, because a user may type a password instead of a name by mistake.
+    /// The key under which failures of a name are stored. A hash, because a user may type a password instead of a name
+    /// by mistake.
     private static func key(_ name: UserName) -> String {
         digest(name.folded)
     }

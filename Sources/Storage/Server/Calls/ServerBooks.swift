@@ -19,7 +19,7 @@ struct ServerBooks {
         return books
     }
 
-    /// The database of a book.
+    /// The database of a book, opened on first use.
     func file(of book: BookEntry, mayWrite: Bool) -> any DatabaseFile {
         ServerBookFile(
             path: place, book: book.id, driver: driver, sideDriver: sideDriver, isReadOnly: !mayWrite,

@@ -10,7 +10,7 @@ enum ServerFault: String, CaseIterable {
     case notOwner = "SP006"
     case bookNameTaken = "SP007"
     case lastOwner = "SP008"
-    /// The message is the name of the user.
+    /// A user would have no book. The message of the database error is the name of that user.
     case lastBook = "SP009"
     case noSuchMember = "SP010"
     case lastAdministrator = "SP011"
@@ -20,10 +20,10 @@ enum ServerFault: String, CaseIterable {
     case tokenExpired = "SP015"
     case mayOnlyRead = "SP016"
 
-    /// The PL/pgSQL statement that raises it.
+    /// The PL/pgSQL statement that raises this refusal.
     var raised: String { "RAISE EXCEPTION USING ERRCODE = '\(rawValue)', MESSAGE = 'refused'" }
 
-    /// The subject of a call, for its error message.
+    /// The names given to a call, for the message of its error.
     struct Subject {
         var user: UserName?
         var newUser: UserName?
@@ -32,7 +32,7 @@ enum ServerFault: String, CaseIterable {
         var token: FoldedName?
     }
 
-    /// The error for a refusal with a message; `nil` if the subject lacks the name that the error needs.
+    /// The error for this refusal; `nil` if the subject lacks the name that the error needs.
     func error(about subject: Subject, message: String) -> StoreError? {
         switch self {
         case .sessionEnded: .sessionEnded

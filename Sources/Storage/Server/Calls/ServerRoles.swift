@@ -15,13 +15,13 @@ struct ServerRoles: Sendable {
     var owner: String { prefix + "owner" }
     /// Owns the functions that create roles.
     var maker: String { prefix + "maker" }
-    /// The role that new users sign up with, using an invitation.
+    /// The role as which a client connects to sign up a new user. Its secret comes from the invitation.
     var door: String { prefix + "door" }
     /// The group of all roles that sign in with a password.
     var entry: String { prefix + "entry" }
-    /// The group of all sessions.
+    /// The group of the roles of all sessions.
     var person: String { prefix + "person" }
-    /// The group of all tokens.
+    /// The group of the roles of all tokens.
     var token: String { prefix + "token" }
 
     /// The role with a user's password. Derived from the name, so that it is known before signing in.
@@ -35,6 +35,7 @@ struct ServerRoles: Sendable {
     /// The role of a token, derived from its secret.
     func token(_ token: Token) -> String { prefix + "t" + Self.suffix(of: token.secret) }
 
-    /// The part of the role's name that is sent to the store.
+    /// The part of the role's name after the prefix and the letter of its kind, derived from the secret. It is sent to
+    /// the store.
     static func suffix(of secret: SessionSecret) -> String { String(digest(secret.id).prefix(32)) }
 }

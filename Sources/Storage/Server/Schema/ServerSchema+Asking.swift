@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// The user's queries: for each book, a schema with views, and a role that may only read these.
+    /// SQL for the user's queries: for each book, a schema with views, and a role that may only read these.
     var asking: String {
         """
         CREATE FUNCTION spesa.views_of(book text) RETURNS text LANGUAGE sql AS $$

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Books: schemas with two roles each, one that reads and one that also writes.
+    /// SQL functions for books: schemas with two roles each, one that reads and one that also writes.
     var bookKeeping: String {
         """
         CREATE FUNCTION spesa.schema_of(book text) RETURNS text LANGUAGE sql AS $$

@@ -1,5 +1,6 @@
 extension ServerSchema {
-    /// The grants of functions to groups; all other functions are internal. A call with a NULL argument does nothing.
+    /// SQL that grants functions to the groups of roles. All other functions are internal. A granted function does
+    /// nothing if an argument is NULL.
     var callable: String {
         given(["sign_up"], to: roles.door)
             + given(

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Identifies the caller, and locks. These functions are internal.
+    /// SQL functions that identify the caller, or lock rows. These functions are internal.
     var callers: String {
         """
         CREATE FUNCTION spesa.clock() RETURNS bigint LANGUAGE sql AS $$

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Checks books, because restoring a dump can lose roles and rights.
+    /// SQL functions that check books, because restoring a dump can lose roles and rights.
     var checking: String {
         """
         -- Findings on the books of the caller. The name is that of a user or token; null if the finding concerns no member.

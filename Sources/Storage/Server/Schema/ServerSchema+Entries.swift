@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Lists a user's session, books and settings.
+    /// SQL functions that list a user's session, books and settings.
     var entries: String {
         """
         CREATE TYPE spesa.entry AS (

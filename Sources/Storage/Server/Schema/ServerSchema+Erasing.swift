@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Erases books.
+    /// SQL functions that erase books.
     var erasing: String {
         """
         -- Revokes all rights to a book, unless done before. No member can then block its erasure.

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Creates the fixed roles, and revokes the default rights of PUBLIC in the database.
+    /// SQL that creates the fixed roles, and revokes the default rights of PUBLIC in the database.
     var foundation: String {
         """
         -- Drops roles left by a former database of this name. Fails if that database still exists under another name, because
@@ -41,8 +41,8 @@ extension ServerSchema {
         """
     }
 
-    /// The rights in the database and the memberships of roles. Repeated in every upgrade, because a restored dump or a
-    /// newer server may have lost them.
+    /// SQL that sets the rights in the database and the memberships of roles. Repeated in every upgrade, because a
+    /// restored dump or a newer server may have lost them.
     var rights: String {
         """
         DO $$
@@ -107,7 +107,7 @@ extension ServerSchema {
         """
     }
 
-    /// Sets owner and rights of all functions, so that no new one is forgotten. Ends each migration.
+    /// SQL that sets owner and rights of all functions, so that no new function is forgotten. Ends each migration.
     var closing: String {
         """
         DO $$

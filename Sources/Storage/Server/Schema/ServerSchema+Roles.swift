@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Creates and drops roles. Only callable by the owner of the other functions.
+    /// SQL functions that create and drop roles. Only callable by the owner of the other functions.
     ///
     /// The letter in a role's name states its kind: `u` has a password, `p` is a person with their books, `s` a session, `t`
     /// a token, `r` and `w` read and write a book, `q` runs queries on it.

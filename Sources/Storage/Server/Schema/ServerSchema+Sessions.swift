@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Begins, extends and ends sessions.
+    /// SQL functions that begin, extend and end sessions.
     var sessions: String {
         """
         CREATE FUNCTION spesa.open_session(

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// The settings of users.
+    /// SQL functions for the settings of users.
     var settings: String {
         """
         CREATE FUNCTION spesa.settings() RETURNS TABLE (key text, value text) LANGUAGE plpgsql AS $$

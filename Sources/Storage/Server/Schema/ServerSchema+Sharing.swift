@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Shares books with other users.
+    /// SQL functions that share books with other users.
     var sharing: String {
         """
         -- Every book must keep an owner.

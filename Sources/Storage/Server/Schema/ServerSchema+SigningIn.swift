@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Signs users up with an invitation, and in with a password.
+    /// SQL functions that sign users up with an invitation, and in with a password.
     var signingIn: String {
         """
         CREATE FUNCTION spesa.make_entry(name text, verifier text) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,5 +1,6 @@
 extension ServerSchema {
-    /// The tables of users, books, members, sessions and tokens. Instants are seconds since 1970, by the server's clock.
+    /// SQL that creates the tables of users, books, members, sessions and tokens. Instants are seconds since 1970, by
+    /// the server's clock.
     var tables: String {
         """
         SET LOCAL ROLE \(roles.owner);

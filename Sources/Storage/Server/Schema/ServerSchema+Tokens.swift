@@ -1,5 +1,6 @@
 extension ServerSchema {
-    /// Tokens: access of scripts to one book, managed by their user, and their view of themselves.
+    /// SQL functions for tokens, which give scripts access to one book: for the user who manages them, and for the
+    /// token itself.
     var tokens: String {
         """
         CREATE TYPE spesa.token_entry AS (

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Administration of users.
+    /// SQL functions with which an administrator manages users.
     var users: String {
         """
         CREATE FUNCTION spesa.users() RETURNS TABLE (id bigint, name text, administrator boolean, created bigint)

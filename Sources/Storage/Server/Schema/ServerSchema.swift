@@ -24,7 +24,7 @@ struct ServerSchema {
             ], unchanged: Self.figures)
     }
 
-    /// The numbers of users, books and members, which no migration may change.
+    /// The counts of users, books and members, which no migration may change.
     @Sendable private static func figures(_ database: any Database) throws -> [Value] {
         try database.rows(
             """

@@ -3,7 +3,7 @@ public import Secrets
 public import Users
 
 extension ServerAccountSession {
-    /// The removed books of the user, by name.
+    /// The removed books of the user, sorted by name.
     public func removedBooks() throws -> [BookEntry] {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.removed_books()")
     }

@@ -3,7 +3,7 @@ public import Ledger
 internal import Users
 
 extension ServerAccountSession {
-    /// A removed book of a user.
+    /// Finds a removed book of the session's user by its name.
     /// - Throws: `StoreError.noSuchBook`.
     public func removedBook(named text: String) throws -> BookEntry {
         let books = try removedBooks()
@@ -19,7 +19,7 @@ extension ServerAccountSession {
         return try book.erasure(of: book.everyNumber())
     }
 
-    /// Checks that a user may erase a book.
+    /// Checks that the session's user may erase a book.
     public func requireErasable(_ book: BookEntry) throws {
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
         guard book.bookCount > 1 else { throw StoreError.lastBook(user.name) }
@@ -46,7 +46,7 @@ extension ServerAccountSession {
         try calls.rows("SELECT * FROM spesa.abandoned_books()") { $0.text(0) ?? "" }
     }
 
-    /// Erases one of `abandonedBooks`. A book that is gone, or has members again, is left alone.
+    /// Erases a book that `abandonedBooks` listed. Does nothing if the book is gone, or has members again.
     /// - Throws: `StoreError.notAdministrator`.
     public func eraseAbandonedBook(_ id: String) throws {
         guard try abandonedBooks().contains(id) else { return }

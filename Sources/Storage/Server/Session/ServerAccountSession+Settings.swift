@@ -7,10 +7,10 @@ extension ServerAccountSession {
         return Dictionary(pairs) { $1 }
     }
 
-    /// Stores a fact about the user's books, or deletes it with `nil`.
+    /// Stores a note about the user's books, such as the new address of a moved book; `nil` deletes it.
     public func note(_ key: String, _ value: String?) throws { try set(key, to: value) }
 
-    /// Sets a value, or restores the default with `nil`.
+    /// Changes a setting of the user; `nil` restores its default.
     /// - Throws: `DatabaseError.constraint` for a key of more than 100 or a value of more than 10,000 bytes, `refused` beyond
     ///   200 keys.
     public func set(_ key: String, to value: String?) throws {

@@ -27,7 +27,8 @@ extension ServerAccountSession {
                 _ = try addToken(token, name: name, scope: scope, lifetime: lifetime, for: book)
             }
         } catch {
-            // The retry waits until the lock of the first call is released, so its refusal is final for both.
+            // The retry waits until the lock of the first call is released. A refused retry means that the first call
+            // failed too.
             let isRefusalOfBoth = (error as? StoreError).map { $0 != .sessionEnded } ?? false
             throw SecretShownBeforeFailure(cause: error, isCertain: !isLost || isRefusalOfBoth)
         }
@@ -51,7 +52,7 @@ extension ServerAccountSession {
         return entry
     }
 
-    /// The tokens of the user, by name, expired ones included.
+    /// The tokens of the user, sorted by name, expired ones included.
     public func tokens() throws -> [TokenEntry] {
         try tokens("spesa.tokens()")
     }
@@ -73,7 +74,7 @@ extension ServerAccountSession {
         ) { try TokenEntry(served: $0) }
     }
 
-    /// The result of a call, which is then rolled back.
+    /// Runs a call, rolls its changes back, and returns its result.
     private func rehearsed<Result>(_ call: () throws -> Result) throws -> Result {
         var result: Result?
         do {
@@ -86,6 +87,6 @@ extension ServerAccountSession {
         return result
     }
 
-    /// Thrown to roll the transaction back.
+    /// Thrown by `rehearsed` to roll the transaction back.
     private struct Rehearsed: InternalError {}
 }

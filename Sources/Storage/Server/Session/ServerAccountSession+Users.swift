@@ -2,7 +2,7 @@ internal import Database
 public import Users
 
 extension ServerAccountSession {
-    /// All users of the store, by name.
+    /// All users of the store, sorted by name.
     /// - Throws: `StoreError.notAdministrator`.
     public func allUsers() throws -> [User] {
         try calls.rows("SELECT id, name, administrator, created FROM spesa.users()") { try User(served: $0) }

@@ -7,7 +7,7 @@ extension ServerSession {
     /// A book, opened on first use.
     public func open(_ entry: BookEntry) -> Book { Book(file: file(of: entry)) }
 
-    /// The database of a book.
+    /// The database of a book, opened on first use.
     func file(of book: BookEntry) -> any DatabaseFile {
         served.file(of: book, mayWrite: book.role.canWrite && token?.scope != .read)
     }

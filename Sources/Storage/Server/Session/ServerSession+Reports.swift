@@ -3,7 +3,7 @@ internal import Users
 
 /// Saved reports are rows of their book, with the rights of its readers and writers.
 extension ServerSession {
-    /// The saved reports of a book, by name.
+    /// The saved reports of a book, sorted by name.
     public func reports(of book: BookEntry) throws -> [KeptReport] {
         let database = try file(of: book).reader()
         var reports: [KeptReport] = []

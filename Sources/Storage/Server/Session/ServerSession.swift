@@ -7,7 +7,7 @@ public import Users
 ///
 /// The first book that is opened takes over the connection. Later calls open another.
 public class ServerSession: StoreSession {
-    /// The store.
+    /// The store to which the user or token is signed in.
     public let store: ServerStore
     /// The user of the session, or the user who created the token.
     public let user: User
@@ -53,13 +53,13 @@ public class ServerSession: StoreSession {
     /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
-    /// Facts that only the user can state, by key. They are among the settings.
+    /// Notes about the user's books that only the user can write, by key. A server stores them with the settings.
     public func notes() -> [String: String] { presentSettings }
 
     /// Does nothing: this account does not record removed books of a server.
     public func noticeRemoved(_ books: [BookEntry]) {}
 
-    /// The books of the user, by name; for a token, only its book.
+    /// The books of the user, sorted by name; for a token, only its book.
     public func books() throws -> [BookEntry] {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.books()")
     }
@@ -70,7 +70,7 @@ public class ServerSession: StoreSession {
     /// Accepts every book, because the server stores the names of books.
     public func requireKnown(_ book: BookEntry) {}
 
-    /// The members of a book, by name.
+    /// The members of a book, sorted by name.
     /// - Throws: `StoreError.noSuchBook` if the user cannot open it.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try calls.rows(

@@ -31,13 +31,13 @@ public final class ServerTokenSession: ServerSession {
             connections: connections, denied: .unknownToken)
     }
 
-    /// The store's entry for the token, as before this use.
+    /// The store's entry for the token, as it was before this use.
     override public var token: TokenEntry? { entry }
 
     /// The book that the token opens.
     override public func books() -> [BookEntry] { [book] }
 
-    /// The members of the token's book, by name.
+    /// The members of the token's book, sorted by name.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     override public func members(of book: BookEntry) throws -> [BookMember] {
         try calls.rows(

@@ -21,7 +21,7 @@ final class SignInConnection {
         }
     }
 
-    /// Drops a lost connection.
+    /// Drops a lost connection, so that the next call opens a new one.
     func forget() { connection = nil }
 
     /// Runs an idempotent call, and retries it on a new connection if the connection is lost.

@@ -88,7 +88,7 @@ struct AttachmentTable {
         }
     }
 
-    /// Existing attachments with these bytes whose side file is missing here.
+    /// The existing attachments with these bytes whose side file is missing on this machine.
     func lost(_ files: [GivenAttachment]) throws -> [Attachment] {
         try Set(files.map { digest($0.bytes) }).flatMap(known).filter { try status(of: $0) != .kept }
     }
@@ -108,7 +108,7 @@ struct AttachmentTable {
     /// The side file with these bytes: an existing one, or a new one.
     private func file(of given: GivenAttachment, hash: String) throws -> String {
         guard let side = database.side else { throw DatabaseError.contradiction("it cannot have files beside it") }
-        // Includes files that only the history refers to, and orphans.
+        // These include orphans, and files to which only the history refers.
         let known = try database.rows("SELECT file FROM attachment_here WHERE hash = $1", .text(hash)) {
             $0.text(0) ?? ""
         }
@@ -116,7 +116,8 @@ struct AttachmentTable {
         return try side.keep(given.bytes)
     }
 
-    /// Whether a side file has these bytes. Any member who may write can state another file for their digest.
+    /// Whether a side file has these bytes. The digest in a row is no proof, because any member who may write can state
+    /// it for another file.
     private func holds(_ bytes: [UInt8], in file: String) -> Bool { (try? database.side?.bytes(file)) == bytes }
 
     private func known(hash: String) throws -> [Attachment] {
@@ -131,13 +132,13 @@ struct AttachmentTable {
         return try here().contains(attachment.file) ? .gone : .elsewhere
     }
 
-    /// The first attachment whose file was here and is missing; `nil` if there is none.
+    /// The first attachment whose side file was on this machine and is missing now; `nil` if all are there.
     /// - Complexity: O(attachments).
     func firstGone() throws -> Attachment? {
         try attachments(ofExpenses: nil).first { try status(of: $0) == .gone }
     }
 
-    /// The side files that this copy of the book ever wrote.
+    /// The names of the side files of attachments that this copy of the book ever wrote.
     func here() throws -> Set<String> {
         guard try rows.isThere(.attachment) else { return [] }
         return Set(try database.rows("SELECT file FROM attachment_here") { $0.text(0) ?? "" })
@@ -148,13 +149,13 @@ struct AttachmentTable {
             "INSERT INTO attachment_here (file, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(file), .text(hash))
     }
 
-    /// Files of attachments that are missing beside this book.
+    /// The names of attachments' side files that are missing beside this book.
     func missing() throws -> Set<String> {
         guard let side = database.side else { return [] }
         return try named().filter { try !side.holds($0) }
     }
 
-    /// Files of attachments that exist beside this book, sorted by name.
+    /// The names of attachments' side files that exist beside this book, sorted.
     func filesKept() throws -> [String] {
         guard let side = database.side else { return [] }
         return try named().filter(side.holds).sorted()
@@ -192,8 +193,8 @@ struct AttachmentTable {
         }
     }
 
-    /// Deletes the records of files that neither rows nor the history refer to.
-    /// - Returns: these files.
+    /// Deletes the records of side files to which neither rows nor the history refer.
+    /// - Returns: the names of the side files whose records were deleted.
     /// - Complexity: O(changes), if there are files.
     func forgetUnnamed(_ files: Set<String>) throws -> Set<String> {
         guard !files.isEmpty, let side = database.side else { return [] }

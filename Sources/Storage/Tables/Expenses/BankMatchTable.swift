@@ -24,7 +24,8 @@ struct BankMatchTable {
         return Set(try database.rows("SELECT expense FROM bank_match") { $0.text(0) ?? "" })
     }
 
-    /// The matches of expenses, by number. An expense of a receipt has the matches of all expenses of the receipt.
+    /// The matches of expenses, by number of the expense. An expense of a receipt has the matches of all expenses of
+    /// the receipt.
     func of(expenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
         guard !ids.isEmpty, try rows.isThere(.bankMatch) else { return [:] }
         let sisters =
@@ -49,7 +50,8 @@ struct BankMatchTable {
         return matches
     }
 
-    /// The ids of existing rows with the uids of these matches. The caller ensures that their expense was deleted.
+    /// The numbers of existing rows with the uids of these matches. The caller ensures that the expenses of these rows
+    /// were deleted.
     func former(of matches: [BankMatch]) throws -> [Int64] {
         guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
         return try database.rows(

@@ -7,7 +7,7 @@ struct ExpenseExtrasTable {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// The facts by number of the expense.
+    /// The extras of expenses, by number of the expense.
     func of(expenses ids: [Int64]) throws -> [Int64: ExpenseExtras] {
         guard !ids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
         let found = try database.rows(
@@ -22,7 +22,7 @@ struct ExpenseExtrasTable {
         return Dictionary(found.compactMap { pair in known[pair.row].map { (pair.expense, $0) } }) { $1 }
     }
 
-    /// The row numbers by uid of the expense.
+    /// The numbers of this table's rows, by uid of the expense.
     func numbers(ofExpenses uids: [String]) throws -> [String: Int64] {
         guard !uids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
         return Dictionary(
@@ -44,7 +44,7 @@ struct ExpenseExtrasTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// The numbers of the expenses with matching facts.
+    /// The numbers of the expenses whose extras match a choice.
     func expenses(having choice: ExpenseExtrasChoice) throws -> Set<Int64> {
         guard try rows.isThere(.circumstance) else { return [] }
         let numbers: [Int64] =
@@ -86,7 +86,7 @@ struct ExpenseExtrasTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Replaces the facts about an expense. The rows written count as touched.
+    /// Replaces the extras of an expense. The rows written count as touched.
     func put(
         _ extras: ExpenseExtras, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
     ) throws {

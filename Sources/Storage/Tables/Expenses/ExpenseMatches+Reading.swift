@@ -3,7 +3,7 @@ internal import Ledger
 
 /// The access paths to matching expenses.
 extension ExpenseMatches {
-    /// Finds matches by the index of days.
+    /// Calls `body` with each match, found by the index of days.
     func forEachOfDays(written spellings: Spellings, _ body: (Place) throws -> Void) throws {
         try database.forEachRow(
             """
@@ -20,7 +20,7 @@ extension ExpenseMatches {
         }
     }
 
-    /// Finds matches in a range of numbers.
+    /// Calls `body` with each match in a range of expense numbers.
     func forEach(
         in span: ClosedRange<Int64>, written spellings: Spellings = .unknown, _ body: (Place) throws -> Void
     ) throws {
@@ -59,7 +59,7 @@ extension ExpenseMatches {
         }
     }
 
-    /// Finds matches in a list of numbers.
+    /// Calls `body` with each match in a list of expense numbers.
     func forEach(of numbers: [Int64], _ body: (Place) throws -> Void) throws {
         guard !numbers.isEmpty else { return }
         try database.forEachRow(
@@ -75,7 +75,7 @@ extension ExpenseMatches {
         }
     }
 
-    /// Finds matches with a matching tag by the index of days.
+    /// Calls `body` with each match that has a matching tag, found by the index of days.
     func forEachTaggedOfDays(_ body: (Place) throws -> Void) throws {
         try forEachTagged(
             """
@@ -83,18 +83,19 @@ extension ExpenseMatches {
             """, [conditions[0], conditions[1]], body)
     }
 
-    /// Finds matches with a matching tag in a range of numbers.
+    /// Calls `body` with each match that has a matching tag, in a range of expense numbers.
     func forEachTagged(in span: ClosedRange<Int64>, _ body: (Place) throws -> Void) throws {
         try forEachTagged(
             "SELECT expense, tag FROM expense_tag WHERE expense BETWEEN $1 AND $2",
             [.integer(span.lowerBound), .integer(span.upperBound)], body)
     }
 
+    /// Calls `body` with each match among the expenses of a query.
     /// - Parameter sql: a query for expense numbers and tags, grouped by expense.
     private func forEachTagged(_ sql: String, _ values: [Value], _ body: (Place) throws -> Void) throws {
         var matching: [String: Bool] = [:]
         var numbers: [Int64] = []
-        // The batch size: small at first, because the caller may need only one.
+        // The batch size is small at first, because the caller may need only one match.
         var piece = 16
         try database.forEachRow(sql, values) { row in
             let (id, tag) = (row.integer(0) ?? 0, row.text(1) ?? "")
@@ -114,7 +115,7 @@ extension ExpenseMatches {
     /// The columns that `place` reads.
     static let columns = "id, day, cents, category, what, payee, method, note"
 
-    /// The place of an expense whose texts match; otherwise `nil`. Expects `columns`.
+    /// Reads a row with `columns`. Returns `nil` if the texts of the expense do not match the filter.
     /// - Parameter isWritten: whether the statement has compared all texts already.
     func place(_ row: any QueryRow, isWritten: Bool = false) throws -> Place? {
         let id = row.integer(0) ?? 0

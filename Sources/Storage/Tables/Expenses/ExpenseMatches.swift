@@ -11,9 +11,10 @@ struct ExpenseMatches {
     let days: ClosedRange<Int64>
     let filter: ExpenseFilter
     let texts: TextFilter
-    /// The values of `$1` to `$6`: days, void, categories and amounts.
+    /// The parameters `$1` to `$6` of each statement: days, void, categories and amounts.
     let conditions: [Value]
-    /// The methods of expenses paid with several, if the filter asks for a method.
+    /// The methods of each expense paid with several methods, by number of the expense; empty if the filter has no
+    /// method.
     let methods: [Int64: [String]]
 
     /// A match: the keys to sort it by, and the amount and category for totals.
@@ -80,14 +81,15 @@ struct ExpenseMatches {
         }
     }
 
-    /// The number of expenses on the days, without void ones.
+    /// The number of expenses on the days of the search, without void ones.
     private func expensesOfDays() throws -> Int64 {
         try database.firstRow(
             "SELECT sum(count) FROM day_total WHERE day BETWEEN $1 AND $2", conditions[0], conditions[1]
         ) { $0.integer(0) ?? 0 } ?? 0
     }
 
-    /// The ranges of numbers that may contain expenses of the days, and single numbers outside the index.
+    /// The ranges of expense numbers that may contain matches on the days of the search, and the expenses that changed
+    /// since they were indexed.
     private func spansOfDays() throws -> (spans: [ClosedRange<Int64>], changed: [Int64]) {
         let (all, changed) = try SearchTable(database: database).spans(holding: texts.part)
         var spans: [ClosedRange<Int64>] = []

@@ -12,7 +12,7 @@ struct ExpenseSearch {
     private let order: ExpenseOrder
     private let limit: Int?
 
-    /// The number of expenses read before the index is used.
+    /// The number of expenses that are read before the text index is used.
     private static let glance = 512
 
     /// - Complexity: O(receipts of the days paid with several methods), if the filter asks for a method.
@@ -24,7 +24,7 @@ struct ExpenseSearch {
         self.limit = limit
     }
 
-    /// The numbers of the matches, in order.
+    /// The numbers of the matching expenses, in order.
     /// - Complexity: O(bytes of the indexed texts), and O(n log n) in the expenses read.
     func numbers() throws -> [Int64] {
         var found: [Place] = []
@@ -67,7 +67,7 @@ struct ExpenseSearch {
         }
     }
 
-    /// Sorts spans by their best possible match.
+    /// Sorts spans by the best position in the order that a match in the span can have.
     private func sorted(_ spans: [SearchTable.Span]) -> [SearchTable.Span] {
         switch order {
         case .day: spans.sorted { ($0.days?.upperBound ?? .max) > ($1.days?.upperBound ?? .max) }
@@ -76,7 +76,7 @@ struct ExpenseSearch {
         }
     }
 
-    /// Whether the span and all later ones can only contain expenses after those found.
+    /// Whether all matches in this span and in later ones come after the matches found, in the order of the search.
     private func isBehind(_ span: SearchTable.Span, _ found: [Place]) -> Bool {
         switch order {
         case .day: span.days.map { days in found.allSatisfy { $0.day > days.upperBound } } ?? false
@@ -85,7 +85,7 @@ struct ExpenseSearch {
         }
     }
 
-    /// The matches among the first expenses of the order, and whether the order has no others.
+    /// The matches among the first expenses of the order, and whether no further expenses follow in the order.
     private func glance() throws -> (found: [Place], isAll: Bool) {
         var (found, count): ([Place], Int) = ([], 0)
         func take(_ row: any QueryRow) throws {

@@ -43,7 +43,7 @@ extension ExpenseTable {
                 """, values + [.text(order.rawValue)], take)
             return found
         }
-        // One statement for each order, so that an index provides it and only the needed rows are read.
+        // Each order has a statement of its own, so that an index provides the order and only the needed rows are read.
         switch order {
         case .day:
             try database.forEachRow(
@@ -86,8 +86,9 @@ extension ExpenseTable {
         return found
     }
 
-    /// Whether reading and sorting all expenses of the categories is cheaper than filtering the others in order.
-    /// - Parameter days: the days to read otherwise; `nil` for all.
+    /// Whether reading all expenses of the categories and sorting them is cheaper than reading expenses of all
+    /// categories in order and filtering them.
+    /// - Parameter days: the days whose expenses would otherwise be read; `nil` for all.
     private func areFew(in categories: String, on days: ClosedRange<Int64>?, limit: Int?) throws -> Bool {
         let inside = try days.map { days in
             try database.firstRow(
@@ -101,7 +102,7 @@ extension ExpenseTable {
             FROM month_total
             """, .text(categories)
         ) { row in
-            // With n own expenses among all, filtering reads about all / n expenses for each match.
+            // With n expenses of these categories among all, filtering reads about all / n expenses for each match.
             let (all, own) = (Int128(row.integer(0) ?? 0), Int128(row.integer(1) ?? 0))
             return own * own < Int128(limit ?? .max) * all && own < Int128(inside ?? .max)
         } ?? false
@@ -127,7 +128,7 @@ extension ExpenseTable {
         return found
     }
 
-    /// Returns a page, earliest day first. A page shorter than `limit` is the last.
+    /// Returns a page of matching expenses, earliest day first. A page shorter than `limit` is the last.
     func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
         limit: Int

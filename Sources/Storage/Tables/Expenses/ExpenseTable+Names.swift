@@ -47,7 +47,7 @@ extension ExpenseTable {
         return try database.rows(sql, .integer(limit)) { $0.text(0) ?? "" }
     }
 
-    /// The payees, methods or tags by number of the expense. Expenses without any are left out.
+    /// The payees, methods or tags of each expense, by number of the expense. Expenses without any are left out.
     func names(of dimension: Dimension, on expenses: [Int64]) throws -> [Int64: [String]] {
         let sql =
             switch dimension {
@@ -72,7 +72,8 @@ extension ExpenseTable {
         return names
     }
 
-    /// Counting stops here: a difference beyond it does not make a name more likely.
+    /// The largest number of uses that is counted. A larger number does not make a name more likely to be the intended
+    /// one.
     private static let mostCounted: Int64 = 10_000
 
     /// The given payees, methods or tags that are in use, by descending number of uses.

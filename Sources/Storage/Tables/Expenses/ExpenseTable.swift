@@ -16,7 +16,7 @@ struct ExpenseTable {
             """, .integer(id), read: Expense.init(row:))
     }
 
-    /// Reads the expense with a uid.
+    /// The `Read` of the expense with a uid.
     static func expense(uid: String) -> Read {
         Read(
             """
@@ -59,7 +59,7 @@ struct ExpenseTable {
         let id: Int64
         switch database.dialect {
         case .sqlite:
-            // NULL stands for the next number.
+            // For NULL the database assigns the next number.
             try database.execute(insertion, values + [.null])
             id = database.lastInsertedID
         case .postgreSQL:
@@ -128,11 +128,12 @@ struct ExpenseTable {
         try insertTags(tags, of: expense)
     }
 
-    /// Number, total and days of expenses, with the number and total of the void ones. A total is `nil` if it overflows.
+    /// The number, total and days of the expenses with these numbers, and the number and total of the void ones among
+    /// them. A total is `nil` if it exceeds 64 bits.
     func figures(
         of ids: [Int64]
     ) throws -> (count: Int, void: Int, total: Amount?, voidTotal: Amount?, days: DayRange?) {
-        // In two halves, because the sum may exceed 64 bits.
+        // The totals are read in two halves, because a sum may exceed 64 bits.
         try database.firstRow(
             """
             SELECT count(*), sum(void), sum(CASE WHEN void = 0 THEN cents >> 32 ELSE 0 END),

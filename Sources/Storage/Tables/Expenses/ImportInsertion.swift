@@ -23,7 +23,8 @@ struct ImportInsertion {
         at = .integer(signature.at.seconds)
     }
 
-    /// - Returns: `false` if the uid or number is in use; nothing was inserted then.
+    /// Inserts an expense.
+    /// - Returns: `false`, without an insertion, if the uid or number is in use.
     func insert(
         _ draft: ExpenseDraft, _ origin: ImportedExpense.Origin?, number: Int64, in category: Category.ID
     ) throws -> Bool {

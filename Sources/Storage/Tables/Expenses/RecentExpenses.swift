@@ -10,7 +10,7 @@ struct RecentExpenses {
     /// The largest number of drafts that are checked.
     static let most = 20
 
-    /// The age in seconds up to which an equal expense counts as a duplicate.
+    /// The age in seconds up to which an expense counts as recent.
     private static let moments: Int64 = 600
 
     /// The number of expenses of a category from which the usual amount is taken.
@@ -20,7 +20,7 @@ struct RecentExpenses {
     /// may be below the usual.
     private static let factor: Int64 = 70
 
-    /// Smaller amounts are not checked, as they are never out of proportion.
+    /// Amounts below this one are not checked, because they never seem out of proportion.
     private static let least = Amount(cents: 5000)
 
     /// The reads needed to check a draft.
@@ -78,7 +78,7 @@ struct RecentExpenses {
 }
 
 extension ExpenseExtras {
-    /// Payer, shares and the whole amount.
+    /// The extras of which a duplicate has equal ones: payer, shares and the whole amount.
     fileprivate var sharing: ExpenseExtras {
         var sharing = ExpenseExtras()
         (sharing.paidBy, sharing.shares, sharing.paid) = (paidBy, shares, paid)

@@ -8,21 +8,22 @@ struct RepeatTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// By number.
+    /// All repeating expenses, sorted by number.
     func all() throws -> [Repeat] {
         // Every summary calls this, so the common case of no repeats must be cheap.
         guard try OptionalTables.repeats.isThere(in: database) else { return [] }
         return try rows.records()
     }
 
+    /// The repeating expense with a number.
     /// - Throws: `LedgerError.noSuchRepeat`.
     func require(_ id: Int64) throws -> Repeat {
         guard let known = try rows.records([id], Repeat.self).first else { throw LedgerError.noSuchRepeat(id) }
         return known
     }
 
-    /// Occurrences by repeat and day; `nil` for all repeats. An occurrence with an expense counts as recorded, even if
-    /// another copy of the book later set another state.
+    /// The stored occurrences of a repeating expense, or of all with `nil`, sorted by repeating expense and day. An
+    /// occurrence with an expense counts as recorded, even if another copy of the book later set another state.
     func times(of id: Int64? = nil) throws -> [RepeatTime] {
         guard try rows.isThere(.repeatTime) else { return [] }
         return try database.rows(
@@ -37,7 +38,7 @@ struct RepeatTable {
         }
     }
 
-    /// Inserts or replaces the state of an occurrence.
+    /// Inserts an occurrence with its state, or replaces the state.
     /// - Returns: the number of its row.
     func put(_ time: RepeatTime, uid: String) throws -> Int64 {
         let id = try number(of: time) ?? rows.nextNumber(of: .repeatTime)

@@ -2,7 +2,8 @@ internal import Database
 internal import Ledger
 internal import Text
 
-/// A text index of expenses: one row of folded texts for each block of 1024 numbers, so that few blocks are read for a word.
+/// A text index of expenses: a row of folded texts for each block of 1024 expense numbers, so that few blocks are read
+/// for a word.
 ///
 /// A row contains at least the texts of its expenses and may contain stale ones, so each match is verified. Expenses without
 /// a row, and those in `search_changed`, must be read. A trigger adds expenses there when they are updated. Undo and redo
@@ -11,7 +12,7 @@ internal import Text
 struct SearchTable {
     let database: any Database
 
-    /// The numbers of a block.
+    /// The count of expense numbers in a block.
     private static let length: Int64 = 1024
 
     /// A range of expense numbers, with the range of their days if it is known.
@@ -25,6 +26,7 @@ struct SearchTable {
         expense % length == length - 1
     }
 
+    /// The expense numbers of a block.
     /// - Throws: `DatabaseError.contradiction` for a block outside the possible numbers.
     private static func numbers(of block: Int64) throws -> ClosedRange<Int64> {
         guard 0..<Int64.max / length ~= block else {
@@ -41,7 +43,7 @@ struct SearchTable {
         let full = last / Self.length + (Self.endsBlock(last) ? 1 : 0)
         var missing = Set(
             try database.rows("SELECT DISTINCT expense / 1024 FROM search_changed") { $0.integer(0) ?? 0 })
-        // Numbers can have gaps: a file may bring one far beyond all others.
+        // Expense numbers can have gaps: an imported expense may have a number far beyond all others.
         missing.formUnion(
             try database.rows(
                 """
@@ -89,7 +91,7 @@ struct SearchTable {
             .text(folded.joined(separator: "\n")))
     }
 
-    /// Deletes the texts of erased expenses. Their blocks are no longer indexed.
+    /// Deletes the texts of erased expenses, with the index of their blocks.
     func forget(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(
@@ -97,7 +99,8 @@ struct SearchTable {
         try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 
-    /// The ranges of numbers that may contain the text, in order. Expenses of `changed` may match too.
+    /// The ranges of expense numbers that may contain the text, in ascending order; all ranges for `nil`. Expenses of
+    /// `changed` may match too.
     /// - Complexity: O(bytes of the indexed texts).
     func spans(holding part: String?) throws -> (spans: [Span], changed: [Int64]) {
         guard let last = try lastNumber() else { return ([], []) }
@@ -124,7 +127,7 @@ struct SearchTable {
         return (spans, try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })
     }
 
-    /// Expenses that a search would miss although their block is indexed, by number.
+    /// Expenses that a search would miss although their block is indexed, sorted by number.
     /// - Complexity: O(expenses).
     func uncovered() throws -> [Int64] {
         let changed = Set(try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })

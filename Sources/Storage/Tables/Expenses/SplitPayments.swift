@@ -5,7 +5,7 @@ internal import Money
 
 /// The amounts by method of expenses whose receipt was paid with several methods. Such an expense has no method itself.
 struct SplitPayments {
-    /// An expense that is not void.
+    /// The amounts of an expense that is not void.
     struct Split {
         let day: Int64
         let category: Category.ID
@@ -14,10 +14,10 @@ struct SplitPayments {
         let parts: [(method: String?, cents: Int64)]
     }
 
-    /// By number of the expense.
+    /// The split of each expense, by number of the expense.
     let splits: [Int64: Split]
 
-    /// Reads a range of days; empty if the book has no receipts.
+    /// Reads the splits of a range of days; empty if the book has no receipts.
     /// - Complexity: O(receipts of the range that were paid in several ways).
     init(in days: ClosedRange<Int64>, of database: any Database) throws {
         let table = ReceiptTable(database: database)
@@ -58,7 +58,7 @@ struct SplitPayments {
             rest = payments.splits.values.filter { isMatch($0.category, $0.cents) }.sorted { $0.day < $1.day }[...]
         }
 
-        /// Moves the amounts of all days up to this one.
+        /// Moves the amounts of all days up to this one, including it.
         mutating func add(through day: Int64, to tally: inout RangeTally) {
             while let split = rest.first, split.day <= day {
                 rest.removeFirst()
@@ -81,7 +81,7 @@ extension SplitPayments.Split {
     }
 }
 
-/// The expenses of a receipt: the totals of its lines by category.
+/// The expenses of a receipt with their amounts. A receipt has one expense for each category of its lines.
 private struct ReceiptShares {
     let day: Int64
     var expenses: [Int64] = []
@@ -99,7 +99,8 @@ private struct ReceiptShares {
 }
 
 extension ReceiptTable {
-    /// The expenses of receipts, in order. Void expenses, whose category the receipt no longer has, are left out.
+    /// The expenses of each receipt, by number of the receipt. Void expenses, whose category the receipt no longer has,
+    /// are left out.
     fileprivate func shares(of receipts: [Int64]) throws -> [Int64: ReceiptShares] {
         guard !receipts.isEmpty else { return [:] }
         var shares: [Int64: ReceiptShares] = [:]
@@ -124,7 +125,7 @@ extension ReceiptTable {
         return shares
     }
 
-    /// The tenders of receipts, in order, with only the fields needed for amounts by method.
+    /// The tenders of each receipt, by number of the receipt. Only the fields needed for amounts by method are read.
     fileprivate func tenders(of receipts: [Int64]) throws -> [Int64: [Tender]] {
         guard !receipts.isEmpty else { return [:] }
         var tenders: [Int64: [Tender]] = [:]

@@ -5,7 +5,7 @@ internal import Ledger
 struct CategoryTable {
     let database: any Database
 
-    /// Reads all categories.
+    /// The `Read` of all categories.
     static let everything = Read("SELECT id, uid, parent, name, archived, changed FROM category", of: ["category"])
 
     func all() throws -> [Category] {
@@ -13,6 +13,7 @@ struct CategoryTable {
         return try database.rows(Self.everything) { try rows.record(TrackedRow(row: $0, of: .category)) }
     }
 
+    /// Checks that a category exists.
     /// - Throws: `LedgerError.noSuchCategory`.
     func require(_ id: Category.ID) throws {
         var isThere = false
@@ -20,7 +21,7 @@ struct CategoryTable {
         if !isThere { throw LedgerError.noSuchCategory(String(id)) }
     }
 
-    /// Reads whether a category exists and is archived.
+    /// The `Read` of whether a category exists and is archived.
     static func one(_ id: Category.ID) -> Read {
         Read("SELECT archived FROM category WHERE id = $1", .integer(id), of: ["category"])
     }

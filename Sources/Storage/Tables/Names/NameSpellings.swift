@@ -8,8 +8,8 @@ struct NameSpellings {
     /// `.payee` or `.method`.
     let dimension: Dimension
 
-    /// The preferred spelling by each other spelling in expenses: the one of the details that the book keeps, otherwise
-    /// the most frequent.
+    /// For every spelling in expenses that is not the preferred one of its name: the preferred spelling. Preferred is
+    /// the spelling in the details that the book has of the payee or method, otherwise the most frequent.
     /// - Complexity: O(names · log expenses).
     func others() throws -> [String: String] {
         let expenses = ExpenseTable(database: database)
@@ -21,7 +21,8 @@ struct NameSpellings {
         return try others(of: uses)
     }
 
-    /// The preferred spelling among given ones, with the number of uses of each.
+    /// The result of `others()` for given spellings only.
+    /// - Parameter uses: the number of uses of each spelling.
     /// - Complexity: O(spellings), and O(names with details).
     func others(of uses: [String: Int]) throws -> [String: String] {
         let kept = try spellingsOfDetails()
@@ -34,7 +35,8 @@ struct NameSpellings {
         return usual
     }
 
-    /// The preferred spelling of names that no expense has exactly. New names are left out.
+    /// The preferred spelling of each name that no expense has in exactly this spelling. Names that are new in any
+    /// spelling are left out.
     /// - Complexity: O(names · log expenses), and O(names in use · log expenses) if a name is not known exactly.
     func known(of names: Set<String>) throws -> [String: String] {
         let expenses = ExpenseTable(database: database)
@@ -51,7 +53,7 @@ struct NameSpellings {
         return known
     }
 
-    /// The names, the most used first.
+    /// The given names, sorted by descending number of uses.
     private func byUse(_ names: [String]) throws -> [String] {
         names.count < 2 ? names : try ExpenseTable(database: database).names(of: dimension, among: names)
     }

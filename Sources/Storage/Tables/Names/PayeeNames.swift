@@ -3,13 +3,16 @@ internal import Ledger
 internal import Periods
 internal import Text
 
-/// The names of payees in all places: expenses, receipts, barcode patterns, and in-store barcodes of products.
+/// The names of payees wherever rows have them: expenses, receipts, barcode patterns, and in-store barcodes of
+/// products.
 struct PayeeNames {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// The payees of expenses, with uses and days; `nil` for all.
+    /// Each spelling of payees in expenses, with the number of uses and the days of expenses that are not void;
+    /// unordered.
+    /// - Parameter payee: only spellings of this name, ignoring case and accents; `nil` for all.
     func paid(named payee: String?) throws -> [PayeePaid] {
         let names = try payee.map { try written($0, among: onExpenses()) }
         var found: [String: (uses: Int64, days: [Day])] = [:]
@@ -46,7 +49,7 @@ struct PayeeNames {
         return try database.rows("SELECT DISTINCT payee FROM receipt WHERE payee IS NOT NULL") { $0.text(0) ?? "" }
     }
 
-    /// The rows of all tables that have one of these names and must change to `name`.
+    /// The rows of all tables that contain one of these names, and must therefore change to `name`.
     func rows(naming names: [String], insteadOf name: String) throws -> TouchedRows {
         let names = names.filter { !$0.utf8.elementsEqual(name.utf8) }
         var touched = TouchedRows()
@@ -97,7 +100,7 @@ struct PayeeNames {
                 product.changed = moment
                 return product.row
             }, in: .product)
-        // Keeps one of the patterns that become equal.
+        // Of patterns that become equal, one is kept.
         var known = Set(try rows.records(PayeePattern.self).filter { $0.payee == name }.map(\.pattern))
         for var pattern in try rows.records(touched[.pattern], PayeePattern.self) {
             if known.insert(pattern.pattern).inserted {

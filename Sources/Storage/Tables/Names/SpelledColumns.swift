@@ -1,17 +1,18 @@
 internal import Database
 
-/// The SQL for the columns of payees and payment methods in one spelling, so that grouping by one counts a name once.
+/// The SQL for the columns of payees and payment methods in preferred spelling, so that grouping by a column counts a
+/// name once.
 struct SpelledColumns {
-    /// A payee column.
+    /// The SQL for a column with payees.
     let payee: SpelledColumn
-    /// A method column.
+    /// The SQL for a column with payment methods.
     let method: SpelledColumn
 
     private init(payee: SpelledColumn, method: SpelledColumn) {
         (self.payee, self.method) = (payee, method)
     }
 
-    /// The spellings of a local book.
+    /// Columns for a local book. Its preferred spellings are written into the SQL.
     init(of database: any Database) throws {
         payee = try SpelledColumn(
             "payee", NameSpellings(database: database, dimension: .payee).others())
@@ -19,20 +20,21 @@ struct SpelledColumns {
             "method", NameSpellings(database: database, dimension: .method).others())
     }
 
-    /// For a server, where views outlive the names: looks up the spellings at query time.
+    /// Columns for a server, where views outlive the names. The SQL looks up the preferred spellings at query time.
     static let onServer = SpelledColumns(payee: .onServer("payee"), method: .onServer("method"))
 }
 
-/// The SQL for one column in one spelling.
+/// The SQL for one column in preferred spelling.
 struct SpelledColumn {
-    /// `payee` or `method`, which is also the table of details.
+    /// `payee` or `method`: the name of the column, and of the table with the details of payees or methods.
     private let name: String
-    /// A query with the columns `written` and `known`, for all spellings that are replaced; `nil` if there are none.
+    /// A query with the columns `written` and `known`, for all spellings that are replaced; `nil` if no spelling is
+    /// replaced.
     private let spellings: String?
 
     private init(name: String, query: String) { (self.name, spellings) = (name, query) }
 
-    /// - Parameter spellings: the preferred spelling by each other one.
+    /// - Parameter spellings: the preferred spelling for each spelling to be replaced.
     init(_ name: String, _ spellings: [String: String]) {
         func literal(_ text: String) -> String {
             "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"

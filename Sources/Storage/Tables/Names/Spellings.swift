@@ -1,16 +1,18 @@
 internal import Database
 internal import Ledger
 
-/// The spellings in a book of the payee and method of a filter.
+/// The spellings that a filter's payee and method have in a book.
 struct Spellings {
-    /// The spellings; `nil` if the filter has no payee, or if the book has too many payees to look through. Likewise for
-    /// methods.
+    /// The spellings of payees that match the filter; `nil` if the filter has no payee, or if the book has too many
+    /// payees to look through.
     let payees: [String]?
+    /// The spellings of methods that match the filter; `nil` if the filter has no method, or if the book has too many
+    /// methods to look through.
     let methods: [String]?
     /// Whether these spellings decide the match, so that other texts need not be compared.
     let areComplete: Bool
 
-    /// For a search without a lookup.
+    /// The spellings for a search that did not look them up.
     static let unknown = Spellings(payees: nil, methods: nil, areComplete: false)
 
     private init(payees: [String]?, methods: [String]?, areComplete: Bool) {
@@ -36,6 +38,6 @@ struct Spellings {
             && filter.search == nil
     }
 
-    /// The values of `$7` and `$8`.
+    /// The parameters `$7` and `$8` of the statements of `ExpenseMatches`.
     var values: [Value] { [Value(payees?.jsonList), Value(methods?.jsonList)] }
 }

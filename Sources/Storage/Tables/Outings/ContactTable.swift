@@ -13,6 +13,7 @@ struct ContactTable {
         try rows.all(of: .contacts(kind)).map { try Self.record($0, kind) }
     }
 
+    /// The contact with a number.
     /// - Throws: `LedgerError.noSuchContact`.
     func require(_ id: Int64, _ kind: Contact.Kind) throws -> ContactRecord {
         guard let row = try rows.rows([id], of: .contacts(kind)).first else {
@@ -28,7 +29,7 @@ struct ContactTable {
         return record
     }
 
-    /// The number of rows that refer to each contact, by its number.
+    /// The number of rows that refer to each contact, by number of the contact. Unused contacts have no entry.
     func uses(_ kind: Contact.Kind) throws -> [Int64: Int] {
         let table = TrackedTable.contacts(kind)
         let referring = TrackedTable.all.filter { $0.refers(to: table.name) }
@@ -47,12 +48,12 @@ struct ContactTable {
         return uses
     }
 
-    /// The kinds of rows that refer to a contact, with their numbers: `2 outings`.
+    /// Descriptions of the rows that refer to a contact, one for each kind of row, with their count: `2 outings`.
     func places(referringTo id: Int64, _ kind: Contact.Kind) throws -> [String] {
         let touched = try Referring(to: id, of: .contacts(kind), in: database).touched
         return TrackedTable.all.compactMap { table in
             let count = Set(touched[table]).count
-            // To the user, facts about an expense are part of the expense.
+            // To the user, the extras of an expense are part of the expense.
             let named = table == .circumstance ? TrackedTable.expense : table
             return count == 0 ? nil : "\(count) \(count == 1 ? named.title : named.plural)"
         }

@@ -11,19 +11,20 @@ struct OutingTable {
 
     func find(_ id: Int64) throws -> Outing? { try rows.records([id], Outing.self).first }
 
+    /// The outing with a number.
     /// - Throws: `LedgerError.noSuchOuting`.
     func require(_ id: Int64) throws -> Outing {
         guard let outing = try find(id) else { throw LedgerError.noSuchOuting(String(id)) }
         return outing
     }
 
-    /// The active outing of a user; `nil` after it was closed.
+    /// The active outing of a user; `nil` if the user has none, or if it was closed or removed.
     func inUse(by user: String) throws -> Outing? {
         guard try OptionalTables.outings.isThere(in: database) else { return nil }
         let id = try database.firstRow(
             "SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)
         ) { $0.integer(0) }
-        // The choice is not part of the history, so undoing a change may have removed its outing.
+        // The choice of the outing is not part of the history, so undoing a change may have removed the outing.
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
 

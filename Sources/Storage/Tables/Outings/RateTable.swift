@@ -28,7 +28,7 @@ struct RateTable {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// The rows of a currency, or all with `nil`, by currency and year.
+    /// The rows of a currency, or of all currencies with `nil`, sorted by currency and year.
     func all(of currency: Currency?) throws -> [RateRecord] {
         try rows.records(RateRecord.self).filter { currency == nil || $0.currency == currency }.sorted {
             ($0.currency, $0.rates.year) < ($1.currency, $1.rates.year)
@@ -45,10 +45,11 @@ struct RateTable {
         return try rows.records([id], RateRecord.self).first ?? RateRecord(currency: currency, RateYear(year))
     }
 
-    /// The latest year that has a rate not after a day, and the years read before it was found.
+    /// The rates of a currency in the latest year that has a rate on or before a day, and in the later year that was
+    /// read first, if any.
     func years(of currency: Currency, for day: Day) throws -> [RateYear] {
         guard try rows.isThere(.rate) else { return [] }
-        // The year may begin with a rate after the day. Any rate of the year before is early enough.
+        // The first rate of the day's year may be later than the day. Every rate of an earlier year is early enough.
         let found = try database.rows(
             "SELECT year, rates FROM rate WHERE currency = $1 AND year <= $2 ORDER BY year DESC LIMIT 2",
             .text(currency.code), Value(day.year)
@@ -64,7 +65,8 @@ struct RateTable {
         return years
     }
 
-    /// The currencies in a tracked table.
+    /// The currencies in a tracked table; empty if the book does not have the table.
+    /// - Parameter sql: selects the codes of the currencies.
     func currencies(of table: TrackedTable, _ sql: String) throws -> [Currency] {
         guard try rows.isThere(table) else { return [] }
         return try database.rows(sql) { $0.text(0) ?? "" }.compactMap(Currency.init(code:))
@@ -92,13 +94,14 @@ struct RateTable {
 }
 
 extension Book {
-    /// The rates of a currency, or of all currencies with `nil`, by currency and year.
+    /// The rates of a currency, or of all currencies with `nil`, sorted by currency and year.
     /// - Complexity: O(rates of the book).
     public func rates(of currency: Currency?) throws -> [RateRecord] {
         try RateTable(database: file.reader()).all(of: currency)
     }
 
-    /// The years of a currency's rates in which the latest rate not after a day is to be looked for; at most two.
+    /// The years of a currency's rates that decide the rate of a day: those in which to look for the latest rate on or
+    /// before the day. At most two.
     /// - Complexity: O(rates of two years).
     public func rates(of currency: Currency, for day: Day) throws -> [RateYear] {
         try RateTable(database: file.reader()).years(of: currency, for: day)
@@ -118,8 +121,8 @@ extension Book {
         }
     }
 
-    /// Sets the rate of a day by hand.
-    /// - Returns: the rate set by hand before; `nil` if there was none.
+    /// Sets the manual rate of a day, which takes precedence over an imported rate.
+    /// - Returns: the former manual rate of the day; `nil` if the day had no manual rate.
     public func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day, by signature: Signature
     ) throws -> ExchangeRate? {
@@ -134,8 +137,8 @@ extension Book {
         }
     }
 
-    /// Removes the rate of a day; if one was set by hand, only that.
-    /// - Returns: the rate removed; `nil` if there was none.
+    /// Removes the rate of a day. If the day also has a manual rate, only the manual rate is removed.
+    /// - Returns: the rate removed; `nil` if the day had no rate.
     public func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
         try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
@@ -148,7 +151,7 @@ extension Book {
         }
     }
 
-    /// Imports rates as one change. They replace imported rates of these days.
+    /// Imports rates as one change. They replace earlier imported rates of these days.
     /// - Returns: the number of rates added or changed.
     /// - Complexity: O(rates given and rates of the book).
     public func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int {

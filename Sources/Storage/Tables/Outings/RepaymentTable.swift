@@ -7,10 +7,10 @@ struct RepaymentTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// Returns all repayments, by number.
+    /// Returns all repayments, sorted by number.
     func all() throws -> [RepaymentRecord] { try rows.records() }
 
-    /// The repayments with these numbers, in this order.
+    /// The repayments with these numbers, in the order of the numbers given.
     /// - Throws: `LedgerError.noSuchRepayment`.
     func require(_ ids: [Int64]) throws -> [RepaymentRecord] {
         let known = Dictionary(try rows.records(ids, RepaymentRecord.self).map { ($0.id, $0) }) { first, _ in first }

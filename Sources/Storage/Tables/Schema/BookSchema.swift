@@ -7,9 +7,9 @@ internal import Database
 /// expenses. `SearchTable` describes `search_block` and `search_changed`.
 ///
 /// The rows of a change are JSON in `before` and `after`. An import may have millions of rows, so only the range of numbers
-/// that it added is stored. `expense_aside` has the versions of an import's expenses that are not current: altered expenses
-/// as they were before it, if they are too many for `before`. While the import is undone, it has the altered and added
-/// expenses as they were after it. `new` marks rows while the two versions are exchanged.
+/// that it added is stored. `expense_aside` has the versions of an import's expenses that are not current: altered
+/// expenses as they were before the import, if they are too many for `before`. While the import is undone, it has the
+/// altered and added expenses as they were after the import. `new` marks rows while the two versions are exchanged.
 let bookSteps = [
     Migration(
         "expenses, categories, ceilings and their history",
@@ -325,7 +325,7 @@ let bookSteps = [
         ALTER TABLE profile ADD COLUMN sign TEXT;
         ALTER TABLE profile ADD COLUMN categories TEXT;
         """),
-    // Changes nothing by itself: the version tells older programs that optional tables may exist.
+    // This migration has no SQL. Its version tells older programs that optional tables may exist.
     Migration("optional tables, created with their first row", ""),
     Migration(
         "lines that name products", "",
@@ -344,7 +344,7 @@ let bookSteps = [
             guard try OptionalTables.methods.isThere(in: database) else { return }
             try database.executeScript("ALTER TABLE method ADD COLUMN free INTEGER CHECK (free IN (0, 1))")
         }),
-    // Changes nothing by itself: the version tells older programs that these tables are not foreign.
+    // This migration has no SQL. Its version tells older programs that these tables are not foreign.
     Migration("outings, and the details of expenses in them", ""),
     Migration("profiles with the person whose share is recorded", "ALTER TABLE profile ADD COLUMN person TEXT"),
 ]
@@ -383,7 +383,7 @@ private let totalTriggers = """
     """
 
 extension SchemaShape {
-    /// The books, one digest for each of the `bookSteps`.
+    /// The schemas of books: one digest for each of the `bookSteps`.
     static let books = SchemaShape(
         digests: [
             "bafac9c30bb07e233e5a8f9ff5f290de79546bb5e9471c560569c1d5f785927c",

@@ -18,8 +18,8 @@ struct LineageTable {
             """, .integer(changes), .blob(state))
     }
 
-    /// Whether a file is the known state or a successor of it. Also true if the answer is unknown, because an older program
-    /// has written the book since.
+    /// Whether a file has the known state or a successor of it. Also true if this cannot be decided, because an older
+    /// program has written the book since.
     /// - Complexity: O(log n) in the changes.
     func follows(_ known: KnownBook, _ seal: Seal) throws -> Bool {
         guard let state = known.state else { return true }

@@ -2,15 +2,15 @@ internal import Database
 
 /// Optional tables: created with their first row, so that books without them stay small.
 struct OptionalTables: Sendable {
-    /// All tables of the group, with their indexes and triggers.
+    /// The names of all tables of the group.
     let tables: Set<String>
-    /// The SQL that creates the tables.
+    /// The SQL that creates the tables, with their indexes and triggers.
     let script: String
     /// The digest of the created schema, computed by `SchemaShape`.
     let digest: String
     /// The digests in earlier versions of books, oldest first.
     var former: [Former] = []
-    /// Groups with tables that foreign keys of this group refer to.
+    /// The groups of optional tables to which foreign keys of this group refer.
     var beneath: [OptionalTables] = []
     /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or one
     /// more.
@@ -18,7 +18,7 @@ struct OptionalTables: Sendable {
     /// The query views over the tables; empty in a book without them.
     var views: @Sendable (SpelledColumns) -> [QueryView] = { _ in [] }
 
-    /// A digest that was valid through a version of books.
+    /// A digest that was valid in books up to a version, including it.
     struct Former: Sendable {
         let version: Int
         let digest: String
@@ -28,7 +28,7 @@ struct OptionalTables: Sendable {
         }
     }
 
-    /// The digest in a book of a version.
+    /// The digest that the tables have in a book of this version.
     func digest(at version: Int) -> String {
         former.first { version <= $0.version }?.digest ?? digest
     }
@@ -59,7 +59,7 @@ struct OptionalTables: Sendable {
         }
     }
 
-    /// Reads the names of the groups in use on a server.
+    /// The read of the names of the groups in use on a server.
     static let opened = Read("SELECT name FROM room", of: ["room"])
 
     /// Creates the tables if they do not exist, with those of `beneath`. Must be called within a change.

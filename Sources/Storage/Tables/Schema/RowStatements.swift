@@ -13,16 +13,16 @@ struct RowStatements {
         self.table = table
     }
 
-    /// The columns of the table in the order of its fields, without the number. Fields with tables of their own, such as
-    /// tags, are left out.
+    /// The columns of the table in the order of its fields, separated by commas, without the number. Fields that are
+    /// stored in a child table, such as tags, are left out.
     var columns: String {
         table.fields.filter { !$0.kind.isApart }.map { Self.quoted($0.column) }.joined(separator: ", ")
     }
 
-    /// Selects all rows, by number.
+    /// Selects all rows, sorted by number.
     var all: String { "\(select) ORDER BY id" }
 
-    /// Selects the rows with the numbers in a JSON list, by number.
+    /// Selects the rows with the numbers in a JSON list, sorted by number.
     var numbered: String { "\(select) WHERE \(Self.isNumbered) ORDER BY id" }
 
     /// Counts the rows.
@@ -30,7 +30,7 @@ struct RowStatements {
 
     /// Upserts a row. Parameters are the number, then the fields stored in the table itself.
     ///
-    /// Rows recorded before a table had uids contain none, and keep the existing uid.
+    /// Rows recorded before a table had uids contain no uid, and keep the existing uid.
     var put: String {
         var columns = ["id"]
         var values = ["$1"]
@@ -92,7 +92,7 @@ struct RowStatements {
 
     private static let isNumbered = "id IN (SELECT value FROM json_each($1))"
 
-    /// Selects the number and all fields.
+    /// Selects the number and all fields of all rows.
     private var select: String {
         "SELECT \((["id"] + table.fields.map(read)).joined(separator: ", ")) FROM \(name)"
     }
@@ -108,7 +108,7 @@ struct RowStatements {
         return "(SELECT json_group_array(json_array(\(columns))) FROM (SELECT * FROM \(apart(field)) \(inOrder)"
     }
 
-    /// The child table of words or entries.
+    /// The name of the child table with the words or entries of a field.
     private func apart(_ field: TrackedField) -> String {
         guard let table = field.table else {
             preconditionFailure("\(table.name) does not say where its \(field.name) lie")
@@ -126,7 +126,7 @@ struct RowStatements {
 }
 
 extension OptionalTables {
-    /// The optional tables that contain a table; `nil` if all books have the table.
+    /// The group of optional tables that contains a table; `nil` if all books have the table.
     static func of(_ table: TrackedTable) -> OptionalTables? {
         guard table.isOptionalTable else { return nil }
         guard let room = all.first(where: { $0.tables.contains(table.name) }) else {

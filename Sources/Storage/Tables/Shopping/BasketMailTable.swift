@@ -2,7 +2,7 @@ internal import Database
 public import Ledger
 
 extension OptionalTables {
-    // Separate from the baskets, because few baskets are ever sent.
+    // These tables are separate from those of baskets, because few baskets are ever sent.
     static let basketMails = OptionalTables(
         tables: ["basket_mail", "basket_mail_line"],
         script: """
@@ -33,7 +33,7 @@ extension OptionalTables {
 }
 
 extension Book {
-    /// The mails sent of a basket, oldest first.
+    /// The mails with which a basket was sent, oldest first.
     public func mails(ofBasket id: Int64) throws -> [BasketMail] {
         let database = try file.reader()
         let rows = TrackedRows(database: database)
@@ -46,7 +46,7 @@ extension Book {
         }
     }
 
-    /// Records a mail sent of a basket. Its number is ignored.
+    /// Records that a mail of a basket was sent. The number in `mail` is ignored.
     /// - Throws: `LedgerError.noSuchBasket`.
     public func keep(_ mail: BasketMail, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in

@@ -9,6 +9,7 @@ struct BasketTable {
 
     func all() throws -> [Basket] { try rows.records() }
 
+    /// The basket with a number.
     /// - Throws: `LedgerError.noSuchBasket`.
     func require(_ id: Int64) throws -> Basket {
         guard let basket = try rows.records([id], Basket.self).first else {
@@ -25,7 +26,7 @@ struct BasketTable {
         return try rows.records(ids, BasketLine.self).inOrder
     }
 
-    /// The current basket of a user; `nil` where the user has chosen none.
+    /// The row with the current basket of a user; `nil` if the user never chose a basket.
     func current(of user: String) throws -> BasketUser? {
         try rows.records().first { $0.user == user }
     }

@@ -16,11 +16,11 @@ struct BoughtLots {
         let created: Instant
     }
 
-    /// The quantity of a product bought or returned with one receipt.
+    /// The quantity of a product that one receipt bought or returned.
     struct Lot {
         let product: Int64
         let receipt: ReceiptInfo
-        /// 1 for bought, -1 for returned.
+        /// 1 for a purchase, -1 for a return.
         let sign: Int64
         var quantity: Quantity
         var cents: Int64
@@ -41,7 +41,7 @@ struct BoughtLots {
         }
     }
 
-    /// In the order of the receipts and their lines.
+    /// The lots in the order of the receipts and their lines.
     private(set) var all: [Lot] = []
     private var places: [Place: Int] = [:]
 
@@ -51,7 +51,7 @@ struct BoughtLots {
         let sign: Int64
     }
 
-    /// Adds a line.
+    /// Adds the quantity of a receipt line to its lot.
     /// - Throws: `StockError.overflow`.
     mutating func add(_ quantity: Quantity, cents: Int64, of product: Int64, on receipt: ReceiptInfo) throws {
         let sign: Int64 = quantity.milli < 0 ? -1 : 1

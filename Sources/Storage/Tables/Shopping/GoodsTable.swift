@@ -22,20 +22,21 @@ extension OptionalTables {
 
 /// The imported products that the user has not edited, in side databases with equal tables.
 ///
-/// A row with an equal number in the book takes precedence. What the book has itself is read without the side files.
+/// A row in the book takes precedence over a row with the same number in a side database. Rows of the book are read
+/// without the side files.
 ///
-/// The row that names the side files is never dumped or merged, so a file that it names was written beside this copy of the
-/// book: if it is missing, it was deleted.
+/// The row that names the side files is never dumped or merged. A side file that the row names was therefore written
+/// beside this copy of the book: if the file is missing, it was deleted.
 struct GoodsTable {
     let database: any Database
 
-    /// The row that names the side databases; `nil` if there are none.
+    /// The row that names the side databases; `nil` if the book has no side databases.
     func goods() throws -> ProductFile? {
         guard database.side != nil else { return nil }
         return try TrackedRows(database: database).records(ProductFile.self).first
     }
 
-    /// The side database of products, and the numbers that the book overrides.
+    /// The side database of products, and the numbers of the products that the book has itself.
     /// - Throws: `LedgerError.productsGone` if its file is missing.
     /// - Complexity: O(bytes) the first time, O(products in the book).
     func products() throws -> (database: any Database, inBook: Set<Int64>)? {
@@ -43,7 +44,7 @@ struct GoodsTable {
         return (try side(name), try numbers(in: .product))
     }
 
-    /// The name of the side database with the rows of a table; `nil` if there is none.
+    /// The name of the side database with the rows of a table; `nil` if the table has no side database.
     private func file(of table: TrackedTable) throws -> String? {
         switch table {
         case .product: try goods()?.products
@@ -62,7 +63,7 @@ struct GoodsTable {
         return try Set(database.rows("SELECT id FROM \(table.name)") { $0.integer(0) ?? 0 })
     }
 
-    /// The tables whose side database is named and missing.
+    /// The tables whose side database is named in the book, but missing.
     func lost() throws -> Set<TrackedTable> {
         Set(
             try [TrackedTable.product, .productSource].filter { table in
@@ -70,8 +71,10 @@ struct GoodsTable {
             })
     }
 
-    /// The rows of a side database that the book does not override, by number; `nil` for all numbers.
-    /// - Parameter table: products or product sources; other tables have no rows there.
+    /// The rows of a side database that the book does not have itself, sorted by number.
+    /// - Parameters:
+    ///   - ids: the numbers of the rows to read; `nil` for all.
+    ///   - table: products or product sources; other tables have no rows in side databases.
     /// - Throws: `LedgerError.productsGone` if its file is missing.
     /// - Complexity: O(rows).
     func rows(_ ids: [Int64]? = nil, of table: TrackedTable) throws -> [TrackedRow] {
@@ -85,7 +88,7 @@ struct GoodsTable {
         return table == .product && !missing.isEmpty ? try mended(missing) : missing
     }
 
-    /// Removes references to shelves, kinds and categories that the book no longer has.
+    /// Removes references to shelves, kinds and categories that no longer exist in the book.
     private func mended(_ products: [TrackedRow]) throws -> [TrackedRow] {
         let rows = TrackedRows(database: database)
         var known: [(field: Int, ids: Set<Int64>)] = []
@@ -102,7 +105,7 @@ struct GoodsTable {
         }
     }
 
-    /// Whether the product database contains a product, even if the book has it too.
+    /// Whether the side database contains a product, even if the book has it too.
     func holds(_ id: Int64) throws -> Bool {
         guard let (side, _) = try products() else { return false }
         return try !TrackedRows(database: side).rows([id], of: .product).isEmpty
@@ -146,8 +149,8 @@ struct GoodsTable {
     }
 }
 
-/// The rows of a catalogue import. A row that the book has already, or a product with pictures, goes into the book; all
-/// others go into the side databases.
+/// The rows of a catalogue import, divided between the book and the side databases. The book gets rows that it has
+/// already, and products with pictures. The side databases get all others.
 struct GoodsChange {
     let productsInBook, sourcesInBook: [TrackedRow]
     fileprivate let products, sources: [TrackedRow]
@@ -177,7 +180,7 @@ struct GoodsChange {
         added = self.products.count { $0.id > last.product }
     }
 
-    /// Adds the parts of products, so that undoing the import removes them too.
+    /// Adds the numbers of the products that are parts of these, so that undoing the import removes the parts too.
     private static func withParts(_ ids: Set<Int64>, among products: [TrackedRow]) -> Set<Int64> {
         guard !ids.isEmpty else { return [] }
         let rows = Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
@@ -191,8 +194,8 @@ struct GoodsChange {
 }
 
 extension GoodsTable {
-    /// Writes new side databases with the rows. The old files stay until the import can no longer be undone. A lost one
-    /// begins again.
+    /// Writes new side databases with the rows. The old files stay until the import can no longer be undone. A missing
+    /// side database is replaced by a new one without the former rows.
     /// - Returns: the number of the row that names the side databases; empty without side databases.
     /// - Complexity: O(bytes beside the book).
     func put(_ change: GoodsChange, over known: ProductFile?, at moment: Instant) throws -> [Int64] {

@@ -5,6 +5,7 @@ public import Ledger
 struct MethodTable {
     let database: any Database
 
+    /// All payment methods that have details.
     /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func all() throws -> [PaymentMethod] {
         try TrackedRows(database: database).records(PaymentMethod.self).sorted { $0.name < $1.name }

@@ -40,7 +40,7 @@ struct PictureTable {
         return found.distinctlyNamed
     }
 
-    /// Writes the bytes of a picture to a side file, and returns its row.
+    /// Writes the bytes of a picture to a side file. Returns the row for it, which is not written yet.
     /// - Parameter known: the picture to replace; `nil` for a new one.
     /// - Throws: `DatabaseError.contradiction` for a book without side files.
     func keep(_ given: GivenPicture, of product: Int64, over known: Picture?, at moment: Instant) throws -> Picture {

@@ -8,11 +8,11 @@ internal import Periods
 struct PriceTable {
     let database: any Database
 
-    /// The last price of a product.
+    /// The last price of a product, and the number of purchases.
     struct Last {
         let day: Int64
         let e5: Int64
-        /// The number of lines with the product.
+        /// The number of receipt lines that bought the product.
         let count: Int64
     }
 
@@ -20,7 +20,7 @@ struct PriceTable {
     /// - Complexity: O(lines with products).
     func last() throws -> [Int64: Last] {
         var last: [Int64: Last] = [:]
-        // Latest first.
+        // The entries are sorted from the latest to the earliest.
         for entry in try paid(for: nil) {
             let known = last[entry.product]
             last[entry.product] = Last(
@@ -32,7 +32,7 @@ struct PriceTable {
 
     /// All prices paid, latest first, without returns.
     /// - Parameter products: the numbers of products; `nil` for all.
-    /// - Complexity: O(their lines).
+    /// - Complexity: O(receipt lines with these products).
     func paid(for products: [Int64]?) throws -> [PricePaid] {
         guard try TrackedRows(database: database).isThere(.receipt) else { return [] }
         var paid: [PricePaid] = []
@@ -57,8 +57,8 @@ struct PriceTable {
         return paid
     }
 
-    /// The last price of each product that was bought; equal to the first result of `paid(for:)`.
-    /// - Complexity: O(their lines); only one line of each product is read outside the index.
+    /// The last price of each product that was bought: the first of its results in `paid(for:)`.
+    /// - Complexity: O(their receipt lines); only one line of each product is read outside the index.
     func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
         guard !products.isEmpty, try TrackedRows(database: database).isThere(.receipt) else { return [:] }
         var latest: [Int64: (day: Int64, receipt: Int64, position: Int64)] = [:]
@@ -85,7 +85,7 @@ struct PriceTable {
                     """, .integer(line.receipt), .integer(line.position), read: Self.paid) ?? nil
             if let price { last[product] = price.paid } else { others.append(product) }
         }
-        // A return or a line without a price is not the last purchase, so these are read in full.
+        // For a product whose last line is a return or has no price, all lines are read.
         for price in try others.isEmpty ? [] : paid(for: others.sorted()) where last[price.product] == nil {
             last[price.product] = price.paid
         }

@@ -8,7 +8,7 @@ struct ProductSearch {
     let database: any Database
     let filter: ProductFilter
 
-    /// The columns of a product that it is sorted by.
+    /// The columns of a product by which products are sorted.
     fileprivate struct Place {
         let id: Int64
         let name: String
@@ -18,8 +18,8 @@ struct ProductSearch {
         let unit: Unit
     }
 
-    /// The numbers of the matches, sorted.
-    /// - Complexity: O(n log n) in the products, with a search O(their texts).
+    /// The numbers of the matching products, in the given order.
+    /// - Complexity: O(n log n) in the products; with a search also O(bytes of their texts).
     func numbers(in order: ProductOrder, limit: Int?) throws -> [Int64] {
         var places: [Place] = []
         if try TrackedRows(database: database).isThere(.product) { places = try self.places(in: database) }
@@ -29,7 +29,7 @@ struct ProductSearch {
         return try sorted(places, in: order).prefix(limit ?? .max).map(\.id)
     }
 
-    /// The matches in the book, or in the side database.
+    /// The matching products of one database: the book, or the side database.
     private func places(in database: any Database) throws -> [Place] {
         let found = try filter.search.map { try searched($0, in: database) }
         let letter = filter.letter.map(folded)
@@ -108,7 +108,7 @@ struct ProductSearch {
 }
 
 extension ProductOrder {
-    /// Sorts by keys, missing keys last, then by name and number.
+    /// Sorts by the keys in order, a missing key after all others, then by name and number.
     fileprivate func sorted(
         _ places: [ProductSearch.Place], by keys: [(ProductSearch.Place) -> Int64?]
     ) -> [ProductSearch.Place] {

@@ -12,7 +12,7 @@ struct ProductTable {
 
     func product(_ id: Int64) throws -> Product? { try products([id]).first }
 
-    /// The existing products among these numbers, by number.
+    /// Reads the products with these numbers, sorted by number. Missing products are left out.
     /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func products(_ ids: [Int64]) throws -> [Product] {
         var found = try rows.rows(ids, of: .product)
@@ -76,8 +76,11 @@ struct ProductTable {
         try rows.records(ProductKind.self).sorted { folded($0.name) < folded($1.name) }
     }
 
-    /// Checks that a product can be written beside all others.
-    /// - Throws: `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`, `product.part-of-itself`.
+    /// Checks that the name, code and barcodes of a product are free, that the product is not a part of itself, and
+    /// that its moves convert into its unit.
+    /// - Parameter former: the product before the change; `nil` for a new one.
+    /// - Throws: `LedgerError.unitInUse`; one of kind `product.exists`, `barcode.taken`, `product.code-taken`,
+    ///   `product.part-of-itself`.
     func requireFree(_ product: Product, except former: Product?) throws {
         for barcode in product.barcodes where former?.barcodes.contains(barcode) != true {
             if let other = try products(barcode: barcode).first(where: { $0 != product.id }) {
@@ -110,6 +113,7 @@ struct ProductTable {
         }
     }
 
+    /// Checks that a product is not a part of itself, directly or through other parts.
     /// - Throws: `LedgerError` of kind `product.part-of-itself`.
     private func requireNoKnot(_ product: Product) throws {
         var seen: Set<Int64> = []

@@ -17,12 +17,12 @@ struct ProfileTable {
 }
 
 extension Book {
-    /// The import profiles, by name.
+    /// The import profiles, sorted by name.
     public func profiles() throws -> [ImportProfile] {
         try ProfileTable(database: file.reader()).all()
     }
 
-    /// Saves a profile, replacing one of the same name. An equal profile changes nothing.
+    /// Saves a profile, and replaces the profile with its name. An equal profile is not recorded as a change.
     /// - Throws: `LedgerError.profileIsUnnamed`, or the error of `checkedText`.
     public func save(_ profile: ImportProfile, by signature: Signature) throws {
         guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }

@@ -14,7 +14,7 @@ struct ReceiptTable {
         try receipts([id]).first
     }
 
-    /// The existing receipts among these numbers, by number.
+    /// Reads the receipts with these numbers, sorted by number. Missing receipts are left out.
     /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func receipts(_ ids: [Int64]) throws -> [Receipt] {
         try rows.records(ids)
@@ -25,7 +25,7 @@ struct ReceiptTable {
         return try database.firstRow("SELECT id FROM receipt WHERE uid = $1", .text(uid)) { $0.integer(0) } ?? nil
     }
 
-    /// Receipts in a range of days that are not void and were paid with several methods.
+    /// The numbers of receipts in a range of days that are not void and were paid with several methods.
     /// - Complexity: O(tenders). Most receipts have only one, and are not looked at twice.
     func numbersPaidInSeveralWays(in days: ClosedRange<Int64>) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
@@ -54,7 +54,7 @@ struct ReceiptTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Maps numbers of expenses to the number of their receipt.
+    /// The number of the receipt of each expense, by number of the expense. Expenses without a receipt are left out.
     func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64] {
         guard try rows.isThere(.receipt) else { return [:] }
         var receipts: [Int64: Int64] = [:]
@@ -69,7 +69,8 @@ struct ReceiptTable {
         return receipts
     }
 
-    /// Numbers the generated uids of drafts by their order in the next change.
+    /// Writes the number of the next change, and the position in `drafts`, into generated uids, so that lots of one
+    /// second are ordered.
     func numbered(_ drafts: [ReceiptDraft]) throws -> [ReceiptDraft] {
         guard drafts.contains(where: \.isNumbered) else { return drafts }
         let change = try rows.lastNumber(of: "change") + 1
@@ -82,7 +83,7 @@ struct ReceiptTable {
         }
     }
 
-    /// A receipt from a draft, with the next number. Not written yet.
+    /// Makes a receipt with the next number from a draft. Writes nothing.
     func made(of draft: ReceiptDraft, by signature: Signature) throws -> Receipt {
         Receipt(
             id: try rows.nextNumber(of: .receipt), uid: draft.uid, day: draft.day, payee: draft.payee,
@@ -135,7 +136,7 @@ struct ReceiptTable {
         return (receipt, numbers)
     }
 
-    /// The numbers of the expenses of receipts, in order.
+    /// The numbers of the expenses of receipts, in the order of the receipts' parts.
     func expenses(of receipts: [Int64]) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
         return try database.rows(

@@ -21,19 +21,21 @@ extension OptionalTables {
 
 extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
-    /// - Parameter lettingGo: whether products whose file is gone are left out, rather than an error.
+    /// - Parameter lettingGo: whether to leave out products whose side file is missing, instead of throwing an error.
     /// - Throws: `LedgerError.productsGone`.
     /// - Complexity: O(products).
     public func catalogueState(lettingGo: Bool = false) throws -> CatalogueState {
         try file.reading { try Self.state(in: file.reader(), lettingGo: lettingGo) }
     }
 
-    /// Imports the rows that `decide` returns for the present products, as one change. No change is recorded if there are none.
+    /// Imports the rows that `decide` returns for the present products, as one change. Without rows, no change is
+    /// recorded.
     ///
     /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and codes
     /// unique, and must not make a product a part of itself.
-    /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue; recorded even if no row
-    ///   is imported. A subscription does not replace products whose file is gone; an import by a person does.
+    /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue. The state is
+    ///   recorded even if no row is imported. A subscription does not replace products whose side file is missing; an
+    ///   import by a person does.
     /// - Throws: errors of `decide`; `LedgerError.productsGone`.
     /// - Complexity: O(products).
     public func takeCatalogue(
@@ -45,7 +47,7 @@ extension Book {
             let last = state.last
             let made = try decide(state)
             let rows = TrackedRows(database: database)
-            // Another member may have imported it meanwhile, or unsubscribed.
+            // Another member may have imported the catalogue meanwhile, or unsubscribed from it.
             let noted = try subscription.flatMap { new in
                 try rows.rows([new.id], of: .subscription).contains { $0 != new.row } ? new : nil
             }
@@ -64,7 +66,8 @@ extension Book {
             var touched = TouchedRows()
             touched[.product] = imported.productsInBook.map(\.id)
             touched[.productSource] = imported.sourcesInBook.map(\.id)
-            // Includes products that only got a source, so that their own changes cannot be undone alone.
+            // Includes products that only got a source. Otherwise an earlier change of such a product could be undone
+            // while the import stays.
             let numbers = sources.map(\.product).filter { $0 <= last.product }
             touched[.product] = try Set(touched[.product] + rows.rows(numbers, of: .product).map(\.id)).sorted()
             let known = try goods.goods()
@@ -121,7 +124,7 @@ extension Book {
 }
 
 extension Product {
-    /// A copy of the product with uid, author and time as recorded now.
+    /// A copy of the product with this uid, and with the author and time of the signature.
     fileprivate func known(by uid: String, created signature: Signature) -> Product {
         var row = row
         row.values[TrackedTable.product.identity] = .text(uid)

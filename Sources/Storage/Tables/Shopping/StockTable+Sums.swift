@@ -3,7 +3,8 @@ public import Household
 internal import Ledger
 
 extension StockTable {
-    /// The sums of moves by product, without products that have none. See `Book.stockSums`.
+    /// The sums of the moves of products, by number of the product. Products without moves have no entry. See
+    /// `Book.stockSums`.
     ///
     /// The upper and lower halves of quantities are summed separately, so that no sum overflows in SQLite.
     func sums(of products: [Int64]?) throws -> [Int64: StockSum] {
@@ -59,7 +60,7 @@ extension StockTable {
 extension Book {
     /// The sums of the moves of stock, by the number of the product. Products without moves have no entry.
     /// - Parameter products: numbers of products; `nil` for all.
-    /// - Complexity: O(their moves, and their lines on receipts), summed by the database.
+    /// - Complexity: O(moves of the products, and receipt lines with them), summed by the database.
     public func stockSums(ofProducts products: [Int64]?) throws -> [Int64: StockSum] {
         try StockTable(database: file.reader()).sums(of: products)
     }

@@ -15,6 +15,7 @@ struct StockTable {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
+    /// The moves of products, including those from receipts. See `Book.moves(ofProducts:)`.
     /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func moves(of products: [Int64]?) throws -> [RecordedMove] {
         let bought = try bought(products)
@@ -23,7 +24,7 @@ struct StockTable {
         let records = try records(of: products).filter { record in
             try record.erasedReceipt.map { try receipts.number(uid: $0) == nil } ?? true
         }
-        // The uid of its first move or receipt identifies a lot.
+        // A lot is identified by the uid of its first move or receipt.
         var lots: [Lot: Int64] = [:]
         for record in records where record.erasedReceipt == nil || record.reason == .bought {
             lots[Lot(product: record.product, uid: record.lotUID)] = record.id
@@ -43,7 +44,7 @@ struct StockTable {
         } + bought.map(\.move)
     }
 
-    /// The identity of a lot.
+    /// The identity of a lot of a product.
     private struct Lot: Hashable {
         let product: Int64
         let uid: String
@@ -116,9 +117,9 @@ extension OptionalTables {
 }
 
 extension Book {
-    /// The moves of stock of products, those made by receipts that are not void included; unordered.
+    /// The stock moves of products, including moves made by receipts that are not void; unordered.
     /// - Parameter products: numbers of products; `nil` for all.
-    /// - Complexity: O(their moves, and their lines on receipts).
+    /// - Complexity: O(moves of the products, and receipt lines with them).
     public func moves(ofProducts products: [Int64]?) throws -> [RecordedMove] {
         try StockTable(database: file.reader()).moves(of: products)
     }
@@ -155,13 +156,14 @@ extension Book {
         }
     }
 
-    /// Records the moves that `changes` returns. Its argument looks up the present stock of a product.
+    /// Records the moves that `changes` returns. The argument of `changes` is a function that returns the present stock
+    /// of a product.
     private static func record(
         _ action: MoveAction, on day: Day, by signature: Signature, in database: any Database,
         _ changes: ((Int64) throws -> ProductStock) throws -> [(product: Int64, change: StockChange)]
     ) throws -> [RecordedMove] {
         let (rows, stock) = (TrackedRows(database: database), StockTable(database: database))
-        // The uids of lots, which are valid in other copies of the book.
+        // The uids of lots, because their numbers are not valid in other copies of the book.
         var uids: [Int64: [Int64: String]] = [:]
         let all = try changes { product in
             guard let known = try ProductTable(database: database).product(product) else {

@@ -20,7 +20,7 @@ extension OptionalTables {
 }
 
 extension Book {
-    /// The catalogues that the book follows, by name.
+    /// The catalogues that the book follows, sorted by name.
     public func subscriptions() throws -> [Subscription] { try Self.subscriptions(in: file.reader()) }
 
     private static func subscriptions(in database: any Database) throws -> [Subscription] {

@@ -9,7 +9,7 @@ struct VoucherTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// All moves. A move that spends on an expense is void if the expense is.
+    /// All voucher moves. A move that spends vouchers on an expense is void if the expense is.
     func all() throws -> [VoucherRecord] {
         guard try rows.isThere(.voucherMove) else { return [] }
         let counting = Set(
@@ -23,8 +23,8 @@ struct VoucherTable {
         }
     }
 
-    /// Inserts a move with the next number.
-    /// - Parameter expense: the uid of the expense paid with the vouchers.
+    /// Inserts a voucher move with the next number.
+    /// - Parameter expense: the uid of the expense paid with the vouchers; `nil` for a move without an expense.
     func add(_ record: VoucherRecord, spending expense: String?, by signature: Signature) throws -> VoucherRecord {
         let made = record.recorded(
             try rows.nextNumber(of: .voucherMove), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
@@ -55,8 +55,8 @@ struct VoucherTable {
         }
     }
 
-    /// Whether a receipt was recorded before vouchers were received in the same second, by the order of the changes;
-    /// `false` if the history does not say.
+    /// Whether a receipt was recorded before vouchers that were received in the same second, by the order of the
+    /// changes; `false` if the history does not contain the order.
     func isRecorded(receipt: Int64, beforeReceiving move: VoucherRecord) throws -> Bool {
         try database.firstRow(
             """

@@ -7,7 +7,7 @@ internal import Periods
 struct CeilingTable {
     let database: any Database
 
-    /// Reads all ceilings.
+    /// The `Read` of all ceilings.
     static let everything = Read(
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 

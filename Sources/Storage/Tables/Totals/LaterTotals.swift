@@ -8,7 +8,7 @@ internal import Periods
 struct LaterTotals {
     private var days: [Int: Sum] = [:]
     private var months: [MonthOfCategory: Sum] = [:]
-    /// Cached, because consecutive expenses are often of one day.
+    /// The day of the last expense with its month. Cached, because consecutive expenses are often of one day.
     private var lastDay: (day: Day, month: Month)?
 
     private struct Sum {
@@ -110,7 +110,7 @@ struct ExpenseUpkeep {
     private func without<Result>(_ query: String, _ drop: String, _ body: () throws -> Result) throws -> Result {
         let kept = try database.rows(query) { ($0.text(0) ?? "", $0.text(1) ?? "") }
         guard !kept.isEmpty else { throw DatabaseError.contradiction("it has lost a trigger or an index") }
-        // Names cannot be bound as parameters. These are our own.
+        // Names cannot be bound as parameters. These names are the program's own.
         for (name, _) in kept { try database.executeScript("\(drop)\"\(name)\"") }
         let result = try body()
         for (_, sql) in kept { try database.executeScript(sql) }

@@ -3,13 +3,13 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Totals of expenses that match by text, or are void. Matches are searched on the days asked for, and cached.
+/// Totals of expenses that match a filter by text, or are void. Matches are searched on the days asked for, and cached.
 final class MatchedTotals: Spending {
     private typealias Place = ExpenseMatches.Place
 
     private let file: any DatabaseFile
     private let filter: ExpenseFilter
-    /// The days searched so far, with their matches, earliest first.
+    /// The ranges of days searched so far, earliest first.
     private var known: [ClosedRange<Int64>] = []
     private var places: [Place] = []
 
@@ -60,7 +60,7 @@ final class MatchedTotals: Spending {
         return try tally.totals(by: dimension, in: database)
     }
 
-    /// The matches of a range. Searches only the days not yet searched.
+    /// The matches on the days of a range. Searches only the days not yet searched.
     private func matching(on range: DayRange) throws -> ArraySlice<Place> {
         let days = Int64(range.first.number)...Int64(range.last.number)
         try look(at: days)

@@ -4,8 +4,8 @@ internal import Money
 internal import Periods
 
 extension DayRange {
-    /// Splits the range into whole months and the days to list one by one: those outside whole months, and those of
-    /// `months`. `nil` if the range has no whole month.
+    /// Splits the range into whole months and the days to list one by one. The latter are days outside whole months,
+    /// and the days of `months`. `nil` if the range has no whole month.
     func split(dayByDayIn months: Set<Month>) -> (months: ClosedRange<Month>, days: [DayRange])? {
         let (start, end) = (Month(containing: first), Month(containing: last))
         let lower = start.days.first == first ? start : start.next
@@ -19,7 +19,8 @@ extension DayRange {
 }
 
 extension TotalTable {
-    /// The days with expenses, earliest first. A whole month is one entry, on its last day, except for those in `months`.
+    /// The totals of the days with expenses, earliest first. A whole month is one entry, on its last day, except for
+    /// the months in `months`.
     func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         guard let split = range.split(dayByDayIn: months) else { return try dayTotals(in: range) }
         var days = try split.days.flatMap(dayTotals)
@@ -29,7 +30,7 @@ extension TotalTable {
         return days.sorted { $0.day < $1.day }
     }
 
-    /// Reads the totals of months.
+    /// The `Read` of the totals of each month.
     static func months(in months: ClosedRange<Month>) -> Read {
         Read(
             """
@@ -37,7 +38,7 @@ extension TotalTable {
             """, Value(months.lowerBound.index), Value(months.upperBound.index), of: ["month_total"])
     }
 
-    /// A row of month, count and cents as the total of the month's last day; `nil` for one of `months`.
+    /// Reads a row of month, count and cents as a total of the month's last day; `nil` if the month is one of `months`.
     static func monthTotal(_ row: any QueryRow, beside months: Set<Month>) throws -> DayTotal? {
         let month = Month(index: Int(row.integer(0) ?? 0))
         guard !months.contains(month) else { return nil }

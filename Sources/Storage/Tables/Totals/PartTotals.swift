@@ -8,7 +8,7 @@ struct PartTotals: Spending {
     let file: any DatabaseFile
     let filter: ExpenseFilter
 
-    /// The values of `$1` to `$3`: categories and amounts.
+    /// The parameters `$1` to `$3` of the statements: categories and amounts.
     private var conditions: [Value] {
         [
             Value(filter.categories?.jsonList), .integer(filter.least?.cents ?? .min),
@@ -18,8 +18,8 @@ struct PartTotals: Spending {
 
     private var isOfAllAmounts: Bool { filter.least == nil && filter.most == nil }
 
-    /// `conditions` with all categories of the range listed, if an index lookup by day and category costs less than reading
-    /// all expenses of the day.
+    /// The value of `conditions`. If an index lookup by day and category costs less than reading all expenses of the
+    /// day, a filter without categories gets a list of all categories of the range.
     private func conditions(goingThroughCategoriesIn range: DayRange) throws -> [Value] {
         guard filter.categories == nil else { return conditions }
         let database = try file.reader()

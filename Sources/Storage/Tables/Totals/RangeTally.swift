@@ -25,7 +25,7 @@ struct RangeTally {
         sums[key] = (sum.count + count, sum.cents + Int128(cents))
     }
 
-    /// Adds a row of day, group and cents as one expense.
+    /// Adds a row of day, group and cents, which counts as one expense.
     mutating func add(_ row: any QueryRow) {
         add(
             row.text(1).map(GroupTotal.Key.name) ?? .none, count: 1, cents: row.integer(2) ?? 0, on: row.integer(0) ?? 0
@@ -38,7 +38,7 @@ struct RangeTally {
         position += 1
     }
 
-    /// The sums by a dimension. All spellings of a payee or method are merged.
+    /// The sums by a dimension, one list for each range. All spellings of a payee or method are merged.
     /// - Throws: see `totals()`; database errors.
     mutating func totals(by dimension: Dimension, in database: any Database) throws -> [[GroupTotal]] {
         guard dimension == .payee || dimension == .method else { return try totals() }
@@ -46,7 +46,7 @@ struct RangeTally {
         var uses: [String: Int] = [:]
         for case (.name(let name), let sum) in finished.joined() { uses[name, default: 0] += sum.count }
         guard !uses.isEmpty else { return try totals() }
-        // Looks only at names of these days: the book may have far more.
+        // Looks only at the names in these ranges, because the book may have far more.
         let spellings = try NameSpellings(database: database, dimension: dimension).others(of: uses)
         for (place, sums) in finished.enumerated() where !spellings.isEmpty {
             for case (.name(let name), let sum) in sums {
@@ -59,6 +59,7 @@ struct RangeTally {
         return try totals()
     }
 
+    /// The sums by group, one list for each range.
     /// - Throws: `DatabaseError.overflow`, like a sum in SQL.
     mutating func totals() throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }

@@ -24,7 +24,7 @@ struct TotalTable {
             """)
     }
 
-    /// A count in a row, limited so that no sum of counts overflows.
+    /// Reads a count in a row, limited so that no sum of counts overflows.
     static func count(_ row: any QueryRow, _ column: Int) throws -> Int {
         guard let count = row.integer(column), 0...1 << 40 ~= count else {
             throw DatabaseError.contradiction("it counts more or fewer expenses than there can be")
@@ -32,10 +32,10 @@ struct TotalTable {
         return Int(count)
     }
 
-    /// The days of the years 1 to 9999, as numbers.
+    /// The numbers of the days of the years 1 to 9999.
     static let written = -719_162...Int64(Day.latest.number)
 
-    /// Reads the first and last day with expenses.
+    /// The `Read` of the first and last day with expenses.
     static let span = Read(
         "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", of: ["day_total"])
 
@@ -43,7 +43,7 @@ struct TotalTable {
         try database.rows(Self.span, turn: Self.days).first ?? nil
     }
 
-    /// The first and last day, from two columns; `nil` if they are NULL.
+    /// Reads the first and last day from two columns; `nil` if they are NULL.
     static func days(_ row: any QueryRow) throws -> DayRange? {
         guard let first = row.integer(0), let last = row.integer(1) else { return nil }
         guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
@@ -54,7 +54,7 @@ struct TotalTable {
         return DayRange(Day(number: Int(first)), Day(number: Int(last)))
     }
 
-    /// Reads the totals of the days in a range.
+    /// The `Read` of the totals of the days in a range.
     static func days(in range: DayRange) -> Read {
         Read(
             "SELECT day, count, cents FROM day_total WHERE day BETWEEN $1 AND $2 ORDER BY day",
@@ -65,7 +65,7 @@ struct TotalTable {
         try database.rows(Self.days(in: range), turn: Self.dayTotal)
     }
 
-    /// The reads needed for totals.
+    /// The reads that computing these totals needs.
     static func reads(of totals: AnticipatedTotals) -> [Read] {
         switch totals {
         case .days(let range, let months):
@@ -77,7 +77,7 @@ struct TotalTable {
         }
     }
 
-    /// The day in the first column.
+    /// Reads the day in the first column.
     static func day(_ row: any QueryRow) throws -> Day {
         guard let number = row.integer(0), written ~= number else {
             throw DatabaseError.contradiction("an expense has a day outside the calendar")
@@ -85,7 +85,7 @@ struct TotalTable {
         return Day(number: Int(number))
     }
 
-    /// A row of day, count and cents.
+    /// Reads a row of day, count and cents.
     static func dayTotal(_ row: any QueryRow) throws -> DayTotal {
         DayTotal(
             day: Day(number: Int(row.integer(0) ?? 0)), count: try count(row, 1),
@@ -101,7 +101,7 @@ struct TotalTable {
             if let months = try wholeMonths(of: ranges) {
                 return try categoriesOfMonths(months)
             }
-            // In the order of the index, so that no sort is needed.
+            // The groups are in the order of the index, so that no sort is needed.
             try database.forEachRow(
                 """
                 SELECT day, category, count(*), sum(cents) FROM expense
@@ -137,8 +137,8 @@ struct TotalTable {
         return try tally.totals(by: dimension, in: database)
     }
 
-    /// The months of the ranges, if monthly totals can be used: all months are whole, or without expenses outside the
-    /// ranges.
+    /// The months of the ranges; `nil` if monthly totals cannot be used: a boundary between two ranges is inside a
+    /// month, or the first or last month has expenses outside the ranges.
     private func wholeMonths(of ranges: [DayRange]) throws -> WholeMonths? {
         guard let whole = WholeMonths(ranges) else { return nil }
         var isSpentBeside = false
@@ -146,7 +146,7 @@ struct TotalTable {
         return isSpentBeside ? nil : whole
     }
 
-    /// Reads whether the months have expenses outside the ranges.
+    /// The `Read` of whether the months have expenses outside the ranges.
     private static func spentBeside(_ whole: WholeMonths) -> Read {
         Read(
             """
@@ -156,7 +156,7 @@ struct TotalTable {
             Value(whole.last.number), Value(Month(containing: whole.last).days.last.number), of: ["day_total"])
     }
 
-    /// Reads the categories of months.
+    /// The `Read` of the totals by category of the months.
     private static func categories(of whole: WholeMonths) -> Read {
         Read(
             "SELECT month, category, count, cents FROM month_total WHERE month BETWEEN $1 AND $2 ORDER BY month",
@@ -175,12 +175,12 @@ struct TotalTable {
     }
 }
 
-/// Ranges of whole months. The first may begin, and the last may end, inside a month.
+/// The months that ranges of days consist of. The first range may begin, and the last may end, inside a month.
 private struct WholeMonths {
     let first, last: Day
     let months: [ClosedRange<Int>]
 
-    /// - Returns: `nil` if another boundary is inside a month, or if there are no ranges.
+    /// - Returns: `nil` if any other boundary of a range is inside a month, or if there are no ranges.
     init?(_ ranges: [DayRange]) {
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return nil }
         let months = ranges.map { Month(containing: $0.first)...Month(containing: $0.last) }

@@ -1,6 +1,6 @@
 internal import Database
 
-/// Query views of payees with details; empty if there are none.
+/// Query views of payees with details; empty if the book has no such payees.
 let payeeViews = [
     QueryView(
         "payees",

@@ -6,7 +6,7 @@ internal import Database
 /// Shares are rounded like in `apportion`, by the largest remainder; of equal remainders the first person gets the cent.
 /// Shares are NULL if the sum of weights exceeds 31 bits.
 ///
-/// The parameters state which optional tables the book has.
+/// The parameters tell which optional tables the book has.
 func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [QueryView] {
     [
         QueryView(
@@ -28,7 +28,7 @@ func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [Query
     ]
 }
 
-/// Debts from shared expenses.
+/// SQL for the debts from shared expenses, one row for each share.
 private func owed(_ book: String) -> String {
     """
     SELECT expense, CAST(NULL AS INTEGER) AS repayment, day, outing_id, person AS debtor, payer AS creditor,
@@ -62,7 +62,7 @@ private func owed(_ book: String) -> String {
     """
 }
 
-/// Debts reduced by repayments.
+/// SQL for repayments, each as a debt below zero.
 private func repaid(_ book: String) -> String {
     """
     SELECT NULL, id, day, outing, payer, recipient, -cents FROM \(book).repayment WHERE void = 0 AND payer <> recipient

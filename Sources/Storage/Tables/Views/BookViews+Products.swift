@@ -1,6 +1,6 @@
 internal import Database
 
-/// Query views of products; empty if there are none.
+/// Query views of products; empty if the book has no products.
 let productViews = [
     QueryView(
         "products",

@@ -38,7 +38,7 @@ private let movesColumns = [
     "id", "day", "product", "name", "quantity_milli", "unit", "reason", "place", "best_before", "receipt", "by", "made",
 ]
 
-/// A condition that leaves out moves saved from an erased receipt, if a merge has brought the receipt back.
+/// An SQL condition that leaves out moves saved from an erased receipt, if a merge has brought the receipt back.
 private func isNotBack(_ book: String) -> String {
     """
     (instr(move.uid, '/') = 0 OR NOT EXISTS (
@@ -54,7 +54,8 @@ private func recordedMoves(_ book: String) -> String {
     """
 }
 
-/// Lines of a receipt with the product are one move, in the unit of the first line.
+/// SQL for the moves from receipts. All lines of a receipt with one product are one move, in the unit of the first
+/// line.
 private func boughtMoves(_ book: String) -> String {
     """
     SELECT NULL, date(day * 86400, 'unixepoch'), product, name,
@@ -73,7 +74,7 @@ private func boughtMoves(_ book: String) -> String {
     """
 }
 
-/// Moves for `stock`. Numbers of moves from receipts are negative.
+/// SQL for the recorded moves that `stock` sums. The moves from receipts (`boughtEntries`) have negative numbers.
 private func recordedEntries(_ book: String) -> String {
     """
     SELECT product, id, CASE WHEN instr(uid, '/') > 0 THEN substr(uid, 1, instr(uid, '/') - 1) ELSE uid END,
@@ -96,8 +97,8 @@ private func boughtEntries(_ book: String) -> String {
     """
 }
 
-/// Stock and first best-before date of each product. A lot with a negative quantity is compensated first from its other
-/// places and dates, then from other lots in the order of use.
+/// SQL for the stock and first best-before date of each product. A lot with a negative quantity is compensated first
+/// from its other places and dates, then from other lots in the order of use.
 private func stock(of entries: String, _ own: String, in book: String) -> String {
     """
     WITH \(own) (\(entryColumns.joined(separator: ", "))) AS MATERIALIZED (

@@ -90,7 +90,7 @@ private func everyBooksViews(_ spelled: SpelledColumns) -> [QueryView] {
     ]
 }
 
-/// The views of a local book; those over missing optional tables are empty.
+/// The views of a local book. Views over optional tables that the book does not have are empty.
 func bookViews(in database: any Database) throws -> [QueryView] {
     let spelled = try SpelledColumns(of: database)
     let others = try OptionalTables.all.flatMap { group in
@@ -108,12 +108,13 @@ func bookViews(in database: any Database) throws -> [QueryView] {
     return everyBooksViews(spelled) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
-/// Whether a query may name a view with products, so that the imported ones are needed.
+/// Whether a query may mention a view with products, so that the imported products must be loaded.
 func mayNameProducts(_ sql: String) -> Bool {
     ["products", "moves", "stock"].contains(where: sql.lowercased().contains)
 }
 
-/// A local book including the products stored in side files. An in-memory copy if there are any.
+/// A local book with the products stored in side files: a copy in memory if the book has such products, otherwise the
+/// book itself.
 func withAllProducts(of database: any Database, path: String, driver: DatabaseDriver) throws -> any Database {
     guard try GoodsTable(database: database).goods() != nil else { return database }
     let copy = try database.withImage { image in
