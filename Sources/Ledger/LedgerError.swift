@@ -4,7 +4,8 @@ public import Failures
 public enum LedgerError: Error, Equatable, Sendable {
     /// Faults in the name or path of a category.
     public enum NameFault: Sendable {
-        /// The limits are `longestCategoryName` and `deepestCategory`. A colon is allowed only between names of a path.
+        /// The limits of `tooLong` and `tooDeep` are `longestCategoryName` and `deepestCategory`. A colon is allowed
+        /// only between the names of a path.
         case empty, tooLong, controlCharacter, leadingSign, colon, tooDeep
     }
 
@@ -36,7 +37,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case ceilingReversed
     /// Fewer changes can be undone than were requested. No change was undone.
     case nothingToUndo(available: Int)
-    /// The change cannot be undone alone: a later change by this author altered or uses its rows.
+    /// The change cannot be undone alone: a later change by the user `by` altered or uses its rows.
     case builtUpon(by: String)
     /// The expense is part of a receipt and can be changed only through the receipt.
     case isOfReceipt(expense: Int64, receipt: Int64)

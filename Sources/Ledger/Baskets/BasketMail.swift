@@ -32,7 +32,7 @@ public struct BasketMail: Hashable, Sendable {
 
     /// The row number. 0 for a mail that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book, and part of the Message-ID.
+    /// Unique identifier, equal in all copies of the book, and part of the Message-ID.
     public private(set) var uid: String
     /// The number of the basket.
     public private(set) var basket: Int64

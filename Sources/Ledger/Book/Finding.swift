@@ -7,8 +7,8 @@ public enum Finding: Hashable, Sendable {
     case structure(String)
     /// A stored total differs from the sum of the expenses.
     case total(TotalScope, kept: Sum?, counted: Sum?)
-    /// The month under which an expense is indexed differs from the month of its day. `kept` is `nil` if there is no
-    /// month.
+    /// The month under which an expense is indexed differs from the month of its day. `kept` is `nil` if the expense
+    /// is not indexed under a month.
     case month(expense: Int64, Day, kept: Month?)
     /// Two or more expenses have one uid. The numbers are the first and the last of these expenses.
     case sharedUID(Int64, Int64)
@@ -38,7 +38,8 @@ public enum Finding: Hashable, Sendable {
     case category(String?, history: String?)
     /// The expenses of a receipt are missing or differ from the totals of its lines.
     case receipt(Int64)
-    /// A row of another table differs from the history, or is absent from the table or the history.
+    /// A row of another table differs from the history, or is absent from the table or the history. The first values
+    /// are the name of the table and the number of the row.
     case row(String, Int64, isThere: Bool, isInHistory: Bool)
 
     /// The expenses covered by a stored total.

@@ -6,7 +6,7 @@ internal import Text
 public struct ContactRecord: Hashable, Sendable {
     /// The number among contacts of its kind. 0 for a contact that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public internal(set) var uid: String
     /// The details. The name is compared without case and accents.
     public var contact: Contact

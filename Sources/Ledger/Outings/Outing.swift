@@ -6,9 +6,9 @@ internal import Text
 
 /// An occasion for expenses, such as a trip, with a first and a last day.
 public struct Outing: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public internal(set) var uid: String
     /// The name, compared without case and accents.
     public var name: String

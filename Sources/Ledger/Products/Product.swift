@@ -4,7 +4,7 @@ public import Household
 public struct Product: Hashable, Sendable {
     /// The number that users type. 0 for a product that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The name. Products of different makers may share a name.
     public var name: String

@@ -38,7 +38,7 @@ extension Product {
 }
 
 extension Sequence<ProductName> {
-    /// The units of products that are not built-in units.
+    /// The units of the products, without the units that are built in.
     /// - Complexity: O(n).
     public var ownUnits: Set<String> { Set(map(\.unit.sign)).subtracting(Unit.all.map(\.sign)) }
 

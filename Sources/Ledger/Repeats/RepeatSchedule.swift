@@ -9,7 +9,7 @@ public struct RepeatSchedule {
         public let due: Day
         /// The day under which it will be recorded.
         public let day: Day
-        /// The amount.
+        /// The amount to record, negative for a refund.
         public let amount: Amount
     }
 
@@ -20,6 +20,7 @@ public struct RepeatSchedule {
     /// Maximum number of due dates computed: a daily repeat for a century.
     public static let most = 36_525
 
+    /// Makes the schedule of a repeat.
     /// - Parameter times: the exceptions and recorded occurrences. Occurrences of other repeats are ignored.
     public init(_ order: Repeat, times: [RepeatTime]) {
         self.order = order

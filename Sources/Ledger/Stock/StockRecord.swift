@@ -5,7 +5,7 @@ public import Periods
 public struct StockRecord: Hashable, Sendable {
     /// The number that users type. 0 for a movement that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The number of the product.
     public private(set) var product: Int64
