@@ -3,11 +3,12 @@ public import Outings
 public import Periods
 public import Statements
 
-/// Why a request cannot be met although the book itself would allow it.
+/// Errors in requests that the book itself would accept.
 public enum BookkeepingError: Error, Equatable, Sendable {
     /// Amount and category, the first two words, are swapped.
     case amountAfterCategory(category: String, amount: String, problem: String)
-    /// No category has this name, and it may be part of the amount.
+    /// No category has this name, and the name may be part of the amount. The second value is then the amount as one
+    /// word; `nil` if it cannot be joined.
     case amountContinues(category: String, ContinuedAmount?)
     /// A word of the expense may continue a day number: `--on 20 dec`. `index` is the index of the word in the command.
     case dayContinues(on: String, word: String, index: Int, day: Day)
@@ -49,7 +50,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case basketNumber(String)
     /// The basket has no line with this number.
     case noSuchBasketLine(String, of: String)
-    /// The text is not a way of paying.
+    /// The text is not a payment, such as `cash=20`.
     case tender(String)
     /// The payment method is archived.
     case archivedMethod(String)
@@ -76,7 +77,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case importRefused(file: String, line: Int, count: Int, Refusal)
     /// A copy of a sealed book could never be opened, and only an administrator may back up the store instead.
     case noCopyOfSealed(book: String)
-    /// The value of a yes-or-no field is neither. The text is not kept because it may be private.
+    /// The value of a yes-or-no field is neither yes nor no. The text is not kept because it may be private.
     case neitherYesNorNo(ContactField)
     /// The month is over, so there is nothing to forecast.
     case monthIsOver(Month)

@@ -7,7 +7,7 @@ public struct OtherStore {
     var store: any Store { owner.store }
     let open: (BookEntry) throws -> Context
 
-    /// The store of a session.
+    /// Makes the target from the session of the copy's owner.
     /// - Parameters:
     ///   - owner: the owner of the copy.
     ///   - open: opens one of the owner's books for a change.

@@ -86,6 +86,7 @@ private struct ContactFileMerge {
         self.treatment = treatment
     }
 
+    /// Merges the contacts of files into the contacts of the book.
     /// - Returns: the contacts to write, in file order, and the result of each row.
     func take(_ files: [ContactFile]) -> (records: [ContactRecord], outcome: ContactImport) {
         var taking = self

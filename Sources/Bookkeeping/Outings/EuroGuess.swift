@@ -32,7 +32,7 @@ public struct EuroGuess {
 }
 
 extension Context {
-    /// Returns the journeys of the book.
+    /// Returns the detector for the outings of the book.
     /// - Complexity: O(outings).
     public func euroGuess() throws -> EuroGuess { try EuroGuess(book.outings(), used: outingInUse()) }
 

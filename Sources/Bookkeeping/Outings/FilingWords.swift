@@ -9,7 +9,7 @@ public struct FilingWords: Sendable {
     /// The time of day, such as `10:30`.
     public let time: String?
 
-    /// Makes words from the typed options.
+    /// Makes a value from the typed options.
     public init(outing: String?, time: String?) {
         (self.outing, self.time) = (outing, time)
     }

@@ -1,7 +1,7 @@
 public import Failures
 internal import Text
 
-/// Why a request about outings cannot be met.
+/// Errors in requests about outings.
 public enum OutingError: Error, Equatable, Sendable {
     /// No outing was named, and the user has no outing in use.
     case noneInUse
@@ -32,7 +32,7 @@ public enum OutingError: Error, Equatable, Sendable {
 }
 
 extension OutingError: WordedError {
-    /// The input is the refused text, if any.
+    /// Kind, message and hint of the error. The input is the refused text, if any.
     public var words: ErrorWords {
         switch self {
         case .noneInUse:

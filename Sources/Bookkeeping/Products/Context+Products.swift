@@ -91,7 +91,7 @@ extension Context {
             return []
         }
         let lines: [String] = products.compactMap { product in
-            // Latest first; of one day, the one recorded last.
+            // Latest day first. On one day, the price recorded last comes first.
             let prices = paid.filter { $0.product == product.id && !receipts.contains($0.receipt) }.reversed().map(
                 \.paid)
             return PriceMemory(prices).map { "\(product.name): \($0.words(on: today, amounts))." }

@@ -48,8 +48,8 @@ extension Context {
     }
 
     /// Parses a payment, such as `cash`, `cash=20` or `meal=2x8` (two vouchers of 8 €).
-    /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`; `ReceiptError.voucher` for another value than
-    ///   the face value of the method.
+    /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`; `ReceiptError.voucher` for another value
+    ///   than the face value of the method.
     public func offer(_ text: String) throws -> TenderOffer {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]

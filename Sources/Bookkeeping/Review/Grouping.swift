@@ -93,8 +93,8 @@ private struct GroupKeys {
         keys[expense.id] ?? [(rest, expense.amount)]
     }
 
-    /// Divides an expense by shares among the people who were the household's when it was recorded. A rest is counted
-    /// without a person.
+    /// Divides an expense by shares among the people who belonged to the household when it was recorded. A remainder
+    /// is counted without a person.
     private static func shares(
         of record: SharedRecord, _ people: OwnPeople
     ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {

@@ -29,12 +29,12 @@ public struct MonthFigures {
     public let ahead: DatedAhead
     /// The average per elapsed day, today included; `nil` before the first day.
     public let perDay: Average?
-    /// The twelve months up to this one, from the start of the book.
+    /// Up to twelve months: this one and the months before it, but none before the start of the book.
     public let months: [PeriodSeries.Row]
     /// The categories, largest first; those with a ceiling and no spending last.
     public let rows: [Row]
-    /// The categories with a ceiling that have no row at this depth: their subcategories have rows of their own, or they
-    /// are part of a row. By path; not part of the shares.
+    /// The categories with a ceiling that have no row at this depth: their subcategories have rows of their own, or
+    /// they are part of a row. By path; not part of the shares.
     public let ceilings: [Row]
 
     /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,
