@@ -20,7 +20,7 @@ public struct RateYear: Hashable, Sendable {
         /// The origin of the rate.
         public var origin: RateOrigin { isByHand ? .hand : .imported }
 
-        /// Whether the entry sorts before one of that day and origin.
+        /// Whether the entry sorts before an entry of this day and origin.
         fileprivate func sorts(before day: Day, isByHand: Bool) -> Bool {
             self.day == day ? self.isByHand && !isByHand : self.day < day
         }
@@ -98,7 +98,7 @@ public struct RateYear: Hashable, Sendable {
         return entries[isSecond ? last - 1 : last]
     }
 
-    /// Returns the index of an entry, or where to insert it.
+    /// Returns the index of the entry of this day and origin, or the index at which to insert it.
     private func place(of day: Day, isByHand: Bool) -> (place: Int, isThere: Bool) {
         var (low, high) = (0, entries.count)
         while low < high {

@@ -76,7 +76,7 @@ struct MethodTally {
         differenceInNumber = apart
     }
 
-    /// Cards come first, because they must agree.
+    /// The sort key of the kind. Cards come first, because they must agree.
     private var place: Int {
         switch kind {
         case .card: 0
@@ -89,7 +89,7 @@ struct MethodTally {
 }
 
 extension Int128 {
-    /// Converts to minor units.
+    /// Converts the number to 64 bits.
     func minorUnits() throws(AmountOverflow) -> Int64 {
         guard let units = Int64(exactly: self) else { throw AmountOverflow() }
         return units

@@ -16,7 +16,7 @@ public struct Reconciliation: Equatable, Sendable {
     /// Compares counts, by method name, with a record.
     ///
     /// Any count of a cash method is the count of the purse.
-    /// - Throws: `AmountOverflow` if a sum or difference does not fit.
+    /// - Throws: `AmountOverflow` if a sum or difference exceeds 64 bits.
     /// - Complexity: O(*n* log *n*) in the payments.
     public init(of record: OutingRecord, counted counts: [String: MethodCount]) throws(AmountOverflow) {
         let tallies = try MethodTally.all(of: record, counted: counts)

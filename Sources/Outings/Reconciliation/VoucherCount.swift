@@ -8,7 +8,7 @@ public struct VoucherCount: Hashable, Sendable {
     public let got: Int
     /// The number spent.
     public let spent: Int
-    /// The number left by the book.
+    /// The number left according to the book.
     public let left: Int
     /// The number counted; `nil` if not counted.
     public let counted: Int?
@@ -16,7 +16,7 @@ public struct VoucherCount: Hashable, Sendable {
     public let difference: Int?
 
     /// Compares the counted number with the book.
-    /// - Throws: `AmountOverflow` if the difference does not fit.
+    /// - Throws: `AmountOverflow` if the difference exceeds 64 bits.
     public init(kind: String, got: Int, spent: Int, left: Int, counted: Int? = nil) throws(AmountOverflow) {
         self.kind = kind
         self.got = got

@@ -74,7 +74,7 @@ public struct VoucherStock: Hashable, Sendable {
     ///
     /// Used vouchers are taken from the valid lots that expire first. A shortage is taken from the lot without expiry,
     /// which may become negative.
-    /// - Throws: `VoucherError.overflow` if a number does not fit.
+    /// - Throws: `VoucherError.overflow` if a number is too large.
     /// - Complexity: O(*n* log *n*) in the moves, times the lots.
     public init(_ moves: some Sequence<VoucherMove>) throws(VoucherError) {
         let ordered = moves.enumerated().sorted { one, other in
@@ -125,7 +125,7 @@ public struct VoucherStock: Hashable, Sendable {
         lots[place][keyPath: field] = sum
     }
 
-    /// So that the sum of three fits.
+    /// The maximum of each number, so that the sum of three numbers fits into 64 bits.
     private static let most: Int64 = .max / 4
 
     private mutating func place(of expires: Day?) -> Int {
@@ -142,12 +142,12 @@ public struct VoucherStock: Hashable, Sendable {
 
 /// An overflow in the computation of a voucher stock.
 public enum VoucherError: Error, Equatable, Sendable {
-    /// The number of vouchers, or their price, does not fit.
+    /// A number of vouchers, or their price, is too large to compute with.
     case overflow
 }
 
 extension VoucherError: WordedError {
-    /// The kind is `voucher.overflow`.
+    /// Message and hint of the error. The kind is `voucher.overflow`.
     public var words: ErrorWords {
         switch self {
         case .overflow:
