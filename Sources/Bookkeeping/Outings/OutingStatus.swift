@@ -92,7 +92,7 @@ public struct OutingStatus {
 
 extension Context {
     /// Returns the figures of an outing.
-    /// - Throws: `AmountOverflow` if a sum does not fit, and the errors of reading the book.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(*n* log *n*) in its expenses.
     public func status(of outing: Outing) throws -> OutingStatus {
         try book.reading {
