@@ -32,7 +32,7 @@ public struct ProductStock: Hashable, Sendable {
     /// Computes the stock of a product in its unit.
     ///
     /// - Parameter moves: its valid moves, in any order.
-    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if a sum does not fit.
+    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if a sum exceeds 64 bits.
     /// - Complexity: O(*n* + *k* log *k*) for *n* moves of *k* lots.
     public init(of moves: some Sequence<StockMove>, in unit: Unit) throws(StockError) {
         self.unit = unit

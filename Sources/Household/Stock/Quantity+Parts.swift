@@ -22,7 +22,7 @@ extension Quantity {
 extension Int128 {
     /// Converts thousandths of the finest related unit to a quantity.
     ///
-    /// - Throws: `StockError.overflow` if it does not fit, `.quantity` if it is not a whole number of thousandths of
+    /// - Throws: `StockError.overflow` if it exceeds 64 bits, `.quantity` if it is not a whole number of thousandths of
     ///   the unit.
     func quantity(in unit: Unit) throws(StockError) -> Quantity {
         let (finest, count) = unit.finest

@@ -14,7 +14,7 @@ public struct StockMove: Hashable, Sendable {
     public let day: Day
     /// The time of recording, in seconds since 1970.
     public let made: Int64
-    /// The number of the receipt, if it came with one.
+    /// The number of the receipt; `nil` for a move without one.
     public let receipt: Int64?
     /// The content of the move.
     public let change: StockChange
