@@ -51,7 +51,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case missing(ErrorWords)
     /// A value is empty or breaks a rule of the ledger.
     case nameless(ErrorWords)
-    /// The name is in use, or another row is in the way.
+    /// The name is in use, or another row conflicts with the request.
     case taken(ErrorWords)
     /// An import would create more categories than `limit`.
     case tooManyCategories(limit: Int)

@@ -47,7 +47,7 @@ public struct BasketLine: Hashable, Sendable {
     public var product: Int64?
     /// The free text, or the name of the product when the line was added.
     public var what: String
-    /// The quantity.
+    /// The quantity to buy.
     public var quantity: Quantity
     /// The price of a unit, if given.
     public var price: UnitPrice?

@@ -130,7 +130,7 @@ public struct CategoryTree: Sendable {
         String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == " " || $0 == "_" ? "-" : $0 }))
     }
 
-    /// The category with exactly that path, except for upper and lower case. `nil` if there is none.
+    /// The category with exactly that path, except for upper and lower case. `nil` if no category has it.
     /// - Throws: as `categoryNames`.
     /// - Complexity: O(children at each level).
     public func category(at path: String) throws(LedgerError) -> Category? {

@@ -9,7 +9,7 @@ public struct Ceiling: Hashable, Sendable {
     public var uid: String
     /// The category. `nil` for all spending.
     public private(set) var category: Category.ID?
-    /// The first month.
+    /// The first month in which the ceiling applies.
     public private(set) var from: Month
     /// The last month. `nil` for a ceiling that applies until another replaces it.
     public private(set) var until: Month?
@@ -45,7 +45,7 @@ public struct CeilingPlan: Sendable {
         self.ceilings = ceilings
     }
 
-    /// The ceiling of a category, or of all spending for `nil`, in a month. `nil` if there is none.
+    /// The ceiling of a category, or of all spending for `nil`, in a month. Returns `nil` if no ceiling applies.
     ///
     /// Of the ceilings that cover the month, the latest first month takes precedence, then the latest time of
     /// setting. After the last month of a ceiling, the ceiling before it therefore applies again.

@@ -119,7 +119,7 @@ extension BookContents {
 }
 
 extension TrackedTable {
-    /// The index of the field with the author. `nil` if there is none.
+    /// The index of the field with the author. `nil` if the table has no such field.
     fileprivate var maker: Int? {
         fields.firstIndex { $0.role == .origin && $0.kind == .text }
     }

@@ -4,7 +4,7 @@ internal import Failures
 public struct ImportProfile: Hashable, Sendable {
     /// The row number in this copy of the book. 0 for a profile that is not stored yet.
     public let id: Int64
-    /// The name in this book. Saving a profile under an existing name replaces that one.
+    /// The name in this book. Saving a profile under an existing name replaces the existing profile.
     public private(set) var name: String
     /// The roles of columns, such as `date=Datum,amount=Betrag`. Empty if the roles follow from the header of the
     /// file.

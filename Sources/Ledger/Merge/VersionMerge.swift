@@ -80,7 +80,7 @@ struct VersionMerge {
         return true
     }
 
-    /// Decides which version of a key is kept, and whether it was made with knowledge of the other.
+    /// Decides which version of a key is kept, and whether it was made with knowledge of the dropped version.
     /// - Parameter tie: whether the first version wins if stamps do not decide. The caller must derive it from the
     ///   values, never from the order of the books.
     private func decide(

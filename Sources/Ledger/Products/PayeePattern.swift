@@ -10,7 +10,7 @@ public struct PayeePattern: Hashable, Sendable {
     public private(set) var uid: String
     /// The payee, in any spelling that `foldedName` equates.
     public var payee: String
-    /// The pattern.
+    /// The layout of a weight or price in the payee's barcodes.
     public private(set) var pattern: BarcodePattern
 
     /// Makes a pattern without validation.

@@ -51,7 +51,7 @@ public struct Product: Hashable, Sendable {
     public struct Detail: Hashable, Sendable {
         /// The label, such as `Weight`.
         public fileprivate(set) var label: String
-        /// The value.
+        /// The value of the detail, such as `500 g`.
         public var value: String
 
         /// Makes a detail without validation.

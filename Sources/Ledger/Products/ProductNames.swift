@@ -5,7 +5,7 @@ internal import Text
 public struct ProductName: Hashable, Sendable {
     /// The number of the product.
     public let id: Int64
-    /// The name.
+    /// The name of the product.
     public let name: String
     /// The user's own article number.
     public let code: String?

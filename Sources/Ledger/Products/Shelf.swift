@@ -44,7 +44,7 @@ public struct ShelfTree: Sendable {
         positions = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
-    /// The shelf with that number. `nil` if there is none.
+    /// The shelf with that number. `nil` if no shelf has it.
     public func shelf(_ id: Int64) -> Shelf? { positions[id].map { all[$0] } }
 
     /// The index of a shelf in `all`. `nil` if there is no such shelf.

@@ -13,7 +13,7 @@ public struct RepeatSchedule {
         public let amount: Amount
     }
 
-    /// The repeat.
+    /// The repeat to which the dates belong.
     public let order: Repeat
     private let known: [Day: RepeatTime]
 
@@ -67,7 +67,7 @@ public struct RepeatSchedule {
         return Array(found.prefix(count))
     }
 
-    /// The earliest occurrence that is neither recorded nor skipped. `nil` if there is none.
+    /// The earliest occurrence that is neither recorded nor skipped. `nil` if no occurrence is left.
     public func earliest(on today: Day) -> Time? { times(through: today).first ?? next(1, after: today).first }
 
     /// Whether a day is a regular due date, including skipped and recorded ones.

@@ -11,7 +11,7 @@ public struct StockRecord: Hashable, Sendable {
     public private(set) var product: Int64
     /// The quantity: positive for additions, negative for removals.
     public private(set) var quantity: Quantity
-    /// The reason.
+    /// The reason of the movement.
     public private(set) var reason: MoveReason
     /// The day of the movement.
     public private(set) var day: Day

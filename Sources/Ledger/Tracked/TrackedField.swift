@@ -36,7 +36,7 @@ public struct TrackedField: Hashable, Sendable {
 
     /// The treatment of a row if the row to which it refers is merged into another.
     public enum Merged: Hashable, Sendable {
-        /// The reference changes to the other row.
+        /// The reference is changed to the row that remains.
         case follows
         /// The row is deleted.
         case isDeleted
@@ -60,7 +60,7 @@ public struct TrackedField: Hashable, Sendable {
     public let name: String
     /// The key in the JSON of the history.
     public let key: String
-    /// The type.
+    /// The type of the values.
     public let kind: Kind
     /// The role in a merge.
     public let role: Role
@@ -105,7 +105,7 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
-    /// The columns of the values: one, or those of an entry.
+    /// The columns of the values: a single column, or the columns of an entry.
     public var columns: [String] {
         if case .entries(let fields) = kind { fields.map(\.column) } else { [column] }
     }

@@ -91,7 +91,7 @@ public struct TrackedTable: Sendable {
 
     /// Index of the field that identifies a row.
     public let identity: Int
-    /// Index of the field with the time of last change. `nil` if there is none.
+    /// Index of the field with the time of last change. `nil` if the table has no such field.
     public let changed: Int?
 
     /// The name of a row in a sentence.
