@@ -24,7 +24,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case expenseNumber(String)
     /// The last expense was requested, but the book has none.
     case noExpenseYet
-    /// There are fewer expenses than this position, counted back from the last one, which is 1.
+    /// The book has fewer expenses than this position, which counts back from the last expense: 1, 2 and so on.
     case notThatMany(Int)
     /// The expense with this number changed after it was selected by its content.
     case changedMeanwhile(Int64, isReceipt: Bool = false)

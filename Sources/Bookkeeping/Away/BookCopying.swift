@@ -18,7 +18,7 @@ public struct OtherStore {
 
 /// A complete copy of a book in another store.
 public struct CopiedBook {
-    /// The copy.
+    /// The entry of the copy in the other store.
     public let entry: BookEntry
     /// The numbers of records in the copy, by kind.
     public let counts: BookCounts

@@ -23,7 +23,7 @@ public struct ContactImport: Sendable {
         public let line: Int
         /// The name of the contact.
         public let name: String
-        /// The result.
+        /// Whether the contact was added, changed or unchanged.
         public let status: Outcome
         /// The changed fields.
         public let changed: [ContactField]

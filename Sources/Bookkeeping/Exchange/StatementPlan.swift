@@ -16,7 +16,7 @@ public struct StatementPlan {
 
     /// A proposed match.
     public struct Proposal: Hashable, Sendable {
-        /// The row.
+        /// The statement row.
         public let movement: Movement
         /// The manual entry.
         public let logged: LoggedRecord
@@ -26,7 +26,7 @@ public struct StatementPlan {
 
     /// A row that matches several entries equally well, or that competes with other rows for one entry.
     public struct Doubt: Hashable, Sendable {
-        /// The row.
+        /// The statement row.
         public let movement: Movement
         /// The matching entries, by number.
         public let candidates: [LoggedRecord]

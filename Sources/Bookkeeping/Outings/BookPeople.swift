@@ -16,7 +16,7 @@ public struct BookPeople: Sendable {
         let isSetOwn: Bool?
     }
 
-    /// People with a record by number, then the other members.
+    /// People with a record by number, then members without a record.
     public let all: [Person]
     /// The number of the signed-in user among the people.
     public let me: Int64

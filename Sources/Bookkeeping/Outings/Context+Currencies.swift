@@ -125,7 +125,7 @@ extension Context {
 
 /// The rate of a currency on a day.
 public struct DatedRate: Hashable, Sendable {
-    /// The currency.
+    /// The foreign currency.
     public let currency: Currency
     /// The day of the rate.
     public let day: Day

@@ -4,7 +4,7 @@ public import Periods
 
 /// The outing and the time of day of a record, as typed.
 public struct FilingWords: Sendable {
-    /// A name or number; `none` or an empty text for no outing, `nil` for the one in use.
+    /// The name or number of an outing; `none` or an empty text for no outing, `nil` for the outing in use.
     public let outing: String?
     /// The time of day, such as `10:30`.
     public let time: String?

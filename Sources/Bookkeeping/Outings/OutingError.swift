@@ -5,7 +5,7 @@ internal import Text
 public enum OutingError: Error, Equatable, Sendable {
     /// No outing was named, and the user has no outing in use.
     case noneInUse
-    /// The outing cannot be closed because a card was not counted or differs.
+    /// The outing cannot be closed because a card was not counted, or its count differs from the record.
     case unreconciled(String, because: String)
     /// The reason for closing an unreconciled outing is empty.
     case withoutReason(String, because: String)

@@ -34,7 +34,7 @@ public struct OutingStatus {
     public let expenses: [Expense]
     /// The extras of the expenses.
     public let extras: [Int64: ExpenseExtras]
-    /// The total. Void expenses count in none of these figures.
+    /// The total spent. No figure of the outing includes void expenses.
     public let spent: Amount
     /// The number of expenses without void ones.
     public let count: Int
@@ -59,7 +59,7 @@ public struct OutingStatus {
     /// The rest of the ceiling, negative if exceeded; `nil` without one.
     public var left: Amount? { outing.ceiling.flatMap { try? $0.subtracting(spent) } }
 
-    /// Whether every card is counted and agrees.
+    /// Whether every card was counted, and its count agrees with the record.
     public var isAgreed: Bool { disagreement == nil }
 
     /// Whether a reason for closing is worth keeping: a card does not agree, cash was not counted, or another

@@ -142,7 +142,7 @@ public struct ExpenseReader {
         }
     }
 
-    /// Returns the categories including a new one of the request; `nil` if it creates none.
+    /// Returns the categories with the category that the request creates; `nil` if the request creates no category.
     private func made(by request: ExpenseRequest) -> CategoryTree? {
         guard request.makesCategory, let name = request.category, (try? tree.find(name)) == nil,
             !ContinuedAmount.isPart(name), let names = try? categoryNames(of: name)

@@ -8,7 +8,7 @@ internal import Text
 public struct DueTime {
     /// The repeat with its schedule.
     public let schedule: RepeatSchedule
-    /// The occurrence.
+    /// The occurrence that is due.
     public let time: RepeatSchedule.Time
 
     init(_ schedule: RepeatSchedule, _ time: RepeatSchedule.Time) { (self.schedule, self.time) = (schedule, time) }

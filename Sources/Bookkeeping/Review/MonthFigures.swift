@@ -19,7 +19,7 @@ public struct MonthFigures {
         public let status: MonthStatus?
     }
 
-    /// The reference day.
+    /// The day that counts as today.
     public let today: Day
     /// The status of the month against the overall ceiling.
     public let status: MonthStatus
