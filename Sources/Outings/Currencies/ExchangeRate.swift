@@ -38,8 +38,8 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
 
     /// Computes the rate from an amount and its value in euro, rounded to the nearest hundred-millionth, half up.
     ///
-    /// - Throws: `ExchangeRateError.noRate` if one of them is zero, if their signs differ, or if the rate is out of
-    ///   range.
+    /// - Throws: `ExchangeRateError.noRate` if an amount is zero, if the signs of the amounts differ, or if the rate is
+    ///   out of range.
     public init(of amount: ForeignAmount, for euros: Amount) throws(ExchangeRateError) {
         guard euros != .zero, amount.units.signum() == euros.cents.signum() else { throw .noRate(amount, euros) }
         let numerator = Int128(amount.units.magnitude) * Int128(Self.unit) * 100

@@ -53,7 +53,7 @@ public struct RateYear: Hashable, Sendable {
         if isThere { entries[place] = entry } else { entries.insert(entry, at: place) }
     }
 
-    /// Removes the rate of a day. Returns `false` if there was none.
+    /// Removes the manual or the imported rate of a day. Returns `false` if the day had no such rate.
     /// - Complexity: O(*n*).
     @discardableResult
     public mutating func remove(on day: Day, isByHand: Bool) -> Bool {
@@ -89,7 +89,7 @@ public struct RateYear: Hashable, Sendable {
         return changes
     }
 
-    /// Returns the latest rate on or before a day, preferring a manual one; `nil` if there is none.
+    /// Returns the latest rate on or before a day, preferring a manual one; `nil` if the year has no such rate.
     /// - Complexity: O(log *n*).
     public func latest(notAfter day: Day) -> Entry? {
         let (place, isThere) = place(of: day, isByHand: false)

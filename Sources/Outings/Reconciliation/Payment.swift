@@ -13,7 +13,7 @@ public struct Payment: Hashable, Sendable {
     public let day: Day
     /// The payee.
     public let payee: String?
-    /// The category as `add` accepts it; `nil` for none or several.
+    /// The category as `add` accepts it; `nil` if the payment has no category, or several.
     public let category: String?
     /// Whether the payment is void.
     public let isVoid: Bool
