@@ -43,7 +43,7 @@ extension LineReader {
         throw words.fault(.noPrice, at: nil)
     }
 
-    /// Returns the only price that ends at a position and leaves words before it; `nil` if there is none.
+    /// Returns the only price that ends at a position and leaves words before it; `nil` if no price ends there.
     private func price(of words: LineWords, endingAt end: Int) throws(LineError) -> FoundPrice? {
         let readings = readings(of: words, endingAt: end)
         guard let shortest = readings.first else { return nil }

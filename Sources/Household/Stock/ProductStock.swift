@@ -25,7 +25,7 @@ public struct ProductStock: Hashable, Sendable {
     /// The rests of the lots, in the order of consumption. All are positive, and they add up to the stock if it is
     /// positive.
     public let rests: [LotRest]
-    /// The cost of all rests whose cost is known, rounded once; `nil` if it is known for none of them.
+    /// The cost of all rests whose cost is known, rounded once; `nil` if no rest has a known cost.
     public let value: Amount?
     let sums: LotSums
 

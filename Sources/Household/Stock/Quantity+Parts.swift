@@ -1,5 +1,5 @@
 extension Unit {
-    /// The smallest related unit, and the number of it in this one: `g` and 1000 for `kg`.
+    /// The smallest related unit, and how many of it this unit contains: `g` and 1000 for `kg`.
     var finest: (unit: Unit, count: Int64) {
         for smaller in Self.all {
             if let (larger, count) = smaller.larger, larger == self { return (smaller, count) }

@@ -12,7 +12,7 @@ public enum StockError: Error, Equatable, Sendable {
     case quantity(QuantityError)
     /// The lot is empty or does not exist.
     case lotMissing(Int64)
-    /// Several lots are left, and none was named.
+    /// Several lots are left, and the request names no lot.
     case severalLots([Int64])
     /// No lot of the product is left.
     case nothingThere

@@ -8,7 +8,7 @@ public struct StockMove: Hashable, Sendable {
     public let uid: String
     /// The number of the product.
     public let product: Int64
-    /// The reason.
+    /// The reason of the move.
     public let reason: MoveReason
     /// The day of the move.
     public let day: Day
@@ -43,7 +43,7 @@ public struct StockMove: Hashable, Sendable {
     /// The quantity; negative if it goes out.
     public var quantity: Quantity { change.quantity }
 
-    /// The number of the lot, which may be this move; `nil` if it belongs to none.
+    /// The number of the lot, which may be this move; `nil` if the move belongs to no lot.
     public var lot: Int64? { beginsLot ? id : change.lot }
 
     /// Whether the move starts a lot.
