@@ -33,7 +33,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case notAUser(String)
     /// A ceiling is below zero. Zero is allowed.
     case ceilingIsNegative
-    /// The last month of a ceiling is before its first.
+    /// The last month of a ceiling is before its first month.
     case ceilingReversed
     /// Fewer changes can be undone than were requested. No change was undone.
     case nothingToUndo(available: Int)
@@ -47,7 +47,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case nothingToRedo(available: Int)
     /// No row of the table matches this name or number.
     case noSuchRow(TrackedTable, String)
-    /// No row matches, but a similar one exists. The words suggest it.
+    /// No row matches the name, but a similar row exists. The hint suggests it.
     case missing(ErrorWords)
     /// A value is empty or breaks a rule of the ledger.
     case nameless(ErrorWords)
@@ -59,7 +59,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case bookInUse
     /// The connection was lost while a book was loaded. All of the load was rolled back.
     case loadInterrupted
-    /// The source does not match its own history. The value describes the first difference.
+    /// The book to be loaded does not match its own history. The value describes the first difference.
     case notAsInHistory(String)
 }
 

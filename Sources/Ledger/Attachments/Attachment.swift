@@ -118,7 +118,7 @@ public struct AttachedFile: Hashable, Sendable {
     /// The decrypted content.
     public let content: [UInt8]
 
-    /// Makes a file from its parts.
+    /// Makes a file from its stored parts.
     public init(file: String, salt: [UInt8], content: [UInt8]) {
         (self.file, self.salt, self.content) = (file, salt, content)
     }

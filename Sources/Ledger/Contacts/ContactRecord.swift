@@ -4,7 +4,7 @@ internal import Text
 
 /// A payee, person or place with stored details.
 public struct ContactRecord: Hashable, Sendable {
-    /// The number among contacts of its kind. 0 for a contact that is not stored yet.
+    /// The row number among contacts of this kind. 0 for a contact that is not stored yet.
     public let id: Int64
     /// Unique identifier, equal in all copies of the book.
     public internal(set) var uid: String

@@ -16,13 +16,13 @@ public struct Product: Hashable, Sendable {
     public var shelf: Int64?
     /// The number of the kind, whose labels order the details.
     public var kind: Int64?
-    /// The default category of its receipt lines.
+    /// The default category of receipt lines with this product.
     public var category: Category.ID?
     /// The unit of sale and stock.
     public var unit: Unit
     /// The price of a unit, if it is known without a receipt.
     public var price: UnitPrice?
-    /// The default VAT rate of its receipt lines.
+    /// The default VAT rate of receipt lines with this product.
     public var rate: VATRate?
     /// A free text.
     public var description: String?

@@ -7,7 +7,7 @@ public struct RepeatSchedule {
     public struct Time: Hashable, Sendable {
         /// The regular due date, which identifies the occurrence.
         public let due: Day
-        /// The day under which it will be recorded.
+        /// The day under which the expense will be recorded.
         public let day: Day
         /// The amount to record, negative for a refund.
         public let amount: Amount
