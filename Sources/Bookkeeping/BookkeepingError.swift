@@ -16,7 +16,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// The period is not one month. The value is the text as typed.
     case notAMonth(String)
-    /// The text is not a period. `orYear`: a year is accepted too.
+    /// The text is not a period. `orYear` tells whether a year would be accepted too.
     case unreadableMonth(String, orYear: Bool)
     /// The period is neither a month nor a year. The value is the text as typed.
     case notAMonthOrYear(String)
@@ -36,23 +36,23 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case linesWithoutPrice([String])
     /// Basket lines without a category, by description.
     case basketWithoutCategory([String])
-    /// The text has a quantity but no product.
+    /// The text lacks a quantity or a product.
     case missingProduct(String)
     /// A shop's own barcode contains a price, but a quantity was needed.
     case pricedCode(String, product: String)
-    /// The basket is empty.
+    /// The basket of this name is empty.
     case emptyBasket(String)
     /// The book has no basket.
     case noBasket
     /// The book has several baskets, given by name, and none of them was selected.
     case noCurrentBasket([String])
-    /// The leading number may be a quantity or part of the name.
+    /// The leading number of the text may be a quantity or part of the product's name.
     case basketNumber(String)
-    /// The basket has no line with this number.
+    /// The basket, given by name, has no line with this number.
     case noSuchBasketLine(String, of: String)
     /// The text is not a payment, such as `cash=20`.
     case tender(String)
-    /// The payment method is archived.
+    /// The payment method of this name is archived.
     case archivedMethod(String)
     /// The text does not split an amount over categories.
     case shares(String)
