@@ -69,8 +69,8 @@ public struct GivenPicture: Hashable, Sendable {
 
     /// Returns the name of a picture from the path of its file, after checking the size and the image format.
     /// - Parameters:
-    /// - count: the size of the file in bytes.
-    /// - head: the first 16 bytes of the file, from which the format is detected.
+    ///   - count: the size of the file in bytes.
+    ///   - head: the first 16 bytes of the file, from which the format is detected.
     /// - Throws: as `init(path:bytes:)`.
     public static func name(of path: String, count: Int, head: [UInt8]) throws(LedgerError) -> String {
         guard count <= most else { throw .pictureTooLarge(path, bytes: count) }
