@@ -64,7 +64,7 @@ extension Context {
         return try debts.mostPayable(from: person, to: people.me) > .zero ? (person, people.me) : (people.me, person)
     }
 
-    /// Returns the debt to repay: the debt between payer and recipient. If there is none, the amount that the payer
+    /// Returns the debt to repay: the debt between payer and recipient. If they have no debt, the amount that the payer
     /// owes through other people. For an outing, at most the debt of that outing.
     private static func owed(
         _ settling: RepaymentDraft, _ from: Int64, _ to: Int64, _ debts: Debts, _ shared: [SharedRecord],

@@ -58,8 +58,8 @@ public struct ExpenseRequest: Sendable {
         return decimals.count < 3 && scalars.count { $0 == scalars[place] } == 1
     }
 
-    /// Joins an amount and its currency or sign that arrive as two words: `12,50 €`, `120 CZK`, `€ 12,50` and `-
-    /// 12,50` without quotes. The name of a category is not taken for a currency.
+    /// Joins an amount and its currency or sign that arrive as two words without quotes: `12,50 €`, `120 CZK`,
+    /// `€ 12,50` and `- 12,50`. The name of a category is not taken for a currency.
     public mutating func joinCurrency(in tree: CategoryTree) {
         while let head = amount, let word = category, isHead(head, in: tree),
             ContinuedAmount.isPart(word) || isHead(word, in: tree)

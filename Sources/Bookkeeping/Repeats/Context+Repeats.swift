@@ -104,7 +104,7 @@ extension Context {
     }
 
     /// Finds a manual entry that seems to duplicate a recorded occurrence of a repeat, at most a week before or after
-    /// it; `nil` if there is none.
+    /// it; `nil` if no entry does.
     public func typed(_ expense: Expense) throws -> Int64? {
         var filter = ExpenseFilter.counted
         (filter.categories, filter.least, filter.most) = ([expense.category], expense.amount, expense.amount)
@@ -118,7 +118,7 @@ extension Context {
 
     /// Finds a manual entry that seems to duplicate an unrecorded occurrence up to today, on the day of the
     /// occurrence.
-    /// - Returns: the entry with the due day; `nil` if there is none among the first 1000 expenses of this amount.
+    /// - Returns: the entry with the due day; `nil` if none of the first 1000 expenses of this amount is such an entry.
     public func typed(before schedule: RepeatSchedule) throws -> (expense: Int64, due: Day)? {
         let times = schedule.times(through: today)
         guard let first = times.first, let last = times.last else { return nil }
