@@ -10,7 +10,8 @@ public struct ContactRecord: Hashable, Sendable {
     public internal(set) var uid: String
     /// The details. The name is compared without case and accents.
     public var contact: Contact
-    /// Whether a person is one of the book's own people. `nil` if unset, and for payees and places.
+    /// Whether a person is one of the book's own people: the household whose spending the book records. `nil` if unset,
+    /// and for payees and places.
     public var isOwn: Bool?
     /// The time of the last change.
     public var changed: Instant
