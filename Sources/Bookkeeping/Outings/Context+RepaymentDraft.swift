@@ -5,7 +5,7 @@ public import Periods
 
 /// A repayment to record.
 public struct RepaymentDraft: Sendable {
-    /// The person named in the command.
+    /// The payer. If `recipient` is `nil`, the person who pays the signed-in user or is paid by them.
     public var person: BookPeople.Person
     /// The person who receives the money; `nil` if the money goes to or comes from the signed-in user.
     public var recipient: BookPeople.Person?

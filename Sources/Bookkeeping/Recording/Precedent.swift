@@ -19,7 +19,7 @@ extension Context {
         return expense
     }
 
-    /// Returns the expense to copy from.
+    /// Returns the expense whose values a new one copies, by its number, `last` or `-2`.
     /// - Throws: `BookkeepingError`, or `LedgerError.noSuchExpense`.
     public func precedent(_ text: String) throws -> Expense {
         let number = try number(of: ExpenseReference(text))

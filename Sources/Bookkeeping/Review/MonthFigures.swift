@@ -7,7 +7,7 @@ public import Statistics
 public struct MonthFigures {
     /// A category in the month.
     public struct Row {
-        /// The category, including its subcategories unless the group is its own part.
+        /// The category with its subcategories, or only its own expenses if `isOwnPart` is true.
         public let group: Group
         /// The total; zero for a category shown only for its ceiling.
         public let total: Amount
