@@ -3,7 +3,7 @@ internal import Periods
 internal import Text
 
 extension BookkeepingError: WordedError {
-    /// The input is the refused text, if any.
+    /// Kind, message and hint of the error. The input is the refused text, if any.
     public var words: ErrorWords {
         switch self {
         case .amountAfterCategory(let category, let amount, let problem):
@@ -269,7 +269,7 @@ extension BookkeepingError: WordedError {
                 + [canBeMade ? .command(lead, [.option("--new-category")], otherwise: command) : .text(command)])
     }
 
-    /// `2 Milk` as `2 x Milk`.
+    /// Puts a times sign between the count and the name of a product: `2 Milk` becomes `2 x Milk`.
     private static func withTimes(_ text: String) -> String {
         let words = text.split(separator: " ", maxSplits: 1)
         return words.count == 2 ? "\(words[0]) x \(words[1])" : text

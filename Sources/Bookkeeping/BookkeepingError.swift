@@ -3,11 +3,12 @@ public import Outings
 public import Periods
 public import Statements
 
-/// Why a request cannot be met although the book itself would allow it.
+/// Errors in requests that the book itself would accept.
 public enum BookkeepingError: Error, Equatable, Sendable {
     /// Amount and category, the first two words, are swapped.
     case amountAfterCategory(category: String, amount: String, problem: String)
-    /// No category has this name, and it may be part of the amount.
+    /// No category has this name, and the name may be part of the amount. The second value is then the amount as one
+    /// word; `nil` if it cannot be joined.
     case amountContinues(category: String, ContinuedAmount?)
     /// A word of the expense may continue a day number: `--on 20 dec`. `index` is the index of the word in the command.
     case dayContinues(on: String, word: String, index: Int, day: Day)
@@ -15,7 +16,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// The period is not one month. The value is the text as typed.
     case notAMonth(String)
-    /// The text is not a period. `orYear`: a year is accepted too.
+    /// The text is not a period. `orYear` tells whether a year would be accepted too.
     case unreadableMonth(String, orYear: Bool)
     /// The period is neither a month nor a year. The value is the text as typed.
     case notAMonthOrYear(String)
@@ -23,7 +24,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case expenseNumber(String)
     /// The last expense was requested, but the book has none.
     case noExpenseYet
-    /// There are fewer expenses than this position, counted back from the last one, which is 1.
+    /// The book has fewer expenses than this position, which counts back from the last expense: 1, 2 and so on.
     case notThatMany(Int)
     /// The expense with this number changed after it was selected by its content.
     case changedMeanwhile(Int64, isReceipt: Bool = false)
@@ -35,23 +36,23 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case linesWithoutPrice([String])
     /// Basket lines without a category, by description.
     case basketWithoutCategory([String])
-    /// The text has a quantity but no product.
+    /// The text lacks a quantity or a product.
     case missingProduct(String)
     /// A shop's own barcode contains a price, but a quantity was needed.
     case pricedCode(String, product: String)
-    /// The basket is empty.
+    /// The basket of this name is empty.
     case emptyBasket(String)
     /// The book has no basket.
     case noBasket
     /// The book has several baskets, given by name, and none of them was selected.
     case noCurrentBasket([String])
-    /// The leading number may be a quantity or part of the name.
+    /// The leading number of the text may be a quantity or part of the product's name.
     case basketNumber(String)
-    /// The basket has no line with this number.
+    /// The basket, given by name, has no line with this number.
     case noSuchBasketLine(String, of: String)
-    /// The text is not a way of paying.
+    /// The text is not a payment, such as `cash=20`.
     case tender(String)
-    /// The payment method is archived.
+    /// The payment method of this name is archived.
     case archivedMethod(String)
     /// The text does not split an amount over categories.
     case shares(String)
@@ -76,7 +77,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case importRefused(file: String, line: Int, count: Int, Refusal)
     /// A copy of a sealed book could never be opened, and only an administrator may back up the store instead.
     case noCopyOfSealed(book: String)
-    /// The value of a yes-or-no field is neither. The text is not kept because it may be private.
+    /// The value of a yes-or-no field is neither yes nor no. The text is not kept because it may be private.
     case neitherYesNorNo(ContactField)
     /// The month is over, so there is nothing to forecast.
     case monthIsOver(Month)

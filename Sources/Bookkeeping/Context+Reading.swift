@@ -14,14 +14,15 @@ extension Context {
         try AmountParser(locale: locale).parseSum(text)
     }
 
-    /// A day, at the latest a year after today; today without a text.
+    /// Parses a day that is at most a year after today; `nil` is today.
     /// - Throws: `PeriodError`.
     public func day(_ text: String?) throws(PeriodError) -> Day {
         guard let text else { return today }
         return try DayParser(today: today).parse(text)
     }
 
-    /// A day that ends something. Written like `2026-11-20`, it may be any number of years ahead.
+    /// Parses the last day of something, such as a repeat. A day written like `2026-11-20` may be any number of years
+    /// ahead.
     /// - Throws: `PeriodError`.
     public func lastDay(_ text: String) throws(PeriodError) -> Day {
         if let day = Day(iso: text) { return day }
@@ -42,7 +43,8 @@ extension Context {
         return month
     }
 
-    /// Parses a period; unreadable text is refused with the forms of months alone, or of months and years.
+    /// Parses a period; `nil` for a selection that is not a single period. The error for unreadable text lists the
+    /// forms of a month, and with `orYear` also those of a year.
     private func period(_ text: String, orYear: Bool) throws -> Period? {
         do {
             return try selection(text).period
@@ -52,7 +54,7 @@ extension Context {
         }
     }
 
-    /// Parses a month, as `month(_:)` does, but takes one without its year for that of this year, not of an earlier one.
+    /// Parses a month, as `month(_:)` does, but a month without a year is in this year, never in an earlier one.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)

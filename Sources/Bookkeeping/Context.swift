@@ -9,7 +9,7 @@ public import Storage
 /// Created only after sign-in, when the user's settings are known. All amounts of a book are parsed here, so that
 /// `1.234` means the same number in every command.
 public struct Context {
-    /// The user or the token that works in the book.
+    /// The session of the user or token that opened the book.
     public let session: any StoreSession
     /// The store's entry for the book.
     public let entry: BookEntry
@@ -26,7 +26,7 @@ public struct Context {
     /// The name of this machine; `nil` if not set.
     private let device: String?
     private let clock: () -> Instant
-    /// The time of the day where the user is; `nil` if the day is not the one of the clock.
+    /// The user's local time of day; `nil` if the user set another day than the clock's as today.
     let timeOfDay: () -> TimeOfDay?
 
     /// Creates a context for a signed-in user.
@@ -80,7 +80,7 @@ public struct Context {
         try book.prepareToChange()
     }
 
-    /// Checks that the user named the book, or works in it.
+    /// Checks that the user chose the book, as `isChosen` says.
     /// - Throws: `StoreError.noBookChosen`.
     public func requireChosen() throws {
         guard isChosen else { throw StoreError.noBookChosen }

@@ -4,7 +4,8 @@ public import Failures
 public enum LedgerError: Error, Equatable, Sendable {
     /// Faults in the name or path of a category.
     public enum NameFault: Sendable {
-        /// The limits are `longestCategoryName` and `deepestCategory`. A colon is allowed only between names of a path.
+        /// The limits of `tooLong` and `tooDeep` are `longestCategoryName` and `deepestCategory`. A colon is allowed
+        /// only between the names of a path.
         case empty, tooLong, controlCharacter, leadingSign, colon, tooDeep
     }
 
@@ -32,11 +33,11 @@ public enum LedgerError: Error, Equatable, Sendable {
     case notAUser(String)
     /// A ceiling is below zero. Zero is allowed.
     case ceilingIsNegative
-    /// The last month of a ceiling is before its first.
+    /// The last month of a ceiling is before its first month.
     case ceilingReversed
     /// Fewer changes can be undone than were requested. No change was undone.
     case nothingToUndo(available: Int)
-    /// The change cannot be undone alone: a later change by this author altered or uses its rows.
+    /// The change cannot be undone alone: a later change by the user `by` altered or uses its rows.
     case builtUpon(by: String)
     /// The expense is part of a receipt and can be changed only through the receipt.
     case isOfReceipt(expense: Int64, receipt: Int64)
@@ -46,11 +47,11 @@ public enum LedgerError: Error, Equatable, Sendable {
     case nothingToRedo(available: Int)
     /// No row of the table matches this name or number.
     case noSuchRow(TrackedTable, String)
-    /// No row matches, but a similar one exists. The words suggest it.
+    /// No row matches the name, but a similar row exists. The hint suggests it.
     case missing(ErrorWords)
     /// A value is empty or breaks a rule of the ledger.
     case nameless(ErrorWords)
-    /// The name is in use, or another row is in the way.
+    /// The name is in use, or another row conflicts with the request.
     case taken(ErrorWords)
     /// An import would create more categories than `limit`.
     case tooManyCategories(limit: Int)
@@ -58,7 +59,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case bookInUse
     /// The connection was lost while a book was loaded. All of the load was rolled back.
     case loadInterrupted
-    /// The source does not match its own history. The value describes the first difference.
+    /// The book to be loaded does not match its own history. The value describes the first difference.
     case notAsInHistory(String)
 }
 

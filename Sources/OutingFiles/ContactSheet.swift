@@ -60,7 +60,7 @@ struct ContactSheet {
 
     private static func list(_ names: [String]) -> String { names.prefix(20).joined(separator: ", ") }
 
-    /// The meaning of each column.
+    /// The fields of the columns, and the use of the first row.
     private struct Columns {
         var fields: [ContactField?] = []
         var names: [String] = []
@@ -70,8 +70,8 @@ struct ContactSheet {
         /// The number of header words among the names, for any kind of contact.
         var words = 0
 
-        /// Whether the first row is probably a header: it has a name column, and at least half of its cells are header
-        /// words. A place may be called Market.
+        /// Whether the first row is probably a header: it has a name column, and at least half of its cells are
+        /// header words. In two cells both must be, because a place may be called Market.
         var looksLikeHeader: Bool {
             let filled = names.count { !$0.isEmpty }
             return fields.contains(.name) && (words * 2 > filled || words * 2 == filled && filled > 2)

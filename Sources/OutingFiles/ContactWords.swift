@@ -21,7 +21,7 @@ enum ContactWords {
         return fields
     }()
 
-    /// Normalised as by `HeaderName`: lower case, without accents and punctuation.
+    /// The header words of each field, normalised as by `HeaderName`: lower case, without accents and punctuation.
     private static let words: [ContactField: [String]] = [
         .name: [
             "name|full name|business name|business|company|company name|vendor|vendor name|payee|payee name|shop|store",

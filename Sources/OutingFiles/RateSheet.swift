@@ -10,7 +10,7 @@ struct RateSheet {
     private var record = Record()
     /// The currencies of the columns after the first; `nil` for columns that are not kept.
     private var columns: [Currency?] = []
-    /// The headers of those columns.
+    /// The headers of the columns after the first.
     private var names: [String] = []
     private var rates = ReferenceRates()
     /// The rates by column and year.
@@ -25,7 +25,7 @@ struct RateSheet {
         reader = try DelimitedFile(file, encoding, limits: limits).records(DelimitedShape(delimiter: ","))
         guard try reader.read(into: &record) else { throw .empty(file.name) }
         var header = (0..<record.count).map { String(decoding: record.cell($0), as: UTF8.self) }
-        // Each line ends in a comma.
+        // Every line of these files ends in a comma.
         if header.last == "" { header.removeLast() }
         names = Array(header.dropFirst())
         guard header.first == "Date", !names.isEmpty, names.allSatisfy(Self.isCode) else {

@@ -7,7 +7,7 @@ public struct OtherStore {
     var store: any Store { owner.store }
     let open: (BookEntry) throws -> Context
 
-    /// The store of a session.
+    /// Makes the target from the session of the copy's owner.
     /// - Parameters:
     ///   - owner: the owner of the copy.
     ///   - open: opens one of the owner's books for a change.
@@ -18,7 +18,7 @@ public struct OtherStore {
 
 /// A complete copy of a book in another store.
 public struct CopiedBook {
-    /// The copy.
+    /// The entry of the copy in the other store.
     public let entry: BookEntry
     /// The numbers of records in the copy, by kind.
     public let counts: BookCounts

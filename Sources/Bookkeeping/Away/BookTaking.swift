@@ -24,6 +24,7 @@ extension Context {
     /// - Parameters:
     ///   - there: the original on the server.
     ///   - isDone: `false` for a dry run.
+    /// - Returns: the changes brought into the original, and the changes taken into the copy.
     /// - Throws: the errors of `merge`.
     /// - Complexity: O(n log n) in the rows of both.
     public func bring(back there: Context, isDone: Bool) throws -> (brought: MergeOutcome, taken: MergeOutcome) {

@@ -53,8 +53,8 @@ extension Context {
         return (found.map { line(of: $0, nil, basket) } ?? line(text, .onePiece, basket), candidates)
     }
 
-    /// Finds a product by its complete name, by the start of a word in its name, or else by any piece of it, if only one
-    /// product in use matches. If several match, they are returned in `candidates`.
+    /// Finds a product by its complete name, by the start of a word in its name, or else by any piece of it, if only
+    /// one product in use matches. If several match, they are returned in `candidates`.
     private func product(
         looselyNamed text: String, among names: [ProductName]
     ) throws -> (product: Product?, candidates: [ProductName]) {
@@ -96,7 +96,7 @@ extension Context {
     public func usualLines(in basket: Basket) throws -> [BasketLine] {
         var recent: [Receipt] = []
         var limit = 8
-        // Void receipts do not count, so a longer list may be needed.
+        // Void receipts are skipped, so a longer list may be needed.
         while true {
             let found = try book.receipts(from: nil, through: nil, limit: limit)
             recent = Array(found.filter { !$0.isVoid }.prefix(8))

@@ -6,7 +6,7 @@ public import Money
 public struct PricedLine: Hashable, Sendable {
     /// The line as recorded.
     public let line: BasketLine
-    /// Its product; `nil` for free text.
+    /// The product of the line; `nil` for free text.
     public let product: Product?
     /// The unit price: from the line, otherwise the last price paid, otherwise the list price of the product; `nil` if
     /// unknown.

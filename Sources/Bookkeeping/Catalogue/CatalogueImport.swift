@@ -7,7 +7,7 @@ internal import Text
 struct CatalogueImport {
     var written = CatalogueRows()
     var outcome = CatalogueOutcome(rows: [])
-    /// Pictures named by accepted rows, by the index of their outcome.
+    /// Pictures named by accepted rows, by the index of the row's outcome.
     private(set) var pictures: [Int: [String]] = [:]
 
     let state: CatalogueState
@@ -20,9 +20,10 @@ struct CatalogueImport {
     private var lastShelf: Int64
     private var lastKind: Int64
     private var lastSource: Int64
-    /// Labels of kinds that are new, by their folded names.
+    /// The labels of new kinds, by the folded name of the kind.
     private var labels: [String: [String]] = [:]
 
+    /// Computes the import of rows from a source.
     /// - Complexity: O(n log n) in the rows and the products of the book.
     init(_ rows: [CatalogueRow], of source: String, into state: CatalogueState) {
         self.state = state
@@ -38,7 +39,7 @@ struct CatalogueImport {
         take(match, wording.notices)
     }
 
-    /// A new kind gets the labels of all its products, in order of appearance.
+    /// Collects the labels of new kinds: the labels of all products of the kind, in order of appearance.
     private mutating func gatherLabels(_ match: CatalogueMatch) {
         var seen: Set<[String]> = []
         for outcome in match.outcomes {
@@ -129,7 +130,8 @@ struct CatalogueImport {
                 })
     }
 
-    /// A manual price or minimum counts in the current unit of the product, so the unit is kept with it.
+    /// Keeps unit and price of a product if the source changes its unit, but its price or minimum was set manually.
+    /// Both count in the present unit.
     private func keepMeasure(
         of product: Product, _ known: inout KnownProduct, _ fields: inout [CatalogueField],
         _ kept: inout [CatalogueField]

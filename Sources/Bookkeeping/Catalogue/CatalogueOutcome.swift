@@ -6,7 +6,8 @@ public struct CatalogueOutcome: Hashable, Sendable {
     public internal(set) var rows: [Row]
     /// The number of imported pictures.
     public internal(set) var pictures = 0
-    /// Whether a file of products imported before was gone. Those not imported again are lost.
+    /// Whether the file of earlier imported products was missing. Products that this import does not contain are
+    /// lost.
     public internal(set) var hasLost = false
 
     /// The result of a row.
@@ -25,7 +26,7 @@ public struct CatalogueOutcome: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The position in the source, from 1; `nil` for a discontinued product.
         public let row: Int?
-        /// The result.
+        /// Whether the product was new, changed or unchanged, or the row refused.
         public let status: Outcome
         /// The number of the product; `nil` if the row was refused.
         public let product: Int64?
@@ -37,7 +38,7 @@ public struct CatalogueOutcome: Hashable, Sendable {
         public let kept: [CatalogueField]
         /// The ignored parts of the row, a sentence each, without full stops.
         public internal(set) var notices: [String]
-        /// Why the row was refused.
+        /// The reason for refusing the row; `nil` if it was not refused.
         public let refusal: CatalogueRefusal?
     }
 

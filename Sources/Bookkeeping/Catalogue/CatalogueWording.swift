@@ -10,12 +10,12 @@ struct CatalogueWording {
     private let categories: CategoryTree
     private var categoryPaths: [String: String?] = [:]
     private var shelfPaths: [String: [String]?] = [:]
-    /// Spellings by folded path: the book's, otherwise the first in the source.
+    /// Shelf paths as spelled in the book, otherwise as first spelled in the source, by folded path.
     private var shelves: [String: String]
-    /// Spellings by folded name, chosen like those of shelves.
+    /// Names of kinds as spelled in the book, otherwise as first spelled in the source, by folded name.
     private var kinds: [String: String]
     private var foldedLabels: [String: String] = [:]
-    /// Values left out, by row.
+    /// Notices about values that were left out, by row.
     private(set) var notices: [Int: [String]] = [:]
 
     init(_ state: CatalogueState) {

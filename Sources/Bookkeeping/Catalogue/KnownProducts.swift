@@ -17,7 +17,8 @@ struct KnownProducts {
         sources = Dictionary(grouping: state.sources, by: \.product)
     }
 
-    /// The values that a source gave for a product. If there are several rows, the first.
+    /// The values that a source gave for a product; `nil` if it gave none. If the source has several records of the
+    /// product, the first.
     func sourceRow(of product: Int64, by source: String) -> ProductSource? {
         sources[product]?.first { $0.source == source }
     }

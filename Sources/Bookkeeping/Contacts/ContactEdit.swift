@@ -79,7 +79,7 @@ extension Context {
         return try contact(named: written.first?.contact.name ?? known.contact.name, kind)
     }
 
-    /// Returns the spelling of a contact that has no record.
+    /// Returns the spelling in use of a contact that has no record; `nil` if no such contact has the name.
     private func nameKnown(_ name: String, _ kind: Contact.Kind) throws -> String? {
         try contactIfThere(named: name, kind).flatMap {
             $0.id == nil && kind.key(of: $0.contact.name) == kind.key(of: name) ? $0.contact.name : nil
@@ -100,8 +100,8 @@ extension Context {
             known.contact.name, kind, where: ["\(known.uses) expense\(known.uses == 1 ? "" : "s")"])
     }
 
-    /// Merges a contact into another and replaces every reference to it. For two spellings of one payee, all become the
-    /// given one.
+    /// Merges a contact into another and replaces every reference to it. If both are spellings of one payee, all
+    /// spellings of the payee become `spelling`.
     /// - Parameter spelling: the name of the remaining contact as typed.
     /// - Returns: the remaining contact; for a payee also the number of renamed expenses and receipts.
     /// - Throws: `LedgerError.noSuchContact`, `BookkeepingError.sameContact`.

@@ -23,7 +23,7 @@ public struct ContactImport: Sendable {
         public let line: Int
         /// The name of the contact.
         public let name: String
-        /// The result.
+        /// Whether the contact was added, changed or unchanged.
         public let status: Outcome
         /// The changed fields.
         public let changed: [ContactField]
@@ -86,6 +86,7 @@ private struct ContactFileMerge {
         self.treatment = treatment
     }
 
+    /// Merges the contacts of files into the contacts of the book.
     /// - Returns: the contacts to write, in file order, and the result of each row.
     func take(_ files: [ContactFile]) -> (records: [ContactRecord], outcome: ContactImport) {
         var taking = self

@@ -63,7 +63,7 @@ extension Context {
         return contact
     }
 
-    /// Returns the contact with a name or number; `nil` if there is none.
+    /// Returns the contact with a name or number; `nil` if no contact has it.
     public func contactIfThere(named name: String, _ kind: Contact.Kind) throws -> KnownContact? {
         try book.reading {
             let records = try book.contacts(kind)

@@ -20,8 +20,9 @@ extension Context {
         guard entry.role == .owner else { throw .notOwner(entry.name) }
     }
 
-    /// Erases expenses with their history. Either a copy of the book is made first, or all older copies and reports are
-    /// removed after the erasure. An interruption before that loses nothing, and the command can be repeated.
+    /// Erases expenses with their history. Either a copy of the book is made first, or all older copies and reports
+    /// are removed after the erasure. If the erasure is interrupted before they are removed, nothing is lost, and the
+    /// command can be repeated.
     /// - Returns: the erased records, and the path of the copy.
     /// - Throws: `StoreError.notOwner`.
     /// - Complexity: O(bytes of the book), because its file is rewritten.

@@ -7,7 +7,7 @@ public import Statements
 public struct FileImport {
     /// The passes over the files.
     public enum Phase: Sendable {
-        /// Each file is read once per pass, in this order.
+        /// The preview, then the recording. Each pass reads each file once.
         case looking, recording
     }
 
@@ -69,7 +69,7 @@ public struct FileImport {
         self.watch = watch
     }
 
-    /// Returns the proposed matches with manual entries, nothing decided; `nil` if matching is off.
+    /// Returns the proposed matches with manual entries, all undecided; `nil` if matching is off.
     /// - Throws: the errors of `preview`.
     /// - Complexity: as `preview`, twice. Rows in memory: those whose amount equals that of a manual entry, or all with
     ///   `keepsMissing`.
@@ -171,7 +171,7 @@ public struct FileImport {
 }
 
 extension Context {
-    /// The default category for rows without a match.
+    /// The default name of the category for rows that no rule categorizes.
     public static let usualRest = "other"
 
     /// Returns the rules by which imported rows get their categories in this book.

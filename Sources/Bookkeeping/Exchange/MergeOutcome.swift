@@ -2,9 +2,9 @@ public import Ledger
 
 /// The result of merging another book into this one, or of its dry run.
 public struct MergeOutcome {
-    /// The contents of this book before.
+    /// The contents of this book before the merge.
     public let own: BookContents
-    /// The merged contents.
+    /// The merge of both books, with the merged contents.
     public let merge: BookMerge
     /// The machine of the latest change in each book; `nil` if unknown.
     public let devices: (here: String?, there: String?)

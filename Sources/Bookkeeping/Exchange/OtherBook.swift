@@ -3,11 +3,11 @@ public import Storage
 
 /// A book as the source of a merge.
 public struct OtherBook {
-    /// Its contents.
+    /// The contents of the book.
     public let contents: BookContents
-    /// The machine of its latest change; `nil` if unknown.
+    /// The machine of the book's latest change; `nil` if unknown.
     public let device: String?
-    /// The attachment files it offers.
+    /// The attachment files that the book offers.
     public let files: OfferedFiles
 
     /// Creates a source from a file's contents.

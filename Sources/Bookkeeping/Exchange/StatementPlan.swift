@@ -6,7 +6,7 @@ public import Periods
 public struct StatementPlan {
     /// A new row of a statement.
     public struct Movement: Hashable, Sendable {
-        /// Its file, as named by the user.
+        /// The file of the row, as named by the user.
         public let file: String
         /// The expense that the row would add.
         public let draft: ExpenseDraft
@@ -16,7 +16,7 @@ public struct StatementPlan {
 
     /// A proposed match.
     public struct Proposal: Hashable, Sendable {
-        /// The row.
+        /// The statement row.
         public let movement: Movement
         /// The manual entry.
         public let logged: LoggedRecord
@@ -26,7 +26,7 @@ public struct StatementPlan {
 
     /// A row that matches several entries equally well, or that competes with other rows for one entry.
     public struct Doubt: Hashable, Sendable {
-        /// The row.
+        /// The statement row.
         public let movement: Movement
         /// The matching entries, by number.
         public let candidates: [LoggedRecord]
@@ -34,9 +34,9 @@ public struct StatementPlan {
 
     /// A decision for the user.
     public enum Question: Hashable, Sendable {
-        /// Whether the row is this entry.
+        /// The user accepts or rejects that the row is this manual entry.
         case same(Proposal)
-        /// Selects which of the entries the row is, if any.
+        /// The user selects the manual entry that the row is, if any.
         case which(Doubt)
     }
 
@@ -48,13 +48,14 @@ public struct StatementPlan {
     private let compared: [LoggedExpense]
     private var matching: StatementMatching
     private var parted: Set<StatementMatching.Rejection> = []
-    /// Accepted matches, by the uid of the row.
+    /// Accepted matches, by the uid of the statement row.
     private var accepted: [String: Proposal] = [:]
-    /// Matched entries, by key.
+    /// Keys of the manual entries with an accepted match.
     private var takenExpenses: Set<String> = []
     private var isNew: Set<String> = []
     private var isLeft: Set<String> = []
 
+    /// Proposes matches of new rows with manual entries, all undecided.
     /// - Complexity: as `StatementMatching`.
     init(_ movements: [Movement], among logged: [LoggedRecord], upTo days: Int) {
         self.days = days

@@ -54,8 +54,8 @@ public struct Method: Hashable, Sendable {
 }
 
 extension Context {
-    /// Returns the method with a name, in any spelling that `foldedName` equates. Archived methods are found too, and an
-    /// unknown name gives a method without details, in the spelling of the book's expenses.
+    /// Returns the method with a name, in any spelling that `foldedName` equates. Archived methods are found too, and
+    /// an unknown name gives a method without details, in the spelling of the book's expenses.
     /// - Complexity: O(methods + categories).
     public func method(named name: String) throws -> Method {
         try book.reading {

@@ -16,13 +16,14 @@ public struct BookPeople: Sendable {
         let isSetOwn: Bool?
     }
 
-    /// People with a record by number, then the other members.
+    /// People with a record by number, then members without a record.
     public let all: [Person]
-    /// The number of the signed-in user.
+    /// The number of the signed-in user among the people.
     public let me: Int64
     /// The names, by number.
     public let names: [Int64: String]
 
+    /// Combines the recorded people with the members of the book.
     /// - Parameters:
     ///   - records: the recorded people.
     ///   - members: the names of the members of the book.
@@ -59,7 +60,8 @@ public struct BookPeople: Sendable {
     }
 
     /// Returns the person with a name or number.
-    /// - Parameter isName: whether a number counts as a name, as in a list where `1,5` may be a mistyped weight.
+    /// - Parameter isName: whether the text can only be a name. In a list, the 5 of `1,5` may be a mistyped weight,
+    ///   not a number of a person.
     /// - Throws: `LedgerError` of kind `person.not-found`, with similar names.
     /// - Complexity: O(people).
     public func person(_ text: String, isName: Bool = false) throws(LedgerError) -> Person {

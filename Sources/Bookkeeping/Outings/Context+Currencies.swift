@@ -6,11 +6,11 @@ public import Periods
 
 /// A payment as recorded: in euro, with the original currency if it was another.
 public struct BookedAmount: Hashable, Sendable {
-    /// In euro.
+    /// The amount in euro.
     public let amount: Amount
-    /// In the original currency; `nil` for euro.
+    /// The amount in the original currency; `nil` if paid in euro.
     public let original: ForeignAmount?
-    /// The rate used; `nil` for euro.
+    /// The exchange rate used; `nil` if paid in euro.
     public let rate: ExchangeRate?
 
     /// Stores the original amount and rate with the extras of an expense.
@@ -86,7 +86,7 @@ extension Context {
         return (DatedRate(currency: currency, day: day, rate: rate, origin: .hand), former)
     }
 
-    /// Removes the rate of a day, a manual one first.
+    /// Removes a rate of a day. If the day has a manual and an imported rate, the manual one is removed.
     /// - Throws: `RateKeepingError.noneOn`.
     public func removeRate(of currency: Currency, on day: Day) throws -> DatedRate {
         guard let entry = try book.removeRate(of: currency, on: day, by: signature) else {
@@ -125,7 +125,7 @@ extension Context {
 
 /// The rate of a currency on a day.
 public struct DatedRate: Hashable, Sendable {
-    /// The currency.
+    /// The foreign currency.
     public let currency: Currency
     /// The day of the rate.
     public let day: Day
@@ -145,13 +145,13 @@ public struct DatedRate: Hashable, Sendable {
 
 /// The result of an import of rates.
 public struct ImportedRates: Hashable, Sendable {
-    /// The number of rates in the file for these currencies.
+    /// The number of rates in the file for the requested currencies.
     public let count: Int
     /// The number of new or changed rates.
     public let changes: Int
-    /// The latest rate of each currency in the file, by code.
+    /// The latest rate of each requested currency in the file, by code.
     public let latest: [DatedRate]
-    /// The range of days; `nil` if the file is empty.
+    /// The range of days in the file; `nil` if the file is empty.
     public let days: DayRange?
     /// The requested currencies that the file lacks.
     public let missing: [Currency]

@@ -37,7 +37,8 @@ extension Debts {
 }
 
 extension SharedRecord {
-    /// Returns the payer and shares. The default for both is the person who recorded the expense.
+    /// Returns the payer and shares. By default, the person who recorded the expense is the payer and has the only
+    /// share.
     func sharedExpense(among people: BookPeople) throws(ShareError) -> SharedExpense {
         let recorder = people.find(expense.by)?.id ?? people.me
         let shares = extras.shares

@@ -38,7 +38,7 @@ public struct OutingFiling: Hashable, Sendable {
 }
 
 extension Context {
-    /// Returns the outing with a name or number; `nil` if there is none.
+    /// Returns the outing with a name or number; `nil` if no outing has it.
     /// - Complexity: O(outings).
     public func outing(named name: String) throws -> Outing? {
         try book.outings().named(name) { try? DayParser(today: today).parse($0) }
@@ -59,7 +59,7 @@ extension Context {
         return outing
     }
 
-    /// Returns the open outing in use; `nil` if there is none, or if the user signed in with a token.
+    /// Returns the open outing in use; `nil` if no outing is in use, or if the user signed in with a token.
     public func outingInUse() throws -> Outing? {
         session.token == nil ? try book.outingInUse(by: session.user.name.description) : nil
     }
@@ -86,13 +86,13 @@ extension Context {
         return OutingFiling(outing, time: time ?? (day == today ? now() : nil))
     }
 
-    /// Sets the outing in use; `nil` for none.
+    /// Sets the outing in use; with `nil`, no outing is in use.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func useOuting(_ outing: Outing?) throws {
         try book.useOuting(outing?.id, by: session.user.name.description)
     }
 
-    /// Returns the latest outing with a name; `nil` if there is none.
+    /// Returns the latest outing with a name; `nil` if no outing has it.
     public func lastOuting(named name: String) throws -> Outing? {
         let wanted = folded(name)
         return try book.outings().filter { folded($0.name) == wanted }.max {

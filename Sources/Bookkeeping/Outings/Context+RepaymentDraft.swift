@@ -5,9 +5,9 @@ public import Periods
 
 /// A repayment to record.
 public struct RepaymentDraft: Sendable {
-    /// The person named in the command.
+    /// The payer. If `recipient` is `nil`, the person who pays the signed-in user or is paid by them.
     public var person: BookPeople.Person
-    /// The person who receives the money; `nil` means the signed-in user, who may be on either side.
+    /// The person who receives the money; `nil` if the money goes to or comes from the signed-in user.
     public var recipient: BookPeople.Person?
     /// The amount; `nil` for the whole debt.
     public var amount: Amount?
@@ -15,9 +15,9 @@ public struct RepaymentDraft: Sendable {
     public var method: String?
     /// The day of the payment.
     public var day: Day
-    /// The outing it belongs to.
+    /// The outing to which the repayment belongs.
     public var outing: Outing?
-    /// Whether the whole debt means only the debt of that outing.
+    /// Whether an `amount` of `nil` means only the debt of `outing`.
     public var paysOuting = false
     /// A note.
     public var note: String?
@@ -64,8 +64,8 @@ extension Context {
         return try debts.mostPayable(from: person, to: people.me) > .zero ? (person, people.me) : (people.me, person)
     }
 
-    /// Returns the debt to repay: the one between the two, or without one what the person owes through others. For an
-    /// outing, at most the debt of that outing.
+    /// Returns the debt to repay: the debt between payer and recipient. If they have no debt, the amount that the payer
+    /// owes through other people. For an outing, at most the debt of that outing.
     private static func owed(
         _ settling: RepaymentDraft, _ from: Int64, _ to: Int64, _ debts: Debts, _ shared: [SharedRecord],
         _ repayments: [RepaymentRecord], _ people: BookPeople
@@ -75,7 +75,7 @@ extension Context {
         }
         let whole = try debt(debts)
         guard settling.paysOuting, let outing = settling.outing?.id else {
-            // As in a plan with few payments, where one pays for others.
+            // A simplified plan lets a person pay someone whom they do not owe directly.
             return whole == .zero ? try debts.mostPayable(from: from, to: to) : whole
         }
         let ofOuting = try Debts(

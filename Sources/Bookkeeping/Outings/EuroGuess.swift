@@ -2,8 +2,8 @@ public import Ledger
 public import Outings
 internal import Periods
 
-/// Detects amounts that were booked in euro because they name no currency, but that may be meant in another: those of
-/// a journey, an outing of several days or with another currency.
+/// Detects amounts that were booked in euro because they name no currency, but may be meant in another currency. These
+/// are amounts of a journey: an outing of several days, or with another currency than the euro.
 public struct EuroGuess {
     private let journeys: Set<Int64>
     /// The outing in use, for receipts that belong to no outing.
@@ -32,7 +32,7 @@ public struct EuroGuess {
 }
 
 extension Context {
-    /// Returns the journeys of the book.
+    /// Returns the detector for the outings of the book.
     /// - Complexity: O(outings).
     public func euroGuess() throws -> EuroGuess { try EuroGuess(book.outings(), used: outingInUse()) }
 

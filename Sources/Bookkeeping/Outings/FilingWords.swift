@@ -4,12 +4,12 @@ public import Periods
 
 /// The outing and the time of day of a record, as typed.
 public struct FilingWords: Sendable {
-    /// A name or number; `none` or an empty text for no outing, `nil` for the one in use.
+    /// The name or number of an outing; `none` or an empty text for no outing, `nil` for the outing in use.
     public let outing: String?
     /// The time of day, such as `10:30`.
     public let time: String?
 
-    /// Makes words from the typed options.
+    /// Makes a value from the typed options.
     public init(outing: String?, time: String?) {
         (self.outing, self.time) = (outing, time)
     }

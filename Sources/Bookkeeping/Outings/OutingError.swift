@@ -1,38 +1,38 @@
 public import Failures
 internal import Text
 
-/// Why a request about outings cannot be met.
+/// Errors in requests about outings.
 public enum OutingError: Error, Equatable, Sendable {
-    /// No outing was named, and the user has no outing in use.
+    /// The request names no outing, and the user has no outing in use.
     case noneInUse
-    /// The outing cannot be closed because a card was not counted or differs.
+    /// The outing of this name cannot be closed because a card was not counted, or its count differs from the record.
     case unreconciled(String, because: String)
-    /// The reason for closing an unreconciled outing is empty.
+    /// The reason for closing an unreconciled outing of this name is empty.
     case withoutReason(String, because: String)
-    /// The count has an unknown format.
+    /// The text is not a count. `of` is the option that it follows: `--card` or `--voucher`.
     case count(String, of: String)
-    /// The method has another kind than the option expects.
+    /// The payment method has another kind than the option `--card` can count.
     case notCountedSo(method: String, kind: String)
-    /// Cash was counted, but the outing has no purse.
+    /// Cash was counted, but the outing of this name has no purse.
     case noPurse(String)
     /// The text of a time can also be a day. `times` is the option written as times, `nil` if it cannot be.
     case dayOrTime(String, on: String, times: String?)
-    /// The amount drawn is not positive.
+    /// The text of the cash withdrawal is an amount that is not positive.
     case nothingDrawn(String)
     /// There is no method of kind `voucher` with this name and a face value.
     case unknownVoucher(String)
-    /// There are fewer valid vouchers than needed.
+    /// Fewer valid vouchers of this kind are left than needed. `left` is their number.
     case tooFewVouchers(String, left: Int64)
-    /// The currency cannot change, because the outing has a purse, counts or expenses in it.
+    /// The currency of the outing of this name cannot change, because it has a purse, counts or expenses in `currency`.
     case currencyInUse(String, currency: String)
-    /// A rate was given for an outing in euro.
+    /// A rate was given for the outing of this name, which is in euro.
     case rateOfEuro(String)
-    /// An edit without changes.
+    /// An edit of the outing of this name has no changes.
     case nothingToEdit(String)
 }
 
 extension OutingError: WordedError {
-    /// The input is the refused text, if any.
+    /// Kind, message and hint of the error. The input is the refused text, if any.
     public var words: ErrorWords {
         switch self {
         case .noneInUse:

@@ -4,8 +4,8 @@ internal import Outings
 internal import Text
 
 extension Context {
-    /// Returns the payments and shares of each person. An expense without shares is for the book's own person, in a
-    /// shared book for its author.
+    /// Returns the payments and shares of each person. An expense without shares is borne by the book's own person,
+    /// and in a shared book by its author.
     func persons(
         of expenses: [Expense], _ extras: [Int64: ExpenseExtras]
     ) throws -> [OutingStatus.Person] {
@@ -53,7 +53,7 @@ extension Context {
         return involved.union(alone.map(\.id))
     }
 
-    /// The people of expenses without payer and shares.
+    /// Returns the rule that names the payer of expenses without payer and shares.
     func plainPeople() throws -> PlainPeople {
         let user = session.user.name.description
         guard !entry.isShared else { return PlainPeople(user: user, others: nil) }
@@ -62,8 +62,8 @@ extension Context {
     }
 }
 
-/// The payer of an expense without payer and shares. In a shared book it is the author of the expense. In a private book
-/// it is the user, or the author if that is another person of the book, such as a former member.
+/// The payer of an expense without payer and shares. In a shared book it is the author of the expense. In a private
+/// book it is the user, or the author if the author is another person of the book, such as a former member.
 struct PlainPeople {
     /// The name of the user.
     let user: String

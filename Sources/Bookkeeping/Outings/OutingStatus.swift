@@ -14,7 +14,7 @@ public struct OutingStatus {
         public let key: Key
         /// The amount spent.
         public let amount: Amount
-        /// The number of expenses. A receipt paid in several ways counts once for each.
+        /// The number of expenses. A receipt paid with several methods counts once for each.
         public let count: Int
     }
 
@@ -30,23 +30,23 @@ public struct OutingStatus {
 
     /// The outing itself.
     public let outing: Outing
-    /// Its expenses by number, void ones included.
+    /// The expenses of the outing by number, void ones included.
     public let expenses: [Expense]
     /// The extras of the expenses.
     public let extras: [Int64: ExpenseExtras]
-    /// The total. Void expenses count in none of these figures.
+    /// The total spent. No figure of the outing includes void expenses.
     public let spent: Amount
     /// The number of expenses without void ones.
     public let count: Int
-    /// By payment method, largest first; `nil` if the method is unknown.
+    /// The spending by payment method, largest first. The key is `nil` if the method is unknown.
     public let methods: [Part<String?>]
-    /// By category, largest first.
+    /// The spending by category, largest first.
     public let categories: [Part<Category.ID>]
-    /// By person, sorted by name.
+    /// The payments and shares by person, sorted by name.
     public let persons: [Person]
-    /// By hour of the day from 0 to 23; expenses without a time last.
+    /// The spending by hour of the day from 0 to 23; expenses without a time last.
     public let hours: [Part<Int?>]
-    /// Counted against recorded payments.
+    /// The comparison of counted with recorded payments.
     public let reconciliation: Reconciliation
     /// The recorded payments that are compared with the counts.
     public let record: OutingRecord
@@ -59,7 +59,7 @@ public struct OutingStatus {
     /// The rest of the ceiling, negative if exceeded; `nil` without one.
     public var left: Amount? { outing.ceiling.flatMap { try? $0.subtracting(spent) } }
 
-    /// Whether every card is counted and agrees.
+    /// Whether every card was counted, and its count agrees with the record.
     public var isAgreed: Bool { disagreement == nil }
 
     /// Whether a reason for closing is worth keeping: a card does not agree, cash was not counted, or another
@@ -73,7 +73,7 @@ public struct OutingStatus {
             } || vouchers.contains { $0.difference ?? 0 != 0 }
     }
 
-    /// Why the outing is not reconciled: all cards that differ or were not counted; `nil` if all agree.
+    /// The reason why the outing is not reconciled: all cards that differ or were not counted; `nil` if all agree.
     public var disagreement: String? {
         let cards = reconciliation.methods.filter { $0.isCard && !$0.agrees }
         func clause(_ rows: [ReconciledMethod], _ one: String, _ several: String) -> String? {
@@ -92,7 +92,7 @@ public struct OutingStatus {
 
 extension Context {
     /// Returns the figures of an outing.
-    /// - Throws: `AmountOverflow` if a sum does not fit, and the errors of reading the book.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(*n* log *n*) in its expenses.
     public func status(of outing: Outing) throws -> OutingStatus {
         try book.reading {
@@ -161,7 +161,7 @@ extension Context {
         one.amount != other.amount ? one.amount > other.amount : "\(one.key)" < "\(other.key)"
     }
 
-    /// Returns the spending by method. A receipt paid in several ways is divided among them.
+    /// Returns the spending by method. A receipt paid with several methods is divided among them.
     private func methodParts(
         of expenses: [Expense], _ receipts: [Receipt], _ kinds: MethodKinds
     ) throws -> [(key: String?, amount: Amount)] {
@@ -184,7 +184,7 @@ extension Context {
 /// Payment methods by name, with their kinds.
 struct MethodKinds {
     private let known: [PaymentMethod]
-    /// The preferred spelling by each other one in expenses.
+    /// The preferred spelling of a method, by each other spelling in expenses.
     private let spellings: [String: String]
 
     init(of book: Book) throws {
@@ -196,7 +196,7 @@ struct MethodKinds {
 
     func kind(_ text: String) -> MethodKind { known.named(text)?.kind ?? Method(named: text).kind }
 
-    /// Returns the name of the cash method: of a used one, otherwise of one that the book defines.
+    /// Returns the name of the cash method: the one among the used methods, otherwise the one that the book defines.
     func cash(among used: some Sequence<String>) -> String {
         used.first { kind($0) == .cash } ?? known.first { $0.kind == .cash }?.name ?? MethodKind.cash.rawValue
     }

@@ -5,14 +5,15 @@ internal import Text
 
 /// The book's own people of each expense, as they were when it was recorded.
 ///
-/// A book stores the household's amount of a shared expense, and all its shares. The people of the household at that time
-/// are found as those whose shares add up to the amount, even if the household has changed since.
+/// A book stores the household's amount of a shared expense, and all its shares. The people of the household at that
+/// time are found as those whose shares add up to the amount, even if the household has changed since.
 final class OwnPeople {
     let people: BookPeople
     private let readRecorders: () throws -> [String: Instant]
     /// The time of each user's last recorded expense, by folded name; `nil` until first needed.
     private var recorders: [String: Instant]?
 
+    /// Makes a finder of the book's own people among all its people.
     /// - Parameter recorders: reads the time of each user's last recorded expense; called at most once.
     init(_ people: BookPeople, recorders: @escaping () throws -> [String: Instant]) {
         self.people = people

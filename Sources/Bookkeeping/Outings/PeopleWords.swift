@@ -1,13 +1,13 @@
 internal import Outings
 
-/// For whom an expense was and who paid it, as typed.
+/// The people who share an expense and the person who paid it, as typed.
 public struct PeopleWords: Sendable {
     /// A list of shares, as `me,ben:2`.
     public let recipients: String?
-    /// A name or a number.
+    /// The name or number of the payer.
     public let paidBy: String?
 
-    /// Takes both as typed.
+    /// Makes a value from the typed options.
     public init(recipients: String?, paidBy: String?) {
         (self.recipients, self.paidBy) = (recipients, paidBy)
     }

@@ -2,11 +2,11 @@ public import Failures
 public import Outings
 public import Periods
 
-/// Why a request about exchange rates cannot be met.
+/// Errors in requests about exchange rates.
 public enum RateKeepingError: Error, Equatable, Sendable {
-    /// A rate for the euro itself.
+    /// A rate was given for the euro itself.
     case ofEuro
-    /// A rate for a currency that the euro has replaced by that day.
+    /// A rate was given for a currency that the euro had replaced by that day.
     case fixed(Currency, EuroConversion)
     /// No currencies were named for an import, and the book uses none.
     case noCurrencyUsed
@@ -17,7 +17,7 @@ public enum RateKeepingError: Error, Equatable, Sendable {
 }
 
 extension RateKeepingError: WordedError {
-    /// The kinds begin with `rate.`.
+    /// Message and hint of the error, with a kind that begins with `rate.`.
     public var words: ErrorWords {
         switch self {
         case .ofEuro:

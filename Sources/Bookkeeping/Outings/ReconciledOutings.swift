@@ -1,6 +1,6 @@
 public import Ledger
 
-/// The outings that were reconciled before a change, to report those that are no longer.
+/// The outings that were reconciled before a change, to report outings that are no longer reconciled.
 public struct ReconciledOutings {
     private let outings: Set<Int64>
     private let context: Context

@@ -53,8 +53,8 @@ extension ExpenseDraft {
 }
 
 extension ExpenseEdit {
-    /// Sets payer and shares of a recorded expense. Its amount becomes the household's part. If neither paid amount nor
-    /// shares change, the recorded part is kept.
+    /// Sets payer and shares of a recorded expense. Its amount becomes the household's part. If neither the paid
+    /// amount nor the shares change, the recorded part is kept.
     /// - Parameters:
     ///   - paid: the new amount paid, if given.
     ///   - former: the expense before.

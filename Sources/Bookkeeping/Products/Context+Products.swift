@@ -20,7 +20,7 @@ extension Context {
         return product
     }
 
-    /// Finds a product by its number, barcode, code or complete name; `nil` if there is none.
+    /// Finds a product by its number, barcode, code or complete name; `nil` if no product matches.
     /// - Throws: `LedgerError` of kind `product.ambiguous`.
     /// - Complexity: O(products).
     public func wholeProduct(_ words: String) throws -> Product? {
@@ -49,7 +49,7 @@ extension Context {
         }
     }
 
-    /// Finds the product with a barcode; `nil` if there is none.
+    /// Finds the product with a barcode; `nil` if no product has it.
     /// - Throws: `LedgerError` of kind `product.ambiguous`, which can arise when two copies of the book were merged.
     public func product(barcode: Barcode, _ text: String) throws -> Product? {
         let found = try book.products(book.products(barcode: barcode.digits))
@@ -57,7 +57,7 @@ extension Context {
         return found.first
     }
 
-    /// Finds the product with a number; `nil` if there is none or the text is not a number.
+    /// Finds the product with a number; `nil` if no product has it, or the text is not a number.
     private func numberedProduct(_ text: String) throws -> Product? {
         guard let number = Int64(text), number > 0, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
         return try book.products([number]).first
@@ -91,7 +91,7 @@ extension Context {
             return []
         }
         let lines: [String] = products.compactMap { product in
-            // Latest first; of one day, the one recorded last.
+            // Latest day first. On one day, the price recorded last comes first.
             let prices = paid.filter { $0.product == product.id && !receipts.contains($0.receipt) }.reversed().map(
                 \.paid)
             return PriceMemory(prices).map { "\(product.name): \($0.words(on: today, amounts))." }

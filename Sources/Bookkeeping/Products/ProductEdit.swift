@@ -17,13 +17,13 @@ public struct ProductEdit {
     public var shelf: Int64??
     /// The number of the product kind.
     public var kind: Int64??
-    /// The default category of its receipt lines.
+    /// The default category of receipt lines with this product.
     public var category: Category.ID??
-    /// The unit in which it is sold and counted.
+    /// The unit in which the product is sold and counted.
     public var unit: Unit?
     /// The list price, per any unit that converts to the product's unit.
     public var price: WrittenPrice??
-    /// The default VAT rate of its receipt lines.
+    /// The default VAT rate of receipt lines with this product.
     public var rate: VATRate??
     /// The minimum stock, in any unit that converts to the product's unit.
     public var minimum: Quantity??

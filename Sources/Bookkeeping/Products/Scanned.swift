@@ -8,7 +8,7 @@ public struct Scanned {
     public let code: String
     /// The barcode in the form that products store.
     public let barcode: String
-    /// The product with this barcode; `nil` if there is none.
+    /// The product with this barcode; `nil` if no product has it.
     public let product: Product?
     /// The quantity: the weight in a shop's own code, otherwise one unit.
     public let quantity: Quantity

@@ -14,7 +14,8 @@ extension Context {
     /// Converts the lines of a seller's receipt to lines with categories. With `isRest`, a negative line for the amount
     /// paid earlier is added.
     /// - Parameters:
-    ///   - category: the category of lines not in `categories` whose product has none; `nil` for none.
+    ///   - category: the category of lines that are not in `categories`, and whose product has no category; `nil`
+    ///     refuses such lines.
     ///   - categories: categories by line number, from 1.
     ///   - isRest: whether the amount paid earlier is subtracted, because it is already recorded.
     /// - Throws: `BookkeepingError.fileLinesWithoutCategory`, `.noSuchLine`, `ReceiptError.overflow`.

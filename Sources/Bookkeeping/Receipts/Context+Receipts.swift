@@ -8,9 +8,9 @@ extension Context {
     /// Parses receipt lines and discounts. `ReceiptEntry.lines(of:)` applies a discount to the lines before it.
     ///
     /// A line that is the number, code, barcode or complete name of a product is linked to it. The product supplies
-    /// category and VAT rate if the line has none.
+    /// category and VAT rate if the line does not name them.
     /// - Parameters:
-    ///   - category: the category of lines that name none.
+    ///   - category: the category of lines that name no category.
     /// - Throws: `LineError`, `ReceiptError.overflow`, `BookkeepingError.linesWithoutCategory`, and the errors of
     ///   `usableCategory(named:)`.
     public func entries(of texts: [String], category: Category.ID?, in tree: CategoryTree) throws -> [ReceiptEntry] {
@@ -48,8 +48,8 @@ extension Context {
     }
 
     /// Parses a payment, such as `cash`, `cash=20` or `meal=2x8` (two vouchers of 8 €).
-    /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`; `ReceiptError.voucher` for another value than
-    ///   the face value of the method.
+    /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`; `ReceiptError.voucher` for another value
+    ///   than the face value of the method.
     public func offer(_ text: String) throws -> TenderOffer {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]

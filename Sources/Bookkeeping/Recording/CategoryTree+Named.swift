@@ -2,7 +2,7 @@ public import Ledger
 internal import Text
 
 extension CategoryTree {
-    /// The category with a path, or with a unique end of a path.
+    /// Returns the category with that full path, or the only category whose path ends with these names.
     /// - Parameter canBeMade: whether `--new-category` can create it.
     /// - Throws: `BookkeepingError.unknownCategory` with similar paths, `LedgerError.ambiguousCategory`.
     /// - Complexity: O(categories).
@@ -40,7 +40,7 @@ extension CategoryTree {
         var result: [String] = []
         for spelling in nearest(to: text, among: candidates) {
             guard let path = paths[spelling] else { continue }
-            // A category stands for what is below it.
+            // A suggested category also stands for its subcategories.
             if !result.contains(where: { path == $0 || path.hasPrefix($0 + ":") }) { result.append(path) }
         }
         return result

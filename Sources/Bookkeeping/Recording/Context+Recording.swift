@@ -26,7 +26,8 @@ extension Context {
         return try book.knownSpellings(of: [name], as: dimension)[name] ?? name
     }
 
-    /// Changes the payees and methods of drafts to the book's spelling. A new name gets the spelling of its first draft.
+    /// Changes the payees and methods of drafts to the book's spelling. A new name gets the spelling of its first
+    /// draft.
     /// - Complexity: as `Book.knownSpellings(of:as:)`.
     public func withKnownNames(_ drafts: [ExpenseDraft]) throws -> [ExpenseDraft] {
         guard drafts.contains(where: { $0.details.payee != nil || $0.details.method != nil }) else { return drafts }

@@ -4,7 +4,7 @@ public import Periods
 
 /// The result of applying the rules to uncategorised expenses.
 public struct RuleFiling {
-    /// The expenses that got a category, with the new one.
+    /// The expenses that got a category, in their new state.
     public let filed: [Expense]
     /// The number of expenses that no rule matched.
     public let left: Int

@@ -4,11 +4,12 @@ internal import Failures
 public struct ContinuedAmount: Equatable, Sendable {
     /// The amount as one word.
     public let text: String
-    /// The range of its words in the command.
+    /// The range of the amount's words in the command.
     private let words: Range<Int>
-    /// Whether the command would then lack a word.
+    /// Whether the command would lack a word, such as its category, once the words are one amount.
     let isWhole: Bool
 
+    /// Joins the amount with following words that may belong to it.
     /// - Parameters:
     ///   - count: the number of words already in the amount.
     ///   - rest: the following words.

@@ -17,9 +17,9 @@ public struct ExpenseEdit {
     public var details = ExpenseDetails()
     /// Tags to remove.
     public var untagged: [String] = []
-    /// The outing; `.some(nil)` for none.
+    /// The outing; `.some(nil)` removes the expense from its outing.
     public var outing: Outing??
-    /// The time of day; `.some(nil)` for none.
+    /// The time of day; `.some(nil)` removes the time.
     public var time: TimeOfDay??
     /// The payer and shares.
     public var sharing: Sharing?

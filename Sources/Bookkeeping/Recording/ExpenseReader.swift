@@ -18,10 +18,10 @@ public struct ExpenseReader {
     private let context: Context
     /// The categories, including new ones of the expenses read so far, which have negative numbers.
     public private(set) var tree: CategoryTree
-    /// The split of the book; `nil` until first needed.
+    /// The default shares of the book (`BookSetting.split`); `nil` until first needed.
     private var bookSplit: String??
     private var people: BookPeople?
-    /// The split of the book, if it was applied to an expense.
+    /// The default shares of the book, if they were applied to an expense.
     public private(set) var usedSplit: String?
 
     /// Makes a reader that has read no expense.
@@ -31,8 +31,8 @@ public struct ExpenseReader {
         tree = try context.book.categories()
     }
 
-    /// Completes a request: with the values of the expense in `like`, or else with the category of the last expense of its
-    /// payee.
+    /// Completes a request: with the values of the expense in `like`, or else with the category of the last expense of
+    /// its payee.
     /// - Returns: that last expense, if its category was used.
     /// - Throws: `BookkeepingError.expenseNumber`, `noExpenseYet`, `notThatMany`, `LedgerError.noSuchExpense`.
     public func complete(_ request: inout ExpenseRequest) throws -> Expense? {
@@ -50,10 +50,11 @@ public struct ExpenseReader {
     }
 
     /// Parses an expense. Its payee keeps the typed spelling until all expenses are read.
-    /// - Throws: as `unshared`, `ShareError`, `LedgerError` of kind `person.not-found`, or the errors of reading a file.
+    /// - Throws: as `unshared`, `ShareError`, `LedgerError` of kind `person.not-found`, or the errors of reading a
+    ///   file.
     /// - Complexity: O(categories), and O(people) for the first shared expense.
     public mutating func read(_ request: ExpenseRequest) throws -> ReadExpense {
-        // The next may name the category that this one makes, also if this one is wrong itself.
+        // The next expense may name the category that this one creates, even if this one is refused.
         defer { if let made = made(by: request) { tree = made } }
         var read = try unshared(request)
         if let sharing = try sharing(of: request.people) { try read.draft.share(sharing) }
@@ -115,7 +116,8 @@ public struct ExpenseReader {
         do {
             return try context.money(amount, in: currency, under: outing)
         } catch {
-            // For a category before the amount the error names the order, not the letters in an amount.
+            // If amount and category are swapped, the error says so, instead of complaining about letters in an
+            // amount.
             if let name = request.category, (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
                 throw BookkeepingError.amountAfterCategory(category: amount, amount: name, problem: error.message)
             }
@@ -147,7 +149,7 @@ public struct ExpenseReader {
         }
     }
 
-    /// Returns the categories including a new one of the request; `nil` if it creates none.
+    /// Returns the categories with the category that the request creates; `nil` if the request creates no category.
     private func made(by request: ExpenseRequest) -> CategoryTree? {
         guard request.makesCategory, let name = request.category, (try? tree.find(name)) == nil,
             !ContinuedAmount.isPart(name), let names = try? categoryNames(of: name)
@@ -155,7 +157,7 @@ public struct ExpenseReader {
         return try? tree.adding(path: names.joined(separator: ":"))
     }
 
-    /// Returns the shares of an expense. Without recipients the split of the book applies, if it has one.
+    /// Returns the shares of an expense. Without recipients the default shares of the book apply, if it has any.
     private mutating func sharing(of words: PeopleWords) throws -> Sharing? {
         var words = words
         if words.recipients == nil {

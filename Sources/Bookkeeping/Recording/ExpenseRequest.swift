@@ -6,17 +6,18 @@ internal import Outings
 public struct ExpenseRequest: Sendable {
     /// The amount, possibly with a currency; `nil` if not given.
     public var amount: String?
-    /// The category by its path or the unique end of it; `nil` if not given.
+    /// The category by its path, or by an end of its path that no other category has; `nil` if not given.
     public var category: String?
     /// The words of the description.
     public var what: [String] = []
     /// The day; `nil` for today.
     public var on: String?
-    /// The other details: the payee in any spelling, the method, `nil` for the default, and tags with or without `#`.
+    /// The other details: the payee in any spelling, the method (`nil` for the default), and tags with or without
+    /// `#`.
     public var details = ExpenseDetails()
     /// The outing and the time of day.
     public var filing = FilingWords(outing: nil, time: nil)
-    /// The recipients and the payer. Without recipients the split of the book applies.
+    /// The recipients and the payer. Without recipients the default shares of the book apply.
     public var people = PeopleWords(recipients: nil, paidBy: nil)
     /// A UUID; `nil` to generate one.
     public var uid: String?
@@ -24,9 +25,9 @@ public struct ExpenseRequest: Sendable {
     public var makesCategory = false
     /// The code of the currency; `nil` for the outing's currency.
     public var currency: String?
-    /// Whether the amount can only be in euro.
+    /// Whether the amount is in euro, even if `currency` or the outing has another currency.
     public var isInEuro = false
-    /// An expense whose values complete this one: its number, `last` or `-2`; `nil` for none.
+    /// An expense whose values complete this one: its number, `last` or `-2`; `nil` if not given.
     public var like: String?
     /// The paths of the files to attach.
     public var attachments: [String] = []
@@ -62,8 +63,8 @@ public struct ExpenseRequest: Sendable {
         return decimals.count < 3 && scalars.count { $0 == scalars[place] } == 1
     }
 
-    /// `12,50 €`, `120 CZK`, `€ 12,50` and `- 12,50` without quotes arrive as two words; the name of a category is not
-    /// a currency.
+    /// Joins an amount and its currency or sign that arrive as two words without quotes: `12,50 €`, `120 CZK`,
+    /// `€ 12,50` and `- 12,50`. The name of a category is not taken for a currency.
     public mutating func joinCurrency(in tree: CategoryTree) {
         while let head = amount, let word = category, isHead(head, in: tree),
             ContinuedAmount.isPart(word) || isHead(word, in: tree)

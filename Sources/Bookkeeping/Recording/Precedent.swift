@@ -2,8 +2,8 @@ public import Ledger
 internal import Text
 
 extension Context {
-    /// Returns the last expense of a payee, in any spelling of the name; `nil` if there is none or its category is
-    /// archived.
+    /// Returns the last expense of a payee, in any spelling of the name; `nil` if the payee has no expense, or its
+    /// category is archived.
     /// - Complexity: O(log n) for a spelling in use, otherwise O(payees · log n).
     public func latest(paidTo payee: String, in tree: CategoryTree) throws -> Expense? {
         var number = try book.latest(paidTo: payee)
@@ -19,7 +19,7 @@ extension Context {
         return expense
     }
 
-    /// Returns the expense to copy from.
+    /// Returns the expense whose values a new one copies, by its number, `last` or `-2`.
     /// - Throws: `BookkeepingError`, or `LedgerError.noSuchExpense`.
     public func precedent(_ text: String) throws -> Expense {
         let number = try number(of: ExpenseReference(text))

@@ -1,8 +1,8 @@
 public import Ledger
 
 extension Context {
-    /// Undoes changes, newest first, all or none. In a shared book only the user's own changes count, in others all
-    /// that people made.
+    /// Undoes changes, newest first, all or none. In a shared book these are the user's own changes, otherwise the
+    /// changes of all users, without updates of catalogues.
     /// - Parameters:
     ///   - ofAnybody: whether changes of other members count too.
     ///   - isDone: `false` for a dry run.
@@ -35,8 +35,8 @@ extension Context {
         return entry.isShared ? .one(signature.by) : .people
     }
 
-    /// Returns the changes of a book or of one expense, newest first. The default limit is 20 for a book and none for
-    /// an expense.
+    /// Returns the changes of a book or of one expense, newest first. Without `limit`, 20 changes of a book, and all
+    /// of an expense.
     /// - Throws: `LedgerError.noSuchExpense`.
     public func history(of expense: Int64?, limit: Int?) throws -> [Change] {
         let changes = try book.changes(of: expense, limit: limit ?? (expense == nil ? 20 : nil))

@@ -6,9 +6,9 @@ internal import Text
 
 /// A due occurrence of a repeat.
 public struct DueTime {
-    /// Its repeat.
+    /// The repeat with its schedule.
     public let schedule: RepeatSchedule
-    /// The occurrence.
+    /// The occurrence that is due.
     public let time: RepeatSchedule.Time
 
     init(_ schedule: RepeatSchedule, _ time: RepeatSchedule.Time) { (self.schedule, self.time) = (schedule, time) }
@@ -85,8 +85,8 @@ extension Context {
         }
     }
 
-    /// Finds an occurrence within a week of a manual entry that looks like a duplicate of it, with the recorded expense
-    /// if there is one; `nil` if there is none.
+    /// Finds an occurrence of a repeat that a manual entry seems to duplicate, at most a week before or after it.
+    /// - Returns: `nil` if there is no such occurrence. `expense` is `nil` if the occurrence is not recorded yet.
     public func repeated(
         _ expense: Expense, among schedules: [RepeatSchedule]
     ) throws -> (schedule: RepeatSchedule, day: Day, expense: Int64?)? {
@@ -103,7 +103,8 @@ extension Context {
         return nil
     }
 
-    /// Finds a manual entry within a week that looks like a duplicate of a recorded occurrence; `nil` if there is none.
+    /// Finds a manual entry that seems to duplicate a recorded occurrence of a repeat, at most a week before or after
+    /// it; `nil` if no entry does.
     public func typed(_ expense: Expense) throws -> Int64? {
         var filter = ExpenseFilter.counted
         (filter.categories, filter.least, filter.most) = ([expense.category], expense.amount, expense.amount)
@@ -115,8 +116,9 @@ extension Context {
         return found.first { $0.id != expense.id && !booked.contains($0.uid) }?.id
     }
 
-    /// Finds a manual entry on the day of an unrecorded occurrence up to today that looks like a duplicate of it, with the
-    /// due day; `nil` if there is none among 1000 expenses of the amount.
+    /// Finds a manual entry that seems to duplicate an unrecorded occurrence up to today, on the day of the
+    /// occurrence.
+    /// - Returns: the entry with the due day; `nil` if none of the first 1000 expenses of this amount is such an entry.
     public func typed(before schedule: RepeatSchedule) throws -> (expense: Int64, due: Day)? {
         let times = schedule.times(through: today)
         guard let first = times.first, let last = times.last else { return nil }

@@ -7,13 +7,13 @@ internal import Statistics
 public struct UpcomingOccurrences {
     /// The occurrences, earliest first.
     public let times: [DueTime]
-    /// Their total.
+    /// The total amount of the occurrences.
     public let amount: Amount
-    /// The rest of the ceiling after them; `nil` without a ceiling.
+    /// The rest of the ceiling after the occurrences; `nil` without a ceiling.
     public let left: Amount?
 
-    /// - Returns: `nil` in a book without repeats.
-    /// - Parameter left: the rest of the ceiling before them.
+    /// Finds the upcoming occurrences of a month. `nil` in a book without repeats.
+    /// - Parameter left: the rest of the ceiling before the occurrences.
     /// - Throws: `AmountOverflow`.
     init?(_ month: Month, left: Amount?, in context: Context) throws {
         let schedules = try context.schedules()

@@ -1,8 +1,9 @@
 public import Ledger
 
 extension Context {
-    /// Returns the ceilings that apply to a filter. If it selects one whole category, that category's ceiling acts as
-    /// the overall one, with those of its subcategories. Other filters have no ceilings.
+    /// Returns the ceilings that apply to a filter: without conditions, all. If the filter selects one whole category,
+    /// the ceiling of the category becomes the ceiling of all spending, and the ceilings of its subcategories apply
+    /// too. Other filters have no ceilings.
     func ceilings(for filter: ExpenseFilter) throws -> CeilingPlan {
         let plan = try book.ceilings()
         guard filter != .counted else { return plan }

@@ -16,7 +16,8 @@ public enum Grouping: String, CaseIterable, Sendable {
 }
 
 extension Context {
-    /// Returns the groups of each range, unsorted. People are those of the household, with their shares.
+    /// Returns the groups of each range, unsorted. The groups by person are the people of the household, with their
+    /// shares.
     /// - Parameter ranges: disjoint ranges, earliest first.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: as `Spending.totals`; by extras O(days + expenses with extras), by person in a book
@@ -93,8 +94,8 @@ private struct GroupKeys {
         keys[expense.id] ?? [(rest, expense.amount)]
     }
 
-    /// Divides an expense by shares among the people who were the household's when it was recorded. A rest is counted
-    /// without a person.
+    /// Divides an expense by shares among the people who belonged to the household when it was recorded. A remainder
+    /// is counted without a person.
     private static func shares(
         of record: SharedRecord, _ people: OwnPeople
     ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {

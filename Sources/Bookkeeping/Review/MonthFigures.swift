@@ -7,7 +7,7 @@ public import Statistics
 public struct MonthFigures {
     /// A category in the month.
     public struct Row {
-        /// The category, including its subcategories unless the group is its own part.
+        /// The category with its subcategories, or only its own expenses if `isOwnPart` is true.
         public let group: Group
         /// The total; zero for a category shown only for its ceiling.
         public let total: Amount
@@ -19,7 +19,7 @@ public struct MonthFigures {
         public let status: MonthStatus?
     }
 
-    /// The reference day.
+    /// The day that counts as today.
     public let today: Day
     /// The status of the month against the overall ceiling.
     public let status: MonthStatus
@@ -29,12 +29,12 @@ public struct MonthFigures {
     public let ahead: DatedAhead
     /// The average per elapsed day, today included; `nil` before the first day.
     public let perDay: Average?
-    /// The twelve months up to this one, from the start of the book.
+    /// Up to twelve months: this one and the months before it, but none before the start of the book.
     public let months: [PeriodSeries.Row]
     /// The categories, largest first; those with a ceiling and no spending last.
     public let rows: [Row]
-    /// The categories with a ceiling that have no row at this depth: their subcategories have rows of their own, or they
-    /// are part of a row. By path; not part of the shares.
+    /// The categories with a ceiling that have no row at this depth: their subcategories have rows of their own, or
+    /// they are part of a row. By path; not part of the shares.
     public let ceilings: [Row]
 
     /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,

@@ -5,13 +5,13 @@ public import Statistics
 
 /// An estimate of the total of the current or a future month.
 public struct MonthForecast {
-    /// The forecast month.
+    /// The month whose total is estimated.
     public let month: Month
-    /// The reference day.
+    /// The day that counts as today.
     public let today: Day
     /// The complete months on which the estimate is based, earliest first; at most six.
     public let months: [Month]
-    /// The days from today to the end of the month, both included; all of a future month.
+    /// The days from today to the end of the month, both included; all days of a future month.
     public let daysLeft: Int
     /// The computed figures.
     public let figures: Forecast

@@ -8,7 +8,8 @@ extension Context {
         get throws { try value(of: .country) }
     }
 
-    /// The people and weights that share an expense without `--for`, as typed: `me,anna:2`; `nil` if the book has no split.
+    /// The people and weights that share an expense without `--for`, as typed: `me,anna:2`; `nil` if the book has no
+    /// split.
     public var split: String? {
         get throws { try value(of: .split) }
     }

@@ -16,7 +16,7 @@ public struct SetCeiling {
 extension Context {
     /// Removes a ceiling from a month on.
     /// - Parameter category: `nil` for the overall ceiling.
-    /// - Throws: `BookkeepingError.noCeiling` if there is none in that month.
+    /// - Throws: `BookkeepingError.noCeiling` if no ceiling applies in that month.
     public func removeCeiling(of category: Category.ID?, from: Month, in tree: CategoryTree) throws -> Ceiling {
         let plan = try book.ceilings()
         guard plan.amount(for: category, in: from) != nil else {

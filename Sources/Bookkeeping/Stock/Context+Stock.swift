@@ -69,6 +69,7 @@ extension Context {
         try divided(text) { words, length in (words.suffix(length), words.dropLast(length)) }
     }
 
+    /// Parses a quantity and a product from the words of a text.
     /// - Parameter divide: splits the words into those of the quantity, with this count, and those of the product.
     private func divided(
         _ text: String, _ divide: ([String], Int) -> (quantity: ArraySlice<String>, product: ArraySlice<String>)
@@ -82,7 +83,7 @@ extension Context {
             let named = try self.product(named: product.joined(separator: " "))
             return (named, try length == 1 ? self.quantity(written, of: named.unit) : read)
         }
-        // No quantity was found: read once more for its error.
+        // Without a quantity, the text is read once more to get the error.
         _ = try reader.read(divide(words, min(1, words.count)).quantity.joined())
         throw BookkeepingError.missingProduct(text)
     }

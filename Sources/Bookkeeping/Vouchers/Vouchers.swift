@@ -50,11 +50,11 @@ public struct VoucherOrder: Sendable {
     public let extras: ExpenseExtras
     /// The expiry date of received vouchers.
     public var expires: Day?
-    /// The price paid for them.
+    /// The price paid for the received vouchers.
     public var paid: Amount?
-    /// The method by which they were paid.
+    /// The payment method with which the received vouchers were bought.
     public var method: String?
-    /// The person or company who gave them.
+    /// The person or company who gave the received vouchers.
     public var from: String?
     /// The category of spent or lost vouchers.
     public var category: Ledger.Category.ID?
@@ -91,6 +91,7 @@ extension Context {
     /// - Throws: `VoucherError.overflow`.
     public func vouchers(of kind: String) throws -> VoucherCounts { try vouchers(of: kind, after: []) }
 
+    /// Returns the stock of one kind of voucher after more moves.
     /// - Parameter moves: unrecorded moves to include.
     private func vouchers(of kind: String, after moves: [VoucherRecord]) throws -> VoucherCounts {
         try book.reading {
@@ -99,8 +100,8 @@ extension Context {
         }
     }
 
-    /// Receipts count only from the first received vouchers on, so that vouchers spent before the stock was tracked are
-    /// not taken from later ones.
+    /// Returns the counts of one kind of voucher. Receipts count only from the first received vouchers on, so that
+    /// vouchers spent before the stock was tracked are not taken from later ones.
     private func counts(
         of kind: String, _ moves: [VoucherRecord], _ tenders: [VoucherTender], _ methods: [PaymentMethod]
     ) throws -> VoucherCounts {
@@ -115,15 +116,16 @@ extension Context {
             kind: method?.name ?? kind, face: method?.face, stock: try VoucherStock(moves.map(\.move) + paid))
     }
 
-    /// Returns the first received vouchers of one kind: those of the earliest day, and on it, of the earliest recording.
+    /// Returns the first received vouchers of one kind: those of the earliest day, and on it, of the earliest
+    /// recording.
     private static func firstReceived(_ moves: [VoucherRecord]) -> VoucherRecord? {
         moves.filter { $0.move.action == .get }.min { one, other in
             (one.move.day, one.created, one.id) < (other.move.day, other.created, other.id)
         }
     }
 
-    /// Whether a receipt was paid after the first vouchers were received: on a later day, or on that day and not recorded
-    /// before them.
+    /// Whether a receipt was paid after the first vouchers were received: on a later day, or on that day and not
+    /// recorded before them.
     private func isPaid(_ tender: VoucherTender, since first: VoucherRecord) throws -> Bool {
         guard tender.day == first.move.day, let recorded = tender.recorded, let receipt = tender.receipt,
             recorded <= first.created
@@ -162,7 +164,8 @@ extension Context {
     /// Checks that the book has the vouchers with which receipts are paid. Receipts that are void, or that the book
     /// already has, are not checked.
     ///
-    /// A kind is checked from its first received vouchers on, so that users who do not track vouchers can pay with them.
+    /// A kind is checked from its first received vouchers on, so that users who do not track vouchers can pay with
+    /// them.
     /// - Parameter replaced: a recorded receipt that the draft replaces: its vouchers can be used again.
     /// - Throws: `OutingError.tooFewVouchers`, `VoucherError.overflow`.
     /// - Complexity: O(*n* log *n*) in the moves, and in the receipts that are or were paid with vouchers.
@@ -194,7 +197,7 @@ extension Context {
             let methods = try book.methods()
             for kind in Set(used.map { folded($0.method) }).sorted() {
                 let mine = used.filter { folded($0.method) == kind }
-                // A change of something else is not refused, even if the stock is already negative.
+                // A change that does not affect the vouchers is not refused, even if the stock is already negative.
                 guard mine != freed.filter({ folded($0.method) == kind }) else { continue }
                 let own = moves.filter { folded($0.kind) == kind }
                 guard let first = Self.firstReceived(own)?.move.day else { continue }
@@ -207,7 +210,7 @@ extension Context {
         }
     }
 
-    /// Returns the counted vouchers among the tenders of a purchase. Refunds are left out.
+    /// Returns the tenders of a purchase that are a number of vouchers. Refunds are left out.
     /// - Parameter receipt: the recorded receipt of the purchase; `nil` for a new one.
     private static func voucherTenders(
         of purchase: Purchase, on day: Day, as receipt: Receipt? = nil

@@ -1,8 +1,8 @@
 /// A product barcode: EAN-13 or EAN-8.
 ///
-/// A UPC-A is the EAN-13 with a leading zero, and an ISBN-13 is an EAN-13. Every number has one form: an EAN-13 that
-/// fits an EAN-8 after removing zeros becomes one (GS1 assigns no longer number that begins with five zeros), so that
-/// scanners with different padding agree.
+/// A UPC-A is the EAN-13 with a leading zero, and an ISBN-13 is an EAN-13. Every number has one form, so that
+/// scanners with different padding agree: an EAN-13 that begins with five zeros becomes an EAN-8, because GS1 assigns
+/// no EAN-13 of this form.
 public struct Barcode: Hashable, Sendable {
     /// The digits, 13 or 8, check digit last.
     public let digits: String
@@ -67,6 +67,6 @@ public struct Barcode: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// A separator people type in long numbers.
+    /// Whether this is a separator that people type in long numbers.
     fileprivate var isSpaceOrHyphen: Bool { isSpace || isMinus }
 }

@@ -1,7 +1,8 @@
 public import Failures
 
 extension BarcodeError: WordedError {
-    /// The kind is `barcode.` followed by `characters`, `length`, `check-digit`, `ambiguous` or `pattern`.
+    /// Message and hint of the error. The kind is `barcode.` followed by `characters`, `length`, `check-digit`,
+    /// `ambiguous` or `pattern`.
     public var words: ErrorWords {
         switch self {
         case .characters(let text, let range):

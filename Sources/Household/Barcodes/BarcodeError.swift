@@ -1,4 +1,4 @@
-/// Why a text is not a barcode or a barcode pattern, or why a barcode cannot be read by patterns.
+/// The reasons why a text is not a barcode or barcode pattern, or why a barcode cannot be read by patterns.
 ///
 /// Ranges are offsets of Unicode scalars in `text`, the input.
 public enum BarcodeError: Error, Equatable, Sendable {
@@ -10,12 +10,12 @@ public enum BarcodeError: Error, Equatable, Sendable {
     case carton(text: String, indicator: UInt8)
     /// A wrong check digit. `right` is the code with the correct one.
     case checkDigit(text: String, range: Range<Int>, right: String)
-    /// More than one pattern matches.
+    /// More than one pattern matches the barcode. The list has the matching patterns.
     case ambiguous(Barcode, [BarcodePattern])
-    /// An invalid pattern. The range is the wrong part, `nil` for all of it.
+    /// An invalid pattern. The range is the wrong part of `text`, `nil` for all of it.
     case pattern(PatternFault, text: String, range: Range<Int>?)
 
-    /// The fault of a pattern.
+    /// The fault of a pattern. A figure is the part in braces, for a weight or price.
     public enum PatternFault: Hashable, Sendable {
         /// Only white space.
         case empty

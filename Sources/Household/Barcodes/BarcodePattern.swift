@@ -4,7 +4,7 @@
 /// figure, with `N` for a digit before the decimals and `D` for a decimal. Three decimals are a quantity, two a price
 /// in euro.
 public struct BarcodePattern: Hashable, Sendable {
-    /// The meaning of the figure.
+    /// The meaning of the figure in braces.
     public enum Measure: Hashable, Sendable {
         /// A quantity in thousandths.
         case quantity
@@ -24,7 +24,7 @@ public struct BarcodePattern: Hashable, Sendable {
 
     /// The text without surrounding white space. Parsing it gives an equal pattern.
     public let text: String
-    /// The meaning of the figure.
+    /// The meaning of the figure in braces.
     public let measure: Measure
     private let places: [Place]
 

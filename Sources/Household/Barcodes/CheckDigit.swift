@@ -2,7 +2,7 @@
 /// sum is a multiple of ten (GS1 General Specifications 7.9).
 ///
 /// Leading zeros change nothing, so the length of the code is irrelevant.
-/// - Parameter digits: the digits before it, 0 to 9 each.
+/// - Parameter digits: the digits before the check digit, 0 to 9 each.
 /// - Complexity: O(n).
 func checkDigit(of digits: some BidirectionalCollection<UInt8>) -> UInt8 {
     var sum = 0

@@ -1,8 +1,9 @@
 public import Failures
 
 extension LineError: WordedError {
-    /// The kind is `receipt.line` if the structure of the line is wrong, otherwise that of the faulty amount, price,
-    /// quantity or rate. The input is the whole line, and the caret marks the fault.
+    /// Message and hint of the error. The kind is `receipt.line` if the structure of the line is wrong, otherwise the
+    /// kind of the error in the amount, price, quantity or rate. The input is the whole line, and the caret marks the
+    /// fault.
     public var words: ErrorWords {
         switch self {
         case .malformed(let fault, let text, let range, let example):

@@ -1,14 +1,14 @@
 public import Money
 
-/// Why a text is not a receipt line.
+/// The reasons why a text is not a receipt line.
 ///
 /// Ranges are offsets of Unicode scalars in `text`, the whole line.
 public enum LineError: Error, Equatable, Sendable {
     /// The structure of the line is wrong. `example` is a corrected line, if one can be given.
     case malformed(Fault, text: String, range: Range<Int>?, example: String?)
-    /// An invalid amount. `offset` is its start.
+    /// An invalid amount. `offset` is the start of the amount.
     case amount(AmountError, text: String, offset: Int)
-    /// An invalid unit price. `offset` is its start.
+    /// An invalid unit price. `offset` is the start of the price.
     case price(UnitPriceError, text: String, offset: Int)
     /// A quantity at `range` that is invalid, or does not convert to the unit of the price.
     case quantity(QuantityError, text: String, range: Range<Int>)

@@ -1,7 +1,7 @@
 internal import Money
 
 extension LineReader {
-    /// Limits the search in long lines. Category names are shorter.
+    /// The maximum number of words tried as a category. Category names are shorter.
     private static let longestCategory = 20
 
     /// Reads a discount at the start of a line: `-0,50 Discount`, `-10% Discount @10%`; `nil` if the line does not
@@ -44,7 +44,8 @@ extension LineReader {
         return WrittenDiscount(size: size, what: words.joined(what), rate: tail.rate)
     }
 
-    /// A line with a category has its amount after the description. Before it, the line could be a discount too.
+    /// Refuses a line with the amount of a discount before a category. A receipt line has its amount after the
+    /// description, and a discount has no category.
     private func refuseCategory(behind amount: Amount, _ words: LineWords, _ what: Range<Int>) throws(LineError) {
         for start in what.dropFirst().suffix(Self.longestCategory)
         where isCategory(words.joined(start..<what.upperBound)) {

@@ -14,7 +14,7 @@ struct FoundPrice {
 }
 
 extension LineReader {
-    /// Sign, currency sign, two parts of a number, currency sign, and unit.
+    /// The maximum number of words of a price: sign, currency sign, two parts of a number, currency sign, and unit.
     private static let longestPrice = 6
 
     /// Returns the price that ends before the tail, or the last price of the line.
@@ -43,7 +43,7 @@ extension LineReader {
         throw words.fault(.noPrice, at: nil)
     }
 
-    /// Returns the only price that ends at a position and leaves words before it; `nil` if there is none.
+    /// Returns the only price that ends at a position and leaves words before it; `nil` if no price ends there.
     private func price(of words: LineWords, endingAt end: Int) throws(LineError) -> FoundPrice? {
         let readings = readings(of: words, endingAt: end)
         guard let shortest = readings.first else { return nil }
@@ -92,7 +92,7 @@ extension LineReader {
         word.unicodeScalars.contains { "*×·+%().,".unicodeScalars.contains($0) }
     }
 
-    /// Returns how to write each of two readings unambiguously.
+    /// Returns two lines that show how to write each of the two readings unambiguously.
     private func examples(_ words: LineWords, _ short: FoundPrice, _ long: FoundPrice) -> String {
         func spelled(_ found: FoundPrice) -> String {
             found.price.unit.map { found.price.price.text(per: $0, in: locale) } ?? found.price.price.number(in: locale)
@@ -106,7 +106,7 @@ extension LineReader {
         return "\(words.replacing(long.start..<long.end, by: spelled(long))) or: \(alone)"
     }
 
-    /// Returns why a word that looks like a number is not a price.
+    /// Returns the error for a word that looks like a number but is not a price.
     private func unreadable(_ words: LineWords, _ index: Int) -> LineError {
         guard words.scalars[words.places[index]].last != "%" else {
             return words.fault(.percentBehindPrice, at: index..<index + 1)

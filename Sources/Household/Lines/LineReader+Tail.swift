@@ -2,12 +2,13 @@ internal import Money
 
 /// The part of a line after the price.
 struct LineTail {
-    /// The total after `=`, and the range of its words including the `=`.
+    /// The total after `=`.
     var total: Amount?
+    /// The range of the words of the total, including the `=`.
     var totalWords: Range<Int>?
     /// The rate after `@`.
     var rate: VATRate?
-    /// The index after the price's last word; `nil` without a total or rate, which would follow it.
+    /// The index after the price's last word; `nil` if neither total nor rate follows the price.
     var priceEnd: Int?
     /// The words of the category; `nil` without a total or rate before them.
     var category: Range<Int>?

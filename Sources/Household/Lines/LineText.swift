@@ -22,7 +22,7 @@ public struct WrittenLine: Hashable, Sendable {
     public let quantity: Quantity?
     /// The description, words separated by single spaces; never empty.
     public var what: String
-    /// The price.
+    /// The price of a unit, or the total of the line.
     public let price: Price
     /// The printed total after `=`.
     public let printedTotal: Amount?
@@ -55,7 +55,7 @@ public struct WrittenDiscount: Hashable, Sendable {
         case permille(Int)
     }
 
-    /// The size.
+    /// The amount or percentage of the discount.
     public let size: Size
     /// The description, words separated by single spaces; never empty.
     public let what: String

@@ -10,6 +10,7 @@ struct LineWords {
     /// The range of each word in `text`.
     private let origins: [Range<Int>]
 
+    /// Splits a line into words.
     /// - Throws: `LineError` for a control character, and for a quote without an end.
     /// - Complexity: O(n) in the length of the text.
     init(_ text: String) throws(LineError) {
@@ -86,7 +87,7 @@ struct LineWords {
         return isFigure(index) && word.first?.isMinus == true && word.last == "%"
     }
 
-    /// Returns a count at the end of some words: `2 x`, `1,29 x`, `2x`, `x2`; `nil` if there is none.
+    /// Returns a count at the end of some words: `2 x`, `1,29 x`, `2x`, `x2`; `nil` if they do not end in a count.
     func times(in words: Range<Int>) -> Range<Int>? {
         guard let last = words.last else { return nil }
         let word = scalars[places[last]]
@@ -107,9 +108,9 @@ struct LineWords {
 }
 
 extension Unicode.Scalar {
-    /// A multiplication sign. The capital X is excluded, because many names contain it.
+    /// Whether this is a multiplication sign. The capital X is excluded, because many names contain it.
     fileprivate var isTimes: Bool { self == "x" || self == "×" || self == "*" }
 
-    /// A character of a number or price without a minus.
+    /// Whether this can occur in a number or price, apart from a minus.
     fileprivate var isPriceSign: Bool { isASCIIDigit || isMark || self == "€" }
 }

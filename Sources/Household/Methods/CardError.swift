@@ -1,7 +1,7 @@
 public import Failures
 public import Periods
 
-/// Why a payment card is refused. No error contains any part of the card number.
+/// The reasons why a payment card is refused. No error contains any part of the card number.
 public enum CardError: Error, Equatable, Sendable {
     /// No digits.
     case empty
@@ -11,7 +11,7 @@ public enum CardError: Error, Equatable, Sendable {
     case length
     /// A wrong check digit.
     case checkDigit
-    /// A name that may be a card number.
+    /// The name of a payment method that may be a card number.
     case asName
     /// The text is not an expiry month.
     case expiry(String)
@@ -20,7 +20,7 @@ public enum CardError: Error, Equatable, Sendable {
 }
 
 extension CardError: WordedError {
-    /// The input is set only for an expiry month.
+    /// Message and hint of the error. The input is set only for an expiry month.
     public var words: ErrorWords {
         switch self {
         case .empty: number("there is no number of a card")

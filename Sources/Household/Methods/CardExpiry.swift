@@ -29,6 +29,7 @@ public struct CardExpiry: Hashable, Sendable {
     /// Whether the card has expired on a day.
     public func isOver(on day: Day) -> Bool { month < Month(containing: day) }
 
+    /// Checks that the card is valid on a day.
     /// - Throws: `CardError.expired` if the card has expired on that day.
     public func requireGood(on day: Day) throws(CardError) {
         if isOver(on: day) { throw .expired(month) }

@@ -2,14 +2,14 @@ internal import Failures
 
 /// The result of removing the location from the EXIF data of a picture.
 enum PlacelessEXIF: Equatable {
-    /// There is no location.
+    /// The data has no location.
     case unchanged
-    /// The payload of the segment without the location, of unchanged length, padded with zeros.
+    /// The payload of the EXIF segment without the location, of unchanged length, padded with zeros.
     case changed([UInt8])
     /// The data cannot be parsed and may contain a location.
     case unreadable
 
-    /// Processes the payload of the segment: a six-byte identifier, then a TIFF file.
+    /// Processes the payload of an EXIF segment: a six-byte identifier, then a TIFF file.
     /// - Complexity: O(bytes).
     init(_ payload: ArraySlice<UInt8>) {
         guard payload.count >= 14, var tiff = TIFF(Array(payload.dropFirst(6))) else {
@@ -37,7 +37,7 @@ private struct TIFF {
 
     struct Unreadable: InternalError {}
 
-    /// - Returns: `nil` without a TIFF header.
+    /// Reads the header of a TIFF file. `nil` if the bytes have none.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         switch bytes.prefix(4) {
@@ -50,7 +50,7 @@ private struct TIFF {
     private static let gps = 0x8825
     /// Tags of entries that point to further directories: EXIF, interoperability, sub-IFDs.
     private static let directories: Set<Int> = [0x8769, 0xA005, 0x014A]
-    /// A limit far above what cameras write.
+    /// The maximum number of directories, far above what cameras write.
     private static let mostDirectories = 64
 
     /// Whether the bytes of the GPS tag occur anywhere.

@@ -11,7 +11,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
     /// Whether location data was removed. Otherwise the bytes are unchanged.
     public let hadPlace: Bool
 
-    /// Why a file is not a complete JPEG.
+    /// The error for a file that is not a complete JPEG.
     public struct CutShort: InternalError, Equatable {}
 
     /// Processes a complete file.
@@ -52,15 +52,15 @@ public struct PlacelessJPEG: Equatable, Sendable {
 
     /// A segment of application data.
     private struct Segment {
-        /// The range from its marker on.
+        /// The range of the segment from its marker on.
         let whole: Range<Int>
-        /// The range after its length.
+        /// The range of the segment after its length.
         let payload: Range<Int>
         let isEXIF: Bool
         let isXMP: Bool
-        /// Whether it is the index of further pictures after this one (MPF).
+        /// Whether the segment is the index of further pictures after this one (MPF).
         let isIndex: Bool
-        /// Whether it contains no location; `nil` for segments examined by other means.
+        /// Whether the segment contains no location; `nil` for segments that are examined by other means.
         let isPlaceless: Bool?
 
         init(_ marker: UInt8, from start: Int, payload: Range<Int>, of file: [UInt8]) {

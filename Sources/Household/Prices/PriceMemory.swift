@@ -12,7 +12,7 @@ public struct PriceMemory: Hashable, Sendable {
     /// The last price of each other payee, cheapest first; among equal prices the latest.
     public let others: [PaidPrice]
 
-    /// Selects the prices to show; `nil` if there are none.
+    /// Selects the prices to show; `nil` if there are no prices.
     ///
     /// - Parameter prices: prices from receipts that are not void, without returns. Of several on one day, the last in
     ///   the sequence counts as the latest.

@@ -1,8 +1,8 @@
 public import Failures
 
 extension QuantityError: WordedError {
-    /// The kind is `quantity.` followed by the raw value of `Kind`, or `quantity.unit` for units that do not convert. A
-    /// very long input is cut.
+    /// Message and hint of the error. The kind is `quantity.` followed by the raw value of `Kind`, or `quantity.unit`
+    /// for units that do not convert. A very long input is cut.
     public var words: ErrorWords {
         switch self {
         case .unreadable(let kind, let text, let range, let unit): wordsOf(kind, text, range, unit)

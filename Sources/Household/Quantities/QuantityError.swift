@@ -1,4 +1,4 @@
-/// Why a text is not a quantity, or why a quantity cannot be converted.
+/// The reasons why a text is not a quantity, or why a quantity cannot be converted.
 public enum QuantityError: Error, Equatable, Sendable {
     /// A text without exactly one reading. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?, unit: Unit?)
@@ -6,7 +6,7 @@ public enum QuantityError: Error, Equatable, Sendable {
     case mixed(Unit, Unit)
     /// A quantity that is not a whole number of thousandths of the unit.
     case inexact(Quantity, Unit)
-    /// A quantity too large for thousandths of the unit.
+    /// A quantity whose thousandths of the unit exceed 64 bits.
     case doesNotFit(Quantity, Unit)
 
     /// The kinds of parse errors. The raw values are stable, and equal those of amounts where both have the kind.

@@ -32,7 +32,7 @@ public struct QuantityReader: Sendable {
         return Quantity(milli: milli, unit: unit)
     }
 
-    /// Returns the unit with a name; `nil` if there is none.
+    /// Returns the unit with a name; `nil` if no unit has it.
     func unit(_ word: String) -> Unit? {
         Unit(known: word) ?? (ownUnits.contains(word) ? Unit(sign: word) : nil)
     }

@@ -4,9 +4,9 @@ struct QuantityShape {
     let scalars: [Unicode.Scalar]
     /// Whether a minus precedes the number.
     let isNegative: Bool
-    /// From the first digit to the last, including marks between them.
+    /// The range from the first digit to the last, including marks between them.
     let number: Range<Int>
-    /// The word after the number; may be empty.
+    /// The range of the word after the number; may be empty.
     let unit: Range<Int>
 
     /// Finds the parts of a text that is not blank.

@@ -73,7 +73,7 @@ public struct Unit: Hashable, Sendable {
         self == other || larger?.unit == other || other.larger?.unit == self
     }
 
-    /// The larger related unit and the number of this one in it: `kg` and 1000 for `g`.
+    /// The larger related unit, and how many of this unit it contains: `kg` and 1000 for `g`.
     var larger: (unit: Unit, count: Int64)? {
         switch self {
         case .gram: (.kilogram, 1000)

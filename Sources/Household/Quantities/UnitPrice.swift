@@ -32,7 +32,7 @@ public struct UnitPrice: Hashable, Sendable {
     ///
     /// The quantity is taken in the unit of the price. Its own unit is ignored.
     ///
-    /// - Throws: `AmountOverflow` if the cost does not fit.
+    /// - Throws: `AmountOverflow` if the cost exceeds 64 bits.
     public func cost(of quantity: Quantity) throws(AmountOverflow) -> Amount {
         // Thousandths times hundred-thousandths: a million of them are a cent.
         let cents = halfUp(Int128(quantity.milli) * Int128(e5), over: 1_000_000)

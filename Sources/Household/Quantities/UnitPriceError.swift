@@ -1,7 +1,7 @@
 public import Failures
 public import Money
 
-/// Why a text is not a unit price.
+/// The reasons why a text is not a unit price.
 public enum UnitPriceError: Error, Equatable, Sendable {
     /// An invalid amount.
     case amount(AmountError)
@@ -24,7 +24,8 @@ public enum UnitPriceError: Error, Equatable, Sendable {
 }
 
 extension UnitPriceError: WordedError {
-    /// The kind is `price.` followed by the raw value of `Kind`, or that of the amount.
+    /// Message and hint of the error. The kind is `price.` followed by the raw value of `Kind`, or the kind of the
+    /// amount's error.
     public var words: ErrorWords {
         guard case .unreadable(let kind, let text, let range) = self else {
             guard case .amount(let error) = self else { preconditionFailure("a price fails in two ways") }

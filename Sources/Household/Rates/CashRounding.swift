@@ -13,10 +13,11 @@ public struct CashRounding: Sendable {
 
     private let rules: [String: Rule]
 
-    /// Reads rules from tab-separated lines: country, first day, cents above which it rounds, least remaining cents,
-    /// and `any` or `whole`. Empty lines and lines starting with `#` are ignored.
+    /// Reads rules from tab-separated lines: country, first day, cents above which the country rounds, least remaining
+    /// cents, and `whole` if only receipts paid wholly in cash are rounded, otherwise `any`. Empty lines and lines
+    /// starting with `#` are ignored.
     ///
-    /// The text must be valid, one line a country, because it is part of the program.
+    /// The text must be valid, with one line for each country, because it is part of the program.
     /// - Complexity: O(n) in the length of the text.
     public init(_ text: String) {
         var rules: [String: Rule] = [:]

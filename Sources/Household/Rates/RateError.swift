@@ -2,7 +2,7 @@ public import Failures
 
 /// A text that is not a VAT rate.
 public struct RateError: Error, Equatable, Sendable {
-    /// The text.
+    /// The text that was read.
     public let text: String
 
     /// Creates an error for a text.
@@ -12,7 +12,7 @@ public struct RateError: Error, Equatable, Sendable {
 }
 
 extension RateError: WordedError {
-    /// The kind is `vat.rate`.
+    /// Message and hint of the error. The kind is `vat.rate`.
     public var words: ErrorWords {
         ErrorWords(
             kind: "vat.rate", message: "'\(text.quoted)' is not a rate of VAT: 0 to 100 %, to the tenth of a percent",

@@ -22,10 +22,10 @@ public struct VATTable: Sendable {
 
     private let rows: [String: [Row]]
 
-    /// Reads rates from tab-separated lines: country, class, tenths of a percent, and first day. Empty lines and lines
+    /// Reads rates from tab-separated lines: country, kind, tenths of a percent, and first day. Empty lines and lines
     /// starting with `#` are ignored.
     ///
-    /// A rate applies until the next line of its country and class. `-` instead of a rate ends the class. The text must
+    /// A rate applies until the next line of its country and kind. `-` instead of a rate ends the kind. The text must
     /// be valid, because it is part of the program.
     /// - Complexity: O(n) in the length of the text.
     public init(_ text: String) {
@@ -45,7 +45,7 @@ public struct VATTable: Sendable {
     /// The codes of the countries.
     public var countries: [String] { rows.keys.sorted() }
 
-    /// Returns the rates of a country on a day, classes in the order of the file. Empty for an unknown country, and for
+    /// Returns the rates of a country on a day, kinds in the order of the file. Empty for an unknown country, and for
     /// a day before its first rate.
     /// - Complexity: O(n) in the rows of the country.
     public func rates(of country: String, on day: Day) -> [Entry] {
@@ -63,8 +63,8 @@ public struct VATTable: Sendable {
 
     /// Whether a rate is plausible in a country on a day.
     ///
-    /// True if the country has the rate then, if the table has no data for country and day, and always for 0 %, because
-    /// every country has tax-free goods.
+    /// True if the country has the rate on the day, or if the table has no data for country and day. 0 % is always
+    /// plausible, because every country has tax-free goods.
     /// - Complexity: O(n) in the rows of the country.
     public func knows(_ rate: VATRate, in country: String, on day: Day) -> Bool {
         let entries = rates(of: country, on: day)

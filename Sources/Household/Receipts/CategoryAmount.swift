@@ -17,7 +17,7 @@ public struct CategoryAmount: Hashable, Sendable {
 extension [CategoryAmount] {
     /// Adds the rounding to the amount that is largest by magnitude, the first of equals.
     ///
-    /// - Throws: `ReceiptError.overflow` if the sum does not fit.
+    /// - Throws: `ReceiptError.overflow` if the sum exceeds 64 bits.
     /// - Complexity: O(*n*).
     func rounded(by rounding: Amount) throws(ReceiptError) -> [CategoryAmount] {
         var rounded = self

@@ -16,7 +16,7 @@ struct CategoryShares {
 
     /// Adds the VAT of one rate, divided among the categories of its lines in proportion to their net amounts.
     ///
-    /// - Throws: `ReceiptError.overflow` if a sum does not fit.
+    /// - Throws: `ReceiptError.overflow` if a sum exceeds 64 bits.
     mutating func add(_ vat: Amount, at rate: VATRate, of lines: [ReceiptLine]) throws(ReceiptError) {
         let nets = CategoryShares(lines)
         let weights = nets.order.map { nets.cents[$0] ?? 0 }
@@ -54,7 +54,7 @@ struct CategoryShares {
 
     /// Returns the amounts in the order of the lines.
     ///
-    /// - Throws: `ReceiptError.overflow` if the sum of their magnitudes does not fit.
+    /// - Throws: `ReceiptError.overflow` if the sum of their magnitudes exceeds 64 bits.
     func amounts() throws(ReceiptError) -> [CategoryAmount] {
         _ = try order.reduce(Int128(0)) { $0 + Int128((cents[$1] ?? 0).magnitude) }.cents()
         return try order.map { category throws(ReceiptError) in

@@ -13,7 +13,7 @@ public func halfUp(_ numerator: Int128, over denominator: Int128) -> Int128 {
 extension Int128 {
     /// Converts cents to an amount.
     ///
-    /// - Throws: `ReceiptError.overflow` if it does not fit.
+    /// - Throws: `ReceiptError.overflow` if it exceeds 64 bits.
     func cents() throws(ReceiptError) -> Amount {
         guard let cents = Int64(exactly: self) else { throw .overflow }
         return Amount(cents: cents)

@@ -2,9 +2,9 @@ public import Money
 
 /// The VAT of one rate as printed on a receipt, which takes precedence over the computed one.
 public struct PrintedVAT: Hashable, Sendable {
-    /// The rate.
+    /// The VAT rate.
     public let rate: VATRate
-    /// The tax.
+    /// The printed amount of VAT.
     public let vat: Amount
 
     /// Creates a printed VAT amount.

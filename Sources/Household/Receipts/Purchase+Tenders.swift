@@ -37,8 +37,8 @@ extension Purchase {
         throw try .unpaid(rest: rest.cents(), due: total)
     }
 
-    /// Checks that each of the last offers became a tender: the settlement drops an offer that would pay nothing. Passes if
-    /// nothing is due.
+    /// Checks that each of the last offers became a tender: the settlement drops an offer that would pay nothing.
+    /// Passes if nothing is due.
     /// - Parameter offers: the offers that were settled last, in their order.
     /// - Throws: `ReceiptError.paysNothing` naming the last such offer, `.overflow`.
     /// - Complexity: O(n log n) in the lines.

@@ -4,7 +4,7 @@ public import Money
 public struct Purchase: Hashable, Sendable {
     /// Whether the prices include VAT.
     public let basis: PriceBasis
-    /// The country whose rules for cash rounding apply: two capitals (ISO 3166); `nil` for none.
+    /// The country whose rules for cash rounding apply: two capitals (ISO 3166); `nil` if no rules apply.
     public let country: String?
     /// The lines in the order of the receipt.
     public let lines: [ReceiptLine]
@@ -54,7 +54,8 @@ public struct Purchase: Hashable, Sendable {
         return first
     }
 
-    /// Returns the descriptions of the lines of a category, as the description of its expense; `nil` if they have none.
+    /// Returns the descriptions of the lines of a category, as the description of its expense; `nil` if no line has a
+    /// description.
     ///
     /// The first five, followed by the number of others.
     /// - Complexity: O(lines).

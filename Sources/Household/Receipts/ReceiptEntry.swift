@@ -12,7 +12,7 @@ public enum ReceiptEntry: Hashable, Sendable {
     /// Several discounts on a line add up. A percentage is computed on the total before discount, rounded half away
     /// from zero; it reduces the magnitude of a negative line.
     /// - Throws: `ReceiptError.discount` for a discount without a line before it, with another VAT rate, or above the
-    ///   total of its line; `ReceiptError.overflow` if an amount does not fit.
+    ///   total of its line; `ReceiptError.overflow` if an amount exceeds 64 bits.
     /// - Complexity: O(*n*).
     public static func lines(of entries: [ReceiptEntry]) throws(ReceiptError) -> [ReceiptLine] {
         var lines: [ReceiptLine] = []

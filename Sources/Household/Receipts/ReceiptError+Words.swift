@@ -3,10 +3,11 @@ public import Money
 internal import Text
 
 extension ReceiptError: WordedError {
-    /// The words with amounts in a form that every locale reads.
+    /// Message and hint of the error, with amounts in a form that every locale reads.
     public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
-    /// Returns the words with amounts in a locale. Amounts in the hint are in a form that every locale reads.
+    /// Returns message and hint of the error, with amounts in a locale. Amounts in the hint are in a form that every
+    /// locale reads.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .total(let printed, let computed):
@@ -69,7 +70,7 @@ extension ReceiptError: WordedError {
             lead, [.option("--accept-difference")] + others, otherwise: "\(lead): \(options.joined(separator: " "))")
     }
 
-    /// Returns a difference such as `0,30 € too much`.
+    /// Returns the difference from the expected amount, such as `0,30 € too much`.
     fileprivate static func apart(_ amount: Amount, _ expected: Amount, _ amounts: AmountFormatter) -> String {
         guard let difference = try? amount.subtracting(expected) else { return "far too much" }
         guard difference < .zero else { return "\(amounts.string(difference)) too much" }

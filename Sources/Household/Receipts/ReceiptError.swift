@@ -1,8 +1,8 @@
 public import Money
 
-/// Why a receipt is refused.
+/// The reasons why a receipt is refused.
 public enum ReceiptError: Error, Equatable, Sendable {
-    /// Why a voucher is refused.
+    /// The reasons why a voucher is refused.
     public enum VoucherFault: Equatable, Sendable {
         /// The lines that it may pay are already paid.
         case nothingLeft
@@ -24,7 +24,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
         case tooManyKinds(limit: Int)
     }
 
-    /// Why a discount is refused.
+    /// The reasons why a discount is refused.
     public enum DiscountFault: Equatable, Sendable {
         /// There is no line before it.
         case first
@@ -34,7 +34,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
         case otherRate(VATRate, line: VATRate?)
     }
 
-    /// Why a VAT rate, or its printed amount, is refused.
+    /// The reasons why a VAT rate, or its printed amount, is refused.
     public enum VATFault: Equatable, Sendable {
         /// The rate is negative.
         case belowZero
@@ -52,7 +52,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
     case unpaid(rest: Amount, due: Amount)
     /// The payment exceeds the rest, and the method gives no change.
     case overpaid(method: String, amount: Amount, rest: Amount)
-    /// The method would pay nothing: the others pay all that is due, or its own amount is zero.
+    /// The method would pay nothing: the other payments pay all that is due, or its own amount is zero.
     case paysNothing(method: String)
     /// The tender pays where a refund is due, or the reverse.
     case tenderSign(method: String, amount: Amount, due: Amount)
@@ -64,6 +64,6 @@ public enum ReceiptError: Error, Equatable, Sendable {
     case discount(DiscountFault)
     /// A VAT rate, or its printed amount, was refused.
     case vat(VATRate, VATFault)
-    /// A sum does not fit.
+    /// A sum of cents, or a unit price, exceeds 64 bits.
     case overflow
 }

@@ -14,7 +14,7 @@ extension ReceiptFigures {
     /// - Parameter isConfirmed: whether a difference above one euro, or above one percent of the printed total, is
     ///   accepted.
     /// - Throws: `ReceiptError.differenceTooLarge` if such a difference was not confirmed, `ReceiptError.total` without
-    ///   any lines, and `ReceiptError.overflow` if it does not fit.
+    ///   any lines, and `ReceiptError.overflow` if it exceeds 64 bits.
     public func differenceLine(
         printedTotal printed: Amount, isConfirmed: Bool
     ) throws(ReceiptError) -> ReceiptLine? {

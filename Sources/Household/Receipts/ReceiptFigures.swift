@@ -36,7 +36,7 @@ public struct ReceiptFigures: Equatable, Sendable {
     /// VAT is computed once per rate on the sum of its lines, rounded half away from zero: gross · r ÷ (100 + r) if
     /// prices include it, otherwise net · r ÷ 100 (EN 16931, BR-CO-17). A printed VAT replaces it.
     /// - Throws: `ReceiptError.vat` for a printed VAT without lines of its rate, a rate printed twice, and a negative
-    ///   rate; `ReceiptError.overflow` if a figure, or the sum of purchases and returns by magnitude, does not fit.
+    ///   rate; `ReceiptError.overflow` if a figure, or the sum of purchases and returns by magnitude, exceeds 64 bits.
     /// - Complexity: O(*n* log *n*).
     public init(lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT] = []) throws(ReceiptError) {
         var printed: [VATRate: Amount] = [:]

@@ -7,7 +7,7 @@ extension ReceiptLine {
     /// - Parameters:
     ///   - product: the number of the product named by the line.
     ///   - rate: the VAT rate if the line has none.
-    /// - Throws: `ReceiptError.overflow` if an amount or the unit price does not fit.
+    /// - Throws: `ReceiptError.overflow` if an amount or the unit price exceeds 64 bits.
     public init(
         _ written: WrittenLine, product: Int64? = nil, category: Int64, rate: VATRate? = nil
     ) throws(ReceiptError) {

@@ -25,7 +25,7 @@ public struct ReceiptLine: Hashable, Sendable {
 
     /// Creates a line. Without `total` it is quantity times price, rounded to the cent, half away from zero.
     ///
-    /// - Throws: `ReceiptError.overflow` if an amount does not fit.
+    /// - Throws: `ReceiptError.overflow` if an amount exceeds 64 bits.
     public init(
         what: String?, product: Int64? = nil, quantity: Quantity = .onePiece, price: UnitPrice, total: Amount? = nil,
         discount: Amount = .zero, category: Int64, rate: VATRate? = nil

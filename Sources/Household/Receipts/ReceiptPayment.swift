@@ -18,7 +18,7 @@ public struct ReceiptPayment: Hashable, Sendable {
     /// - Parameters:
     ///   - expenses: the expenses of one receipt, one per category.
     ///   - tenders: the payments; less change and forgone value they add up to the expenses.
-    /// - Throws: `ReceiptError.overflow` if the sum of the expenses' magnitudes does not fit.
+    /// - Throws: `ReceiptError.overflow` if the sum of the expenses' magnitudes exceeds 64 bits.
     /// - Complexity: O(*m* · *n* log *n*) for *m* methods and *n* expenses.
     public static func shared(
         _ expenses: [CategoryAmount], by tenders: [Tender]

@@ -1,7 +1,8 @@
 extension TenderOffer {
     /// Converts recorded tenders back to offers, to settle the receipt again.
     ///
-    /// The last tender without an amount takes the rest. Each other one offers the amount it had.
+    /// The last tender that was offered without an amount takes the rest. Every other tender offers the amount it
+    /// had.
     /// - Parameter limits: the current voucher limits of a method.
     /// - Complexity: O(*n*).
     public static func again(

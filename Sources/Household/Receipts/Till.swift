@@ -7,7 +7,7 @@ struct Till {
     private let figures: ReceiptFigures
     /// 1, or -1 for a negative receipt.
     private let sign: Int128
-    /// The unpaid cents.
+    /// The cents that are not paid yet.
     private var rest: Int128
     private var rounding: Int128 = 0
     private var tenders: [Tender] = []

@@ -2,9 +2,9 @@ internal import Money
 
 /// The vouchers of one offer.
 struct VoucherHand {
-    /// Their number; `nil` without a face value.
+    /// The number of vouchers; `nil` without a face value.
     let count: Int?
-    /// Their total value in cents, positive.
+    /// The total value of the vouchers in cents, positive.
     let worth: Int128
 
     /// Counts the vouchers: as given, otherwise the maximum number of whole ones that fit.

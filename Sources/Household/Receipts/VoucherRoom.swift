@@ -2,7 +2,8 @@ internal import Money
 
 /// The amounts of a receipt that vouchers may pay, by the categories of their methods.
 ///
-/// Other payments are assigned to other lines first, and so are vouchers with more categories.
+/// Payments are not tied to lines. Other payments, and vouchers with more categories, are assigned to lines so that
+/// most is left for a voucher.
 struct VoucherRoom {
     /// The maximum number of voucher methods with different categories on one receipt.
     static let limit = 12

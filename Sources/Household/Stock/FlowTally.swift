@@ -14,7 +14,8 @@ extension MoveReason {
         case spoiled
     }
 
-    /// The column of a move, and whether incoming quantities are positive there; `nil` if it does not count.
+    /// The column of moves with this reason, and whether incoming quantities are positive in it; `nil` if such moves
+    /// have no column.
     var flowColumn: (column: FlowColumn, isIncoming: Bool)? {
         switch self {
         case .used: (.used, false)

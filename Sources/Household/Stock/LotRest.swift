@@ -3,16 +3,16 @@ public import Periods
 
 /// The rest of a lot at one place with one best-before date.
 public struct LotRest: Hashable, Sendable {
-    /// The number of the move with which it came in.
+    /// The number of the move that brought the lot.
     public let lot: Int64
-    /// The day on which it came in.
+    /// The day on which the lot came in.
     public let day: Day
-    /// The place; `nil` if unknown.
+    /// The place of the rest; `nil` if unknown.
     public let place: String?
     /// The best-before date; `nil` if unknown.
     public let bestBefore: Day?
-    /// The quantity, positive, in the unit of the stock.
+    /// The quantity of the rest, positive, in the unit of the stock.
     public let quantity: Quantity
-    /// Its share of the lot's cost, rounded to the cent, half away from zero; `nil` if unknown.
+    /// The rest's share of the lot's cost, rounded to the cent, half away from zero; `nil` if unknown.
     public let value: Amount?
 }

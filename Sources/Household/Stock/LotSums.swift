@@ -14,10 +14,10 @@ struct LotSums: Hashable, Sendable {
 
     /// A lot of a product.
     struct Lot: Hashable, Sendable {
-        /// The incoming move, or if that is void, the first move of the lot that is not.
+        /// The incoming move. If the incoming move is void, the first move of the lot that is not void.
         let first: StockMove
         var place: String?
-        /// The quantity that came in; 0 if that move is void.
+        /// The quantity that came in; 0 if the incoming move is void.
         var parts: Int128 = 0
         var value: Amount?
 

@@ -10,6 +10,6 @@ public enum MoveReason: String, CaseIterable, Sendable {
     case counted
     /// Was given back to the shop.
     case returned
-    /// Changed place or best-before date: two moves that cancel out, one away and one there.
+    /// Changed place or best-before date: two moves that cancel out, one out and one in.
     case moved
 }

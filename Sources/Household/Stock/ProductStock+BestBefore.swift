@@ -2,9 +2,9 @@ public import Periods
 
 extension ProductStock {
     /// Returns the changes that set the best-before date of a lot in all places: two for each place and old date, one
-    /// away and one there. Empty if the date is already set.
+    /// that takes the quantity out and one that adds it with the new date. Empty if the date is already set.
     ///
-    /// - Parameter lot: the number of its incoming move; `nil` if only one lot is left.
+    /// - Parameter lot: the number of the move that brought the lot; `nil` if only one lot is left.
     /// - Throws: `StockError.lotMissing` if the lot is empty, `.severalLots` if several are left and none was named,
     ///   `.nothingThere` if no lot is left.
     public func settingBestBefore(_ day: Day?, ofLot lot: Int64? = nil) throws(StockError) -> [StockChange] {

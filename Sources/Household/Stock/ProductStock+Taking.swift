@@ -7,7 +7,7 @@ extension ProductStock {
     ///
     /// - Parameter allowsBelowZero: whether a missing quantity is taken too, as a change of no lot.
     /// - Throws: `StockError.belowZero` if there is less in stock, `.notAboveZero` for a quantity that is not positive,
-    ///   `.quantity` if it does not convert to the unit, `.overflow` if the stock would not fit.
+    ///   `.quantity` if it does not convert to the unit, `.overflow` if the stock would exceed 64 bits.
     public func taking(_ wanted: Quantity, allowsBelowZero: Bool = false) throws(StockError) -> [StockChange] {
         let wanted = try checked(wanted)
         try requireRoom(for: -Int128(wanted.milli))
@@ -43,8 +43,8 @@ extension ProductStock {
         return picks(-difference, from: rests).changes
     }
 
-    /// Returns the changes that move a quantity to a place: two for each lot, one away and one there, with unchanged
-    /// lot and best-before date.
+    /// Returns the changes that move a quantity to a place: two for each lot, one out of the old place and one into
+    /// the new one, with unchanged lot and best-before date.
     ///
     /// - Throws: `StockError.elsewhere` if other places have less, `.notAboveZero` or `.quantity`, like `taking`.
     public func moving(_ wanted: Quantity, to place: String?) throws(StockError) -> [StockChange] {

@@ -25,14 +25,14 @@ public struct ProductStock: Hashable, Sendable {
     /// The rests of the lots, in the order of consumption. All are positive, and they add up to the stock if it is
     /// positive.
     public let rests: [LotRest]
-    /// The cost of all rests whose cost is known, rounded once; `nil` if it is known for none of them.
+    /// The cost of all rests whose cost is known, rounded once; `nil` if no rest has a known cost.
     public let value: Amount?
     let sums: LotSums
 
     /// Computes the stock of a product in its unit.
     ///
     /// - Parameter moves: its valid moves, in any order.
-    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if a sum does not fit.
+    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if a sum exceeds 64 bits.
     /// - Complexity: O(*n* + *k* log *k*) for *n* moves of *k* lots.
     public init(of moves: some Sequence<StockMove>, in unit: Unit) throws(StockError) {
         self.unit = unit

@@ -1,5 +1,5 @@
 extension Unit {
-    /// The smallest related unit, and the number of it in this one: `g` and 1000 for `kg`.
+    /// The smallest related unit, and how many of it this unit contains: `g` and 1000 for `kg`.
     var finest: (unit: Unit, count: Int64) {
         for smaller in Self.all {
             if let (larger, count) = smaller.larger, larger == self { return (smaller, count) }
@@ -22,7 +22,7 @@ extension Quantity {
 extension Int128 {
     /// Converts thousandths of the finest related unit to a quantity.
     ///
-    /// - Throws: `StockError.overflow` if it does not fit, `.quantity` if it is not a whole number of thousandths of
+    /// - Throws: `StockError.overflow` if it exceeds 64 bits, `.quantity` if it is not a whole number of thousandths of
     ///   the unit.
     func quantity(in unit: Unit) throws(StockError) -> Quantity {
         let (finest, count) = unit.finest

@@ -8,7 +8,7 @@ struct ShareSum: Hashable, Sendable {
 
     /// Adds a part of an amount, in proportion to a positive whole.
     ///
-    /// - Throws: `StockError.overflow` if the product does not fit.
+    /// - Throws: `StockError.overflow` if the product exceeds 128 bits.
     mutating func add(_ amount: Amount, part: Int128, of whole: Int128) throws(StockError) {
         let divisor = Self.divisor(of: part, whole)
         let (product, overflow) = Int128(amount.cents).multipliedReportingOverflow(by: part / divisor)
@@ -28,7 +28,7 @@ struct ShareSum: Hashable, Sendable {
 
     /// Rounds to the nearest cent, half away from zero.
     ///
-    /// - Throws: `StockError.overflow` if it does not fit.
+    /// - Throws: `StockError.overflow` if it exceeds 64 bits.
     /// - Complexity: O(*n*) for *n* different denominators, O(*n*²) if it is an exact half.
     func rounded() throws(StockError) -> Amount {
         let up = cents + Self.whole(of: fractions.map { ($0.value, $0.key) } + [(1, 2)])

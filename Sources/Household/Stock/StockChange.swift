@@ -9,9 +9,9 @@ public struct StockChange: Hashable, Sendable {
     ///
     /// `nil` for a new lot, and for a quantity taken although no lot had it.
     public let lot: Int64?
-    /// The place.
+    /// The storage place; `nil` if unknown.
     public let place: String?
-    /// The best-before date.
+    /// The best-before date; `nil` if unknown.
     public let bestBefore: Day?
     /// The cost of the whole lot; only for incoming quantities, `nil` if unknown.
     public let value: Amount?

@@ -2,10 +2,10 @@ public import Failures
 public import Money
 
 extension StockError: WordedError {
-    /// The words with quantities in a form that every locale reads.
+    /// Message and hint of the error, with quantities in a form that every locale reads.
     public var words: ErrorWords { words(in: .undetermined) }
 
-    /// Returns the words with quantities in a locale.
+    /// Returns message and hint of the error, with quantities in a locale.
     public func words(in locale: EuroLocale) -> ErrorWords {
         switch self {
         case .belowZero(let wanted, let there):

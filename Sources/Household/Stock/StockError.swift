@@ -1,4 +1,4 @@
-/// Why a stock change is refused, or stock cannot be computed.
+/// The reasons why a stock change is refused, or stock cannot be computed.
 public enum StockError: Error, Equatable, Sendable {
     /// More would be taken than is in stock.
     case belowZero(wanted: Quantity, there: Quantity)
@@ -8,14 +8,14 @@ public enum StockError: Error, Equatable, Sendable {
     case notAboveZero(Quantity)
     /// A counted quantity is negative.
     case countBelowZero(Quantity)
-    /// The quantity does not convert to the product's unit.
+    /// The quantity does not convert to the product's unit. The value is the error of the conversion.
     case quantity(QuantityError)
     /// The lot is empty or does not exist.
     case lotMissing(Int64)
-    /// Several lots are left, and none was named.
+    /// Several lots are left, and the request names no lot.
     case severalLots([Int64])
-    /// There is no lot left.
+    /// No lot of the product is left.
     case nothingThere
-    /// A sum does not fit.
+    /// A quantity or cost exceeds 64 bits.
     case overflow
 }

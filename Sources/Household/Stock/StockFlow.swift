@@ -3,8 +3,8 @@ public import Periods
 
 /// The quantities used, bought and spoiled in a range of days, grouped.
 ///
-/// Corrections by counting and moves to another place are left out. Values are shares of the lot's cost, added up
-/// exactly and rounded once per row, half away from zero.
+/// Corrections by counting and moves to another place are left out. The value of a move is a share of its lot's cost.
+/// Values are added up exactly and rounded once per row, half away from zero.
 public struct StockFlow<Group: Hashable & Sendable>: Sendable {
     /// A row for each group and unit, in the order of first occurrence.
     ///
@@ -16,7 +16,7 @@ public struct StockFlow<Group: Hashable & Sendable>: Sendable {
     /// - Parameter moves: all valid moves of the products, also outside the range, because lots may have come in
     ///   before.
     /// - Parameter group: returns the group of a move.
-    /// - Throws: `StockError.overflow` if a sum does not fit.
+    /// - Throws: `StockError.overflow` if a sum exceeds 64 bits.
     /// - Complexity: O(*n*).
     public init(
         of moves: some Collection<StockMove>, in days: DayRange, by group: (StockMove) -> Group
@@ -41,7 +41,7 @@ public struct StockFlow<Group: Hashable & Sendable>: Sendable {
 
     /// Returns the sum of a column's values as shown; zero if no value is known.
     ///
-    /// - Throws: `StockError.overflow` if the sum does not fit.
+    /// - Throws: `StockError.overflow` if the sum exceeds 64 bits.
     public func total(_ column: KeyPath<StockFlowRow<Group>, StockFigure> & Sendable) throws(StockError) -> Amount {
         do {
             return try rows.lazy.compactMap { $0[keyPath: column].value }.total()
@@ -67,6 +67,6 @@ public struct StockFlowRow<Group: Hashable & Sendable>: Hashable, Sendable {
 public struct StockFigure: Hashable, Sendable {
     /// The quantity.
     public let quantity: Quantity
-    /// The cost of the lots whose price is known; `nil` without any.
+    /// The cost, as far as the price of the lots is known; `nil` if no price is known.
     public let value: Amount?
 }

@@ -8,13 +8,13 @@ public struct StockMove: Hashable, Sendable {
     public let uid: String
     /// The number of the product.
     public let product: Int64
-    /// The reason.
+    /// The reason of the move.
     public let reason: MoveReason
     /// The day of the move.
     public let day: Day
     /// The time of recording, in seconds since 1970.
     public let made: Int64
-    /// The number of the receipt, if it came with one.
+    /// The number of the receipt; `nil` for a move without one.
     public let receipt: Int64?
     /// The content of the move.
     public let change: StockChange
@@ -43,7 +43,7 @@ public struct StockMove: Hashable, Sendable {
     /// The quantity; negative if it goes out.
     public var quantity: Quantity { change.quantity }
 
-    /// The number of the lot, which may be this move; `nil` if it belongs to none.
+    /// The number of the lot, which may be this move; `nil` if the move belongs to no lot.
     public var lot: Int64? { beginsLot ? id : change.lot }
 
     /// Whether the move starts a lot.

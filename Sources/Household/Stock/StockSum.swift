@@ -12,7 +12,7 @@ public struct StockSum: Hashable, Sendable {
 
     /// Returns the quantity in stock, negative if more was taken than came in; equal to `ProductStock.quantity`.
     ///
-    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if the sum does not fit.
+    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if the sum exceeds 64 bits.
     public func quantity(in unit: Unit) throws(StockError) -> Quantity {
         try parts(of: unit).quantity(in: unit)
     }

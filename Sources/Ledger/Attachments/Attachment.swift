@@ -43,9 +43,9 @@ public enum AttachmentKind: String, FieldChoice, Sendable {
 
 /// A file attached to an expense, stored encrypted beside the book.
 public struct Attachment: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The uid of the expense.
     public private(set) var expense: String
@@ -118,7 +118,7 @@ public struct AttachedFile: Hashable, Sendable {
     /// The decrypted content.
     public let content: [UInt8]
 
-    /// Makes a file from its parts.
+    /// Makes a file from its stored parts.
     public init(file: String, salt: [UInt8], content: [UInt8]) {
         (self.file, self.salt, self.content) = (file, salt, content)
     }

@@ -48,7 +48,7 @@ extension LedgerError {
                 hint: "see them all with: spesa attachments"))
     }
 
-    /// The text is not a number of an attachment.
+    /// The text is not a valid attachment number.
     public static func attachmentNumber(_ text: String) -> LedgerError {
         .nameless(
             ErrorWords(

@@ -2,7 +2,7 @@
 public struct OfferedFiles {
     /// Names of the files.
     public let names: Set<String>
-    /// Passes each file to its argument.
+    /// Calls its argument with each file.
     public let forEach: ((AttachedFile) throws -> Void) throws -> Void
 
     /// No files.

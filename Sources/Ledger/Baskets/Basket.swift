@@ -4,9 +4,9 @@ internal import Text
 
 /// A shopping list with a name.
 public struct Basket: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The name, compared without case and accents.
     public var name: String
@@ -37,7 +37,7 @@ public struct Basket: Hashable, Sendable {
 public struct BasketLine: Hashable, Sendable {
     /// The row number. 0 for a line that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The number of the basket.
     public var basket: Int64
@@ -47,11 +47,11 @@ public struct BasketLine: Hashable, Sendable {
     public var product: Int64?
     /// The free text, or the name of the product when the line was added.
     public var what: String
-    /// The quantity.
+    /// The quantity to buy.
     public var quantity: Quantity
     /// The price of a unit, if given.
     public var price: UnitPrice?
-    /// A free text.
+    /// An optional remark of the user.
     public var comment: String?
     /// Whether the item is already in the shopping trolley.
     public var isTicked: Bool

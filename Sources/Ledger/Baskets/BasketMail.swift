@@ -16,11 +16,11 @@ public struct BasketMail: Hashable, Sendable {
         public fileprivate(set) var number: Int64
         /// The product or free text.
         public fileprivate(set) var what: String
-        /// The quantity.
+        /// The requested quantity.
         public fileprivate(set) var quantity: Quantity
         /// The expected price of a unit. `nil` if the mail did not state it.
         public fileprivate(set) var price: UnitPrice?
-        /// The comment.
+        /// The user's remark on the line.
         public fileprivate(set) var comment: String?
 
         /// Makes a line without validation.
@@ -32,7 +32,7 @@ public struct BasketMail: Hashable, Sendable {
 
     /// The row number. 0 for a mail that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book, and part of the Message-ID.
+    /// Unique identifier, equal in all copies of the book, and part of the Message-ID.
     public private(set) var uid: String
     /// The number of the basket.
     public private(set) var basket: Int64
@@ -40,7 +40,7 @@ public struct BasketMail: Hashable, Sendable {
     public private(set) var sent: Instant
     /// The email address of the recipient.
     public private(set) var recipient: String
-    /// The request.
+    /// The kind of request.
     public private(set) var form: Form
     /// The name of the user who sent it.
     public private(set) var by: String

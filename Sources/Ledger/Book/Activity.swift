@@ -8,7 +8,7 @@ public struct Activity: Hashable, Sendable {
     public var edited: Int
     /// Expenses made void. An expense voided twice counts twice.
     public var voided: Int
-    /// Void expenses restored to the totals.
+    /// Void expenses restored. An expense restored twice counts twice.
     public var restored: Int
 
     /// Counts are zero by default.

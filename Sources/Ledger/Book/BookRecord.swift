@@ -4,7 +4,8 @@ public enum BookRecord: Hashable, Sendable {
     public enum Side: String, CaseIterable, Sendable {
         /// The row before or after the change.
         case before, after
-        /// The inactive state of an imported expense: before the import, or after the import while that is undone.
+        /// The state of an imported expense that is not in effect: before the import, or after the import while the
+        /// import is undone.
         case aside
     }
 
@@ -77,7 +78,7 @@ public struct BookCounts: Hashable, Sendable {
         set { rows[table] = newValue == 0 ? nil : newValue }
     }
 
-    /// Adds a record to its count. Records other than rows, changes and files have none.
+    /// Adds 1 to the count of the record's kind. Only rows, changes and attachment files are counted.
     public mutating func count(_ record: BookRecord) {
         switch record {
         case .row(let table, _): self[table] += 1

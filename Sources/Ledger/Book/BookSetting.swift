@@ -10,7 +10,7 @@ public enum BookSetting: String, CaseIterable, Sendable {
 
 /// A stored setting of a book.
 public struct SettingRecord: Hashable, Sendable {
-    /// The number.
+    /// The row number in this copy of the book.
     public let id: Int64
     /// The raw value of the setting.
     public private(set) var key: String
@@ -24,10 +24,10 @@ public struct SettingRecord: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// Settings of a book.
+    /// The settings of a book.
     ///
     /// A removed setting stays as a row without a value, so that a merge does not restore it from another copy. The
-    /// name `setting` was used by a table of early versions.
+    /// table is not called `setting`, because early versions had a table of that name.
     public static let setting = TrackedTable(
         of: SettingRecord.self, "book_setting", plural: "book_settings", actions: [.setForBook], isOptionalTable: true)
 }

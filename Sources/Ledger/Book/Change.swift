@@ -61,7 +61,7 @@ public struct Change: Hashable, Sendable {
         /// The range from the first to the last number of added expenses. `nil` if no expense was added.
         public let numbers: ClosedRange<Int64>?
 
-        /// `numbers` may be a wider range than `added`, but is never narrower.
+        /// The range `numbers` may contain more numbers than `added`, but never fewer.
         public init(added: Int, altered: Int, numbers: ClosedRange<Int64>?) {
             self.added = added
             self.altered = altered
@@ -102,7 +102,7 @@ public struct Signature: Hashable, Sendable {
     }
 
     /// Whether a text is a valid device name: 1 to 64 bytes on one line, no white space at the ends, no control
-    /// characters, also none for text direction.
+    /// characters, and no characters that change the direction of text.
     public static func isDevice(_ name: String) -> Bool {
         1...64 ~= name.utf8.count && name.first?.isWhitespace == false && name.last?.isWhitespace == false
             && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0.properties.isBidiControl }

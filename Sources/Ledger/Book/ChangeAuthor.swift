@@ -4,7 +4,7 @@ public enum ChangeAuthor: Hashable, Sendable {
     case one(String)
     /// Changes requested by any user. Updates from subscribed catalogues are excluded.
     case people
-    /// All changes that can be undone.
+    /// All changes that can be undone, including updates from subscribed catalogues.
     case anybody
 
     /// The user's name. `nil` for the filters that match several users.

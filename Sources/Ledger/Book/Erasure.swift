@@ -3,9 +3,9 @@ public import Periods
 
 /// The extent of an erasure from a book, planned or done.
 public struct Erasure: Hashable, Sendable {
-    /// Number of expenses, including void ones.
+    /// Number of expenses in the erasure, including void ones.
     public let expenses: Int
-    /// Number of void expenses.
+    /// Number of void expenses in the erasure.
     public let void: Int
     /// Number of expenses that are only in the history because their creation was undone.
     public let undone: Int
@@ -13,7 +13,7 @@ public struct Erasure: Hashable, Sendable {
     public let total: Amount?
     /// Total of the void expenses. `nil` on overflow of 64 bits.
     public let voidTotal: Amount?
-    /// From the first to the last day. `nil` if there are no expenses.
+    /// From the first to the last day of the expenses. `nil` if there are no expenses.
     public let days: DayRange?
     /// Number of changes in the history that touch these expenses.
     public let changes: Int

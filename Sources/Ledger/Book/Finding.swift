@@ -7,24 +7,24 @@ public enum Finding: Hashable, Sendable {
     case structure(String)
     /// A stored total differs from the sum of the expenses.
     case total(TotalScope, kept: Sum?, counted: Sum?)
-    /// The month under which an expense is indexed differs from the month of its day. `kept` is `nil` if there is no
-    /// month.
+    /// The month under which an expense is indexed differs from the month of its day. `kept` is `nil` if the expense
+    /// is not indexed under a month.
     case month(expense: Int64, Day, kept: Month?)
     /// Two or more expenses have one uid. The numbers are the first and the last of these expenses.
     case sharedUID(Int64, Int64)
     /// The positions of an expense's tags have gaps or duplicates.
     case tagOrder(expense: Int64)
-    /// The search index misses a text of the expense.
+    /// The search index does not contain a text of the expense.
     case unfound(expense: Int64)
-    /// A category is its own ancestor.
+    /// A category, given by name, is its own ancestor.
     case categoryCycle(String)
     /// The rows stored with a change of the history cannot be decoded.
     case unreadableChange(Int64)
-    /// The index from expenses to changes misses this change.
+    /// The index from expenses to changes does not contain this change.
     case unlistedChange(Int64)
     /// The amount of an expense differs from the history.
     case amount(expense: Int64, Amount, history: Amount)
-    /// Other fields of an expense differ from the history. The list has the names of these fields.
+    /// Fields of an expense other than the amount differ from the history. The list has the names of these fields.
     case expense(Int64, [String])
     /// The expense is not in the history.
     case unknownExpense(Int64)
@@ -34,11 +34,12 @@ public enum Finding: Hashable, Sendable {
     case importedExpenses(change: Int64, missing: Int)
     /// A ceiling differs from the history. `nil` means absent.
     case ceiling(Ceiling?, history: Ceiling?)
-    /// A category differs from the history. `nil` means absent.
+    /// A category, given by name, differs from the history. `nil` means absent.
     case category(String?, history: String?)
-    /// The expenses of a receipt are missing or differ from the totals of its lines.
+    /// The expenses of the receipt with this number are missing, or differ from the totals of its lines.
     case receipt(Int64)
-    /// A row of another table differs from the history, or is absent from the table or the history.
+    /// A row of another table differs from the history, or is absent from the table or the history. The first values
+    /// are the name of the table and the number of the row.
     case row(String, Int64, isThere: Bool, isInHistory: Bool)
 
     /// The expenses covered by a stored total.

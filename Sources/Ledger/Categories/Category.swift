@@ -5,7 +5,7 @@ public struct Category: Hashable, Sendable {
 
     /// The number. Negative for a category that is not stored yet.
     public let id: ID
-    /// Identifier in all copies of the book. Empty for a category that is not stored yet.
+    /// Unique identifier, equal in all copies of the book. Empty for a category that is not stored yet.
     public var uid: String
     /// The parent. `nil` for a root.
     public var parent: ID?

@@ -99,7 +99,8 @@ public struct CategoryTree: Sendable {
         return result.reversed()
     }
 
-    /// The category with that full path, or with a path of that unique ending, without case.
+    /// The category with that full path, or the only category whose path ends with these names. Upper and lower case
+    /// are equal.
     ///
     /// If no category matches, spaces, hyphens and underscores are treated as equal: `eating out` finds `eating-out`.
     /// - Throws: `noSuchCategory`, or `ambiguousCategory` with the matching paths.
@@ -129,7 +130,7 @@ public struct CategoryTree: Sendable {
         String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == " " || $0 == "_" ? "-" : $0 }))
     }
 
-    /// The category of exactly that path, without case. `nil` if there is none.
+    /// The category with exactly that path, except for upper and lower case. `nil` if no category has it.
     /// - Throws: as `categoryNames`.
     /// - Complexity: O(children at each level).
     public func category(at path: String) throws(LedgerError) -> Category? {

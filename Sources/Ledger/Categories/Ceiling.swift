@@ -3,19 +3,20 @@ public import Periods
 
 /// A ceiling: a monthly spending limit that applies from a month on.
 public struct Ceiling: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book. Empty for a ceiling that is not stored yet.
+    /// Unique identifier, equal in all copies of the book. Empty for a ceiling that is not stored yet.
     public var uid: String
     /// The category. `nil` for all spending.
     public private(set) var category: Category.ID?
-    /// The first month.
+    /// The first month in which the ceiling applies.
     public private(set) var from: Month
     /// The last month. `nil` for a ceiling that applies until another replaces it.
     public private(set) var until: Month?
     /// The limit. `nil` removes the ceiling from `from` on.
     public private(set) var amount: Amount?
-    /// The time of setting. A ceiling set later for a category and first month has a later time, even within a second.
+    /// The time of setting. Of two ceilings for one category and first month, the ceiling set later has the later
+    /// time, even if both were set within a second.
     public var changed: Instant
 
     /// Makes a ceiling without validation. A book checks that `until` is not before `from` and that the amount is not
@@ -44,10 +45,10 @@ public struct CeilingPlan: Sendable {
         self.ceilings = ceilings
     }
 
-    /// The ceiling of a category, or of all spending for `nil`, in a month. `nil` if there is none.
+    /// The ceiling of a category, or of all spending for `nil`, in a month. Returns `nil` if no ceiling applies.
     ///
-    /// Of the ceilings that cover the month, the latest first month takes precedence, then the latest time of setting.
-    /// A ceiling that ends therefore uncovers the one before it.
+    /// Of the ceilings that cover the month, the latest first month takes precedence, then the latest time of
+    /// setting. After the last month of a ceiling, the ceiling before it therefore applies again.
     /// - Complexity: O(n).
     public func amount(for category: Category.ID?, in month: Month) -> Amount? {
         ceilings

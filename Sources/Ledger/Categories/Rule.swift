@@ -2,11 +2,11 @@ internal import Failures
 
 /// An import rule: expenses with the words in payee or text get the category, or are skipped.
 public struct Rule: Hashable, Sendable {
-    /// The number in one book.
+    /// The row number in this copy of the book.
     public let id: Int64
-    /// The words, compared without case and accents.
+    /// The words to look for, compared without case and accents.
     public private(set) var text: String
-    /// The category. `nil` for rows to skip.
+    /// The category for matching expenses. `nil` if matching rows are skipped.
     public private(set) var category: Category.ID?
 
     /// Makes a rule without validation.

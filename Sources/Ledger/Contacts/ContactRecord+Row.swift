@@ -38,7 +38,7 @@ extension ContactRecord: RowRecord {
         self.init(id: id, Contact(kind, name: ""))
     }
 
-    /// From a row of the table of that kind; `nil` for a row that holds a value which no contact has.
+    /// Makes a contact from a row of the table of that kind. `nil` if a value of the row is invalid for a contact.
     public init?(_ row: TrackedRow, _ kind: Contact.Kind) {
         self.init(blank: row.id, kind)
         guard read(row) else { return nil }

@@ -4,13 +4,14 @@ internal import Text
 
 /// A payee, person or place with stored details.
 public struct ContactRecord: Hashable, Sendable {
-    /// The number among contacts of its kind. 0 for a contact that is not stored yet.
+    /// The row number among contacts of this kind. 0 for a contact that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public internal(set) var uid: String
     /// The details. The name is compared without case and accents.
     public var contact: Contact
-    /// Whether a person is one of the book's own people. `nil` if unset, and for payees and places.
+    /// Whether a person is one of the book's own people: the household whose spending the book records. `nil` if unset,
+    /// and for payees and places.
     public var isOwn: Bool?
     /// The time of the last change.
     public var changed: Instant

@@ -1,6 +1,6 @@
 public import Periods
 
-/// The expenses of one spelling of a payee, counted.
+/// Counts of the expenses with one spelling of a payee.
 public struct PayeePaid: Hashable, Sendable {
     /// The payee as the expenses spell it.
     public let name: String

@@ -3,17 +3,17 @@ public import Periods
 
 /// A row of a bank statement that was matched with an expense or receipt recorded manually.
 public struct BankMatch: Hashable, Sendable {
-    /// The number; 0 for a match that no book has yet.
+    /// The row number in this copy of the book. 0 for a match that is not stored yet.
     public let id: Int64
-    /// The uid that the row would have as an expense. Recognises the row when it is imported again.
+    /// The uid that the row would have as an expense. It identifies the row when the statement is imported again.
     public private(set) var uid: String
-    /// The uid of the expense; for a receipt, of its first expense.
+    /// The uid of the matched expense. For a matched receipt, the uid of its first expense.
     public private(set) var expense: String
-    /// The day the bank booked it on.
+    /// The booking date stated by the bank.
     public private(set) var booked: Day
-    /// The bank's reference; `nil` without one.
+    /// The bank's reference for the payment. `nil` if the row has none.
     public private(set) var reference: String?
-    /// The bank's text, counterparty first; `nil` without one.
+    /// The bank's description of the payment, counterparty first. `nil` if the row has none.
     public private(set) var text: String?
 
     /// Makes a match without validation.

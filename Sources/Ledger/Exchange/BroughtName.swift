@@ -3,16 +3,17 @@
 /// Outside data can claim any author, so the book also names the user who vouches for the data. Spaces make the text
 /// invalid as a user name.
 public struct BroughtName: Hashable, Sendable {
-    /// The way by which the data came in.
+    /// The operation that brought outside data into the book.
     public enum Way: String, CaseIterable, Sendable {
-        /// By merging another book, by loading a whole book, or by importing a file.
+        /// Another book was merged, or a whole book was loaded.
         case merge, load
+        /// A file was imported.
         case importing = "import"
     }
 
     /// The claimed author.
     public let name: String
-    /// The way by which the data came in.
+    /// The operation that brought the data in.
     public let way: Way
     /// The user who brought the data in.
     public let bringer: String
@@ -91,7 +92,7 @@ extension BookContents {
 
     /// Returns the contents with author names vouched for by the user who merges them.
     ///
-    /// Rows that the book has with another author keep their origin.
+    /// A row that the user's book has under another author keeps that author and its time of creation.
     /// - Parameter own: the contents of the user's book.
     /// - Complexity: O(rows).
     public func merged(by signature: Signature, into own: BookContents) -> BookContents {
@@ -118,7 +119,7 @@ extension BookContents {
 }
 
 extension TrackedTable {
-    /// The index of the field with the author. `nil` if there is none.
+    /// The index of the field with the author. `nil` if the table has no such field.
     fileprivate var maker: Int? {
         fields.firstIndex { $0.role == .origin && $0.kind == .text }
     }

@@ -1,22 +1,23 @@
 internal import Failures
 
-/// Import settings for the files of a source, saved under a name.
+/// Import settings for files of one bank or program, saved under a name.
 public struct ImportProfile: Hashable, Sendable {
-    /// The number; 0 for a profile that no book has yet.
+    /// The row number in this copy of the book. 0 for a profile that is not stored yet.
     public let id: Int64
-    /// The name in this book. Saving a profile under an existing name replaces that one.
+    /// The name in this book. Saving a profile under an existing name replaces the existing profile.
     public private(set) var name: String
-    /// The roles of columns, such as `date=Datum,amount=Betrag`; empty if the header decides.
+    /// The roles of columns, such as `date=Datum,amount=Betrag`. Empty if the roles follow from the header of the
+    /// file.
     public private(set) var map: String
-    /// A name that `iconv` knows.
+    /// The character encoding, by a name that `iconv` accepts. `nil` if not set.
     public private(set) var encoding: String?
-    /// `day-month-year`, `month-day-year` or `year-month-day`.
+    /// The order of dates: `day-month-year`, `month-day-year` or `year-month-day`. `nil` if not set.
     public private(set) var dateOrder: String?
-    /// `comma` or `point`.
+    /// The decimal mark: `comma` or `point`. `nil` if not set.
     public private(set) var decimalMark: String?
-    /// `negative-is-spent` or `positive-is-spent`.
+    /// The sign of spending: `negative-is-spent` or `positive-is-spent`. `nil` if not set.
     public private(set) var sign: String?
-    /// The category mapping, such as `Dining Out=food:eating-out`.
+    /// The mapping of the file's categories, such as `Dining Out=food:eating-out`. `nil` if not set.
     public private(set) var categories: String?
     /// The person whose share of shared expenses is imported, by the name in the files.
     public private(set) var person: String?

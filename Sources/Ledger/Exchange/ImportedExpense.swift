@@ -1,6 +1,6 @@
 /// An expense read from a file, before it is recorded.
 public struct ImportedExpense: Hashable, Sendable {
-    /// The expense.
+    /// The values read from the file.
     public let draft: ExpenseDraft
     /// Whether the file names the category. A guessed category never replaces one chosen by a user.
     public let namesCategory: Bool
@@ -11,9 +11,9 @@ public struct ImportedExpense: Hashable, Sendable {
 
     /// Number, author, times and void state in the exporting book. `nil` for data that the file does not have.
     public struct Origin: Hashable, Sendable {
-        /// The number. Kept like `by` and the times only if the importing book never had an expense.
+        /// The number. The importing book keeps number, author and times only if it never had an expense.
         public let id: Int64?
-        /// The author.
+        /// The user who recorded the expense.
         public let by: String?
         /// The time of recording.
         public let created: Instant?
@@ -66,7 +66,7 @@ public enum ImportOutcome: Hashable, Sendable, CaseIterable {
     case open
 }
 
-/// The treatment of expenses that already exist. They are recognized equally in all cases.
+/// The treatment of expenses that the book already has. It does not affect how they are recognized.
 public enum ImportTreatment: String, CaseIterable, Sendable {
     /// Leaves the expense unchanged.
     case addOnly = "add-only"
@@ -77,7 +77,7 @@ public enum ImportTreatment: String, CaseIterable, Sendable {
     /// Fills in missing values only.
     case merge
 
-    /// Returns the changed expense. `changed` is not updated.
+    /// Returns the expense changed according to the treatment. Its time `changed` is not updated.
     /// - Parameter category: the category of the imported expense.
     public func applied(_ imported: ImportedExpense, in category: Category.ID, to expense: Expense) -> Expense {
         let (new, origin) = (imported.draft, imported.origin)

@@ -6,7 +6,7 @@ public import Periods
 public struct Expense: Hashable, Sendable {
     /// The number that users type.
     public let id: Int64
-    /// Identifier in all copies of the book: a UUID made by the client that recorded the expense.
+    /// Unique identifier, equal in all copies of the book: a UUID made by the client that recorded the expense.
     public private(set) var uid: String
     /// The day of the spending.
     public var day: Day

@@ -6,7 +6,7 @@ internal import Text
 
 /// A payment method with its details, such as card data or the value of vouchers.
 public struct PaymentMethod: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
     /// The name on receipts and expenses, compared without case and accents.
     public private(set) var name: String

@@ -6,7 +6,7 @@ public struct Recorded: Hashable, Sendable {
     public let expense: Expense
     /// `false` if the book already had an expense with the uid of the draft, which stays unchanged.
     public let isNew: Bool
-    /// The number of a probable duplicate, recorded minutes before. `nil` if there is none.
+    /// The number of a probable duplicate, recorded minutes before. `nil` if no expense looks like a duplicate.
     public let duplicate: Int64?
     /// The usual amount of the category, if this amount is a hundred times as large. The decimal mark may be missing.
     public let usual: Amount?

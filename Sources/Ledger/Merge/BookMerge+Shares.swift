@@ -1,8 +1,8 @@
 internal import Outings
 
 extension BookMerge {
-    /// Gives each expense whose shares differ the amount of the book whose shares are kept, because the amount is a part
-    /// of the shares.
+    /// Where the books share an expense differently, takes the amount of the expense from the book whose shares are
+    /// kept, because shares belong to an amount.
     /// - Complexity: O(expenses with extras).
     mutating func settleShares(_ left: BookContents, _ right: BookContents) {
         let table = TrackedTable.circumstance
@@ -24,7 +24,7 @@ extension BookMerge {
         }
     }
 
-    /// Replaces the amount of an expense in the conflicts.
+    /// Reports the dropped amount of an expense as a conflict, and removes the amount from its other conflicts.
     private mutating func report(ofAmount dropped: FieldValue, at cents: Int, ofExpense uid: UID, isFirstKept: Bool) {
         let table = TrackedTable.expense
         guard let merged = contents[table][uid] else { return }

@@ -1,8 +1,8 @@
 /// A merge of two copies of a book, by uid and field by field. The later change of a field is kept.
 ///
 /// The merge is commutative and idempotent: the order of the books does not matter, and merging a book again changes
-/// nothing. Rows created independently under the same name in one place become one row. Rows with equal unique keys
-/// become one row too.
+/// nothing. Rows that both books created independently under one name and one parent become one row. Rows with equal
+/// unique keys become one row too.
 public struct BookMerge: Sendable {
     /// See `BookContents.UID`.
     public typealias UID = BookContents.UID
@@ -122,7 +122,8 @@ extension BookMerge {
             let groups = Dictionary(grouping: members) { rows[$0]?.values[name].text?.lowercased() ?? "" }
             var taken = Set(groups.keys)
             for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
-                // Only rows that keep their name and place may be joined. A later merge would not recognize the others.
+                // Only rows that keep their name and parent may be joined. A later merge would not recognize the
+                // others.
                 let apart = madeApart(group.filter { !raised.contains($0) }, left, right)
                 let alone = apart.dropFirst().joined() + group.filter(raised.contains)
                 let joined = apart.prefix(1) + alone.map { [$0] }
@@ -223,9 +224,9 @@ extension [FieldValue] {
     }
 }
 
-/// Groups the uids of rows that were created independently but are one thing.
+/// Groups rows that both books created independently for one thing.
 ///
-/// A group has at most one row of each book, so at most two rows. The smallest uid is first and is kept.
+/// A group has at most one row of each book, so at most two rows. Its smallest uid is first and is kept.
 private func madeApart<Entry>(
     _ uids: [BookContents.UID], _ left: [BookContents.UID: Entry], _ right: [BookContents.UID: Entry]
 ) -> [[BookContents.UID]] {

@@ -17,7 +17,7 @@ public struct MergeChanges: Hashable, Sendable {
     }
 
     private var parts: [TrackedTable: Part] = [:]
-    /// Rows whose stamps change, even if their values do not.
+    /// Rows whose change stamps differ after the merge, even if their values do not.
     private var seen: [TrackedTable: Set<UID>] = [:]
 
     /// Compares the merged contents with a book.

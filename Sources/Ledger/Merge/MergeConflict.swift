@@ -7,9 +7,9 @@ public struct MergeConflict: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// Both books changed the fields, each without knowing the other change.
         case conflict
-        /// Only one book changed the fields, or its change was made knowing the other.
+        /// Only one book changed the fields, or the kept change was made with knowledge of the dropped one.
         case update
-        /// A row was renamed with a number, because another row of its book has the same name in the same place.
+        /// A row was renamed with a number, because another row of its book has an equal name below the same parent.
         case renamed
         /// A row was moved to the top, because it would have been its own ancestor or too deep.
         case raised
@@ -30,7 +30,8 @@ public struct MergeConflict: Hashable, Sendable {
     /// The row after the merge with the dropped values in place of the kept ones.
     public internal(set) var dropped: BookContents.Version
 
-    /// The order of reports: changes to the tree, then by table, uid and dropped values.
+    /// Whether this conflict is reported before another: first changes to the tree, then by table, uid and dropped
+    /// values.
     func precedes(_ other: MergeConflict) -> Bool {
         let (left, right) = ((rank, uid), (other.rank, other.uid))
         guard left == right else { return left < right }

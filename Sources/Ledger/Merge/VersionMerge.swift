@@ -1,15 +1,16 @@
-/// A merge of two versions of a row, field by field. The later change is kept, and words are merged singly.
+/// A merge of two versions of a row, field by field. The later change is kept. In a list of words, each word is
+/// merged by itself.
 ///
 /// The merge is commutative.
 struct VersionMerge {
     private(set) var result: BookContents.Version
-    /// The units in which the versions differ.
+    /// The merge units (see `TrackedField.unit`) in which the versions differ.
     private(set) var differences: [Difference] = []
     private let table: TrackedTable
 
-    /// A unit in which the versions differ.
+    /// A merge unit in which the versions differ.
     struct Difference: Hashable {
-        /// The name of the unit.
+        /// The name of the merge unit.
         let unit: String
         let isFirstKept: Bool
         /// Whether the kept change was made with knowledge of the dropped one.
@@ -45,14 +46,16 @@ struct VersionMerge {
         result.versions = one.versions.joined(with: other.versions)
     }
 
-    /// Breaks ties by value. The smaller uid wins among references, because joined rows keep their smallest uid.
+    /// Whether `one` wins a tie by its value. The smaller uid wins among references, because joined rows keep their
+    /// smallest uid.
     private func weighs(_ one: BookContents.Version, more other: BookContents.Version, at place: Int) -> Bool {
         let (left, right) = (one.values[place], other.values[place])
         if case .reference = table.fields[place].kind { return left.weighsLess(than: right) }
         return right.weighsLess(than: left)
     }
 
-    /// Keeps the origin of the earlier creation, and the later of the times of change.
+    /// Takes author and time of creation from the version that was created first, and the later of the times of
+    /// change.
     private mutating func mergeOrigins(_ one: BookContents.Version, _ other: BookContents.Version) {
         // Canonically equivalent identities may differ in bytes.
         if other.values[table.identity].weighsLess(than: one.values[table.identity]) {
@@ -77,7 +80,7 @@ struct VersionMerge {
         return true
     }
 
-    /// Decides which version of a key is kept, and whether it was made with knowledge of the other.
+    /// Decides which version of a key is kept, and whether it was made with knowledge of the dropped version.
     /// - Parameter tie: whether the first version wins if stamps do not decide. The caller must derive it from the
     ///   values, never from the order of the books.
     private func decide(

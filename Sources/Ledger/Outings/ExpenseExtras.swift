@@ -4,7 +4,7 @@ public import Periods
 
 /// Optional data of an expense: outing, time of day, payer and shares, and foreign currency.
 ///
-/// Most expenses have none of these. The table is optional too.
+/// Most expenses have none of these. They have their own table, which is created with its first row.
 public struct ExpenseExtras: Hashable, Sendable {
     /// The number of the outing to which the expense belongs.
     public var outing: Int64?
@@ -12,9 +12,11 @@ public struct ExpenseExtras: Hashable, Sendable {
     public var time: TimeOfDay?
     /// The number of the person who paid. `nil` for the book's own person.
     public var paidBy: Int64?
-    /// The people who share the expense, with weights, in the order of input. Empty for the book's own person alone.
+    /// The people who share the expense, with weights, in the order of input. Empty if the book's own person bears
+    /// the whole expense.
     public var shares: [PersonWeight]
-    /// The full amount paid, if the expense is only the share of the book's own people. `nil` if it is the full amount.
+    /// The full amount paid, if the expense is only the share of the book's own people. `nil` if the expense is the
+    /// full amount.
     public var paid: Amount?
     /// The amount paid in a foreign currency.
     public var original: ForeignAmount?

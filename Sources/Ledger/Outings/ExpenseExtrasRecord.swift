@@ -3,7 +3,7 @@ internal import Outings
 
 /// The stored extras of an expense.
 public struct ExpenseExtrasRecord: Hashable, Sendable {
-    /// The number; 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
     /// The uid of the expense.
     public private(set) var expense: String

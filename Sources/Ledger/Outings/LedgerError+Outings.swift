@@ -20,7 +20,7 @@ extension LedgerError {
                 hint: "choose it with: spesa outing use \(quoted(name))"))
     }
 
-    /// The outing is closed, so its expenses can neither be added nor changed.
+    /// The outing is closed, so expenses can neither be added to it nor changed.
     public static func outingIsClosed(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(

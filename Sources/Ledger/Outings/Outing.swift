@@ -6,9 +6,9 @@ internal import Text
 
 /// An occasion for expenses, such as a trip, with a first and a last day.
 public struct Outing: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public internal(set) var uid: String
     /// The name, compared without case and accents.
     public var name: String
@@ -87,7 +87,7 @@ public struct Outing: Hashable, Sendable {
 public struct OutingCount: Hashable, Sendable {
     /// The name of the payment method.
     public let method: String
-    /// The counted amount.
+    /// The counted amount and number of payments.
     public let count: MethodCount
 
     /// Makes a count without validation.
@@ -179,7 +179,7 @@ extension Outing {
     /// Whether a day is in the range of the outing.
     public func contains(_ day: Day) -> Bool { days.first <= day && day <= days.last }
 
-    /// The last count of a payment method. `nil` if there is none.
+    /// The last count of a payment method. `nil` if the method was not counted.
     public func count(of method: String) -> MethodCount? { counts.last { $0.method == method }?.count }
 }
 

@@ -3,9 +3,9 @@ internal import Periods
 
 /// The exchange rates of one currency in one year, stored as one row.
 public struct RateRecord: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The foreign currency.
     public private(set) var currency: Currency

@@ -3,9 +3,9 @@ public import Periods
 
 /// A repayment of a debt between two people. Totals of spending exclude it.
 public struct RepaymentRecord: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The payer, the recipient and the amount.
     public var repayment: Repayment

@@ -4,13 +4,13 @@ internal import Text
 
 /// A pattern of the barcodes that a payee prints with a weight or price in them.
 public struct PayeePattern: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The payee, in any spelling that `foldedName` equates.
     public var payee: String
-    /// The pattern.
+    /// The layout of a weight or price in the payee's barcodes.
     public private(set) var pattern: BarcodePattern
 
     /// Makes a pattern without validation.

@@ -4,9 +4,9 @@ internal import Text
 
 /// A picture of a product. The original file is stored encrypted beside the book.
 public struct Picture: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The number of the product.
     public private(set) var product: Int64
@@ -67,7 +67,10 @@ public struct GivenPicture: Hashable, Sendable {
         (self.format, self.bytes) = (format, bytes)
     }
 
-    /// The name of a picture from the path of its file. The format is detected from the first 16 bytes.
+    /// Returns the name of a picture from the path of its file, after checking the size and the image format.
+    /// - Parameters:
+    ///   - count: the size of the file in bytes.
+    ///   - head: the first 16 bytes of the file, from which the format is detected.
     /// - Throws: as `init(path:bytes:)`.
     public static func name(of path: String, count: Int, head: [UInt8]) throws(LedgerError) -> String {
         guard count <= most else { throw .pictureTooLarge(path, bytes: count) }

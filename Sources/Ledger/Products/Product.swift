@@ -4,7 +4,7 @@ public import Household
 public struct Product: Hashable, Sendable {
     /// The number that users type. 0 for a product that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The name. Products of different makers may share a name.
     public var name: String
@@ -16,13 +16,13 @@ public struct Product: Hashable, Sendable {
     public var shelf: Int64?
     /// The number of the kind, whose labels order the details.
     public var kind: Int64?
-    /// The default category of its receipt lines.
+    /// The default category of receipt lines with this product.
     public var category: Category.ID?
     /// The unit of sale and stock.
     public var unit: Unit
     /// The price of a unit, if it is known without a receipt.
     public var price: UnitPrice?
-    /// The default VAT rate of its receipt lines.
+    /// The default VAT rate of receipt lines with this product.
     public var rate: VATRate?
     /// A free text.
     public var description: String?
@@ -51,7 +51,7 @@ public struct Product: Hashable, Sendable {
     public struct Detail: Hashable, Sendable {
         /// The label, such as `Weight`.
         public fileprivate(set) var label: String
-        /// The value.
+        /// The value of the detail, such as `500 g`.
         public var value: String
 
         /// Makes a detail without validation.

@@ -1,21 +1,22 @@
 internal import Failures
 internal import Text
 
-/// The files beside a book that hold imported products which no user has edited, and the values of their sources. They are
-/// outside the book so that recording an expense does not read them.
+/// The description of the files beside a book that hold imported products which no user has edited, and the values of
+/// their sources.
 ///
-/// The files are stored beside the book to keep the book small. A product that is edited, bought or put into a basket
-/// moves into the book and keeps its number.
+/// The files keep the book small, so that recording an expense does not read the products. A product that is edited,
+/// bought or put into a basket moves into the book and keeps its number.
 public struct ProductFile: Hashable, Sendable {
-    /// The number.
+    /// The row number.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Unique identifier of this row.
     public private(set) var uid: String
-    /// The names of the files: the products, and the values of their sources.
+    /// The names of two files: the file of the products, and the file of the values of their sources.
     public var products, sources: String
     /// Names of the files that these files replaced. Empty after the first import.
     public var former: [String]
-    /// Numbers of products in the file, and of new and changed products in the import.
+    /// `count`: number of products in the file. `added` and `altered`: numbers of new and changed products in the
+    /// last import.
     public var count, added, altered: Int64
 
     /// Makes the description of a product file.

@@ -3,9 +3,9 @@ internal import Text
 
 /// A kind of products, with the labels of the details that such products have.
 public struct ProductKind: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The name, compared without case and accents.
     public var name: String

@@ -5,7 +5,7 @@ internal import Text
 public struct ProductName: Hashable, Sendable {
     /// The number of the product.
     public let id: Int64
-    /// The name.
+    /// The name of the product.
     public let name: String
     /// The user's own article number.
     public let code: String?
@@ -38,7 +38,7 @@ extension Product {
 }
 
 extension Sequence<ProductName> {
-    /// The units of products that are not built-in units.
+    /// The units of the products, without the units that are built in.
     /// - Complexity: O(n).
     public var ownUnits: Set<String> { Set(map(\.unit.sign)).subtracting(Unit.all.map(\.sign)) }
 

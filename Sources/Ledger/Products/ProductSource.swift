@@ -1,11 +1,11 @@
 internal import JSONText
 internal import Text
 
-/// The last data of a product from a source, such as a catalogue.
+/// The values of a product as last imported from a source, such as a catalogue.
 public struct ProductSource: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The number of the product.
     public private(set) var product: Int64
@@ -13,7 +13,7 @@ public struct ProductSource: Hashable, Sendable {
     public private(set) var source: String
     /// The key of the product in the source. `nil` if the source has no keys.
     public private(set) var key: String?
-    /// The last data of the source, by field key.
+    /// The values as last imported from the source, by field key.
     public private(set) var seen: [String: String]
 
     /// Makes a record without validation.
@@ -35,8 +35,8 @@ public struct ProductSource: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The last data of products from sources. A product may have several sources, and a source several records of a
-    /// product.
+    /// The values of products as last imported from their sources. A product may have several sources, and a source
+    /// may have several records of a product.
     public static let productSource = TrackedTable(
         of: ProductSource.self, "product_source", plural: "product_sources", actions: [.importCatalogue],
         isOptionalTable: true
@@ -63,7 +63,7 @@ extension ProductSource: TrackedRecord {
         if fields.isReading { seen = Self.seen(text) }
     }
 
-    /// The last values of the source, as a JSON object of texts.
+    /// `seen` as a JSON object of texts.
     private var seenText: String {
         JSON.object(seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }).serialized
     }
@@ -86,7 +86,7 @@ extension Change.Action {
 public struct CatalogueState: Sendable {
     /// All products, ordered by number.
     public let products: [Product]
-    /// The last data of sources, ordered by number.
+    /// The values of products as last imported from their sources, ordered by record number.
     public let sources: [ProductSource]
     /// All shelves.
     public let shelves: ShelfTree
@@ -96,14 +96,14 @@ public struct CatalogueState: Sendable {
     public let pictures: [Picture]
     /// All categories.
     public let categories: CategoryTree
-    /// The last row numbers in use, including rows that were undone.
+    /// The last row numbers given, including those of rows that were undone.
     public let last: Last
     /// Whether a file of imported products is missing, so that its products are not included.
     public let hasLost: Bool
 
     /// The last row numbers of four tables. 0 for a table without rows.
     public struct Last: Hashable, Sendable {
-        /// The last number of each table.
+        /// The last row number of the table of this name.
         public let product, source, shelf, kind: Int64
 
         /// Makes the numbers read from a book.
@@ -136,7 +136,7 @@ public struct CatalogueRows: Sendable {
     public var kinds: [ProductKind] = []
     /// Products, which may refer to the new shelves and kinds and to each other.
     public var products: [Product] = []
-    /// Source data of these and other products.
+    /// Values as imported from the source, of these and other products.
     public var sources: [ProductSource] = []
     /// Pictures of these and other products. The names are unique in a product.
     public var pictures: [CataloguePicture] = []

@@ -3,9 +3,9 @@ internal import Text
 
 /// A shelf: a group of products, named by its path. `Kitchen:Spices` is below `Kitchen`, which needs no row.
 public struct Shelf: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The names from the root down, separated by colons.
     public var path: String
@@ -44,7 +44,7 @@ public struct ShelfTree: Sendable {
         positions = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
-    /// The shelf with that number. `nil` if there is none.
+    /// The shelf with that number. `nil` if no shelf has it.
     public func shelf(_ id: Int64) -> Shelf? { positions[id].map { all[$0] } }
 
     /// The index of a shelf in `all`. `nil` if there is no such shelf.
@@ -57,7 +57,7 @@ public struct ShelfTree: Sendable {
         return all.filter { folded($0.path).isOn(path) }.map(\.id)
     }
 
-    /// The shelf with that full path, or with a path of that unique ending, without case and accents.
+    /// The shelf with that full path, or the only shelf whose path ends with these names, without case and accents.
     /// - Throws: `LedgerError.noSuchShelf`, or an error of kind `shelf.ambiguous`.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> Shelf {

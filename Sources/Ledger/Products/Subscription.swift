@@ -2,9 +2,9 @@ internal import Failures
 
 /// A subscription of a book to a published catalogue.
 public struct Subscription: Hashable, Sendable {
-    /// The number in one book. 0 for a record that is not stored yet.
+    /// The row number in this copy of the book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The name, which is also the source of the catalogue's products.
     public private(set) var name: String
@@ -12,7 +12,7 @@ public struct Subscription: Hashable, Sendable {
     public private(set) var place: String
     /// The last imported version. `nil` before the first import.
     public var version: Int64?
-    /// The number of the last imported row.
+    /// The number of the last row imported from the catalogue.
     public var lastRow: Int64
 
     /// Makes a subscription without validation.

@@ -3,7 +3,8 @@ internal import Money
 internal import Periods
 
 extension TrackedTable {
-    /// The receipts of a book with their lines and tenders. A merge takes these from one version together.
+    /// The receipts of a book with their lines and tenders. A merge takes the lines and tenders of a receipt
+    /// together, from one version.
     public static let receipt = TrackedTable(
         of: Receipt.self, "receipt", plural: "receipts",
         actions: [.addReceipt, .editReceipt, .voidReceipt, .restoreReceipt],

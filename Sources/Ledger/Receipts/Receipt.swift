@@ -7,7 +7,7 @@ public import Periods
 public struct Receipt: Hashable, Sendable {
     /// The number that users type.
     public let id: Int64
-    /// Identifier in all copies of the book: a UUID made by the client that recorded the receipt.
+    /// Unique identifier, equal in all copies of the book: a UUID made by the client that recorded the receipt.
     public internal(set) var uid: String
     /// The day of the purchase.
     public var day: Day
@@ -65,7 +65,7 @@ public struct Receipt: Hashable, Sendable {
 public struct ReceiptDraft: Hashable, Sendable {
     /// A UUID made by the client. A draft with the uid of a recorded receipt is not recorded again.
     public var uid: String
-    /// Whether the uid was generated here, so that the book may encode the order of recording in it.
+    /// Whether this program generated the uid, so that the book may encode the order of recording in it.
     public var isNumbered = false
     /// The day of the purchase.
     public let day: Day
@@ -148,15 +148,15 @@ extension Receipt {
         _ = try checkedText(payee, "payee")
     }
 
-    /// The required state of an expense. Day, payee and payment method come from the receipt.
+    /// The state that a receipt requires of one of its expenses. Day, payee and payment method come from the receipt.
     public struct PartExpense: Hashable, Sendable {
         /// The uid of the expense.
         public let uid: String
-        /// The number of the category.
+        /// The number of the expense's category.
         public let category: Category.ID
-        /// The sum of the category's lines.
+        /// The sum of the receipt's lines of that category.
         public let amount: Amount
-        /// The texts of the lines.
+        /// The descriptions of these lines in one text. `nil` for an expense that becomes void.
         public let what: String?
         /// Whether the expense is void.
         public let isVoid: Bool

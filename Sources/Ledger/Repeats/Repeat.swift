@@ -7,9 +7,9 @@ internal import Text
 public struct Repeat: Hashable, Sendable {
     /// The number that users type. 0 for a repeat that is not stored yet.
     public private(set) var id: Int64
-    /// Identifier in all copies of the book. The uids of recorded expenses are derived from it.
+    /// Unique identifier, equal in all copies of the book. The uids of recorded expenses are derived from it.
     public private(set) var uid: String
-    /// The interval.
+    /// The interval between due dates.
     public var interval: RepeatInterval
     /// The first due date, from which all others are counted.
     public var first: Day

@@ -7,19 +7,20 @@ public struct RepeatSchedule {
     public struct Time: Hashable, Sendable {
         /// The regular due date, which identifies the occurrence.
         public let due: Day
-        /// The day under which it will be recorded.
+        /// The day under which the expense will be recorded.
         public let day: Day
-        /// The amount.
+        /// The amount to record, negative for a refund.
         public let amount: Amount
     }
 
-    /// The repeat.
+    /// The repeat to which the dates belong.
     public let order: Repeat
     private let known: [Day: RepeatTime]
 
     /// Maximum number of due dates computed: a daily repeat for a century.
     public static let most = 36_525
 
+    /// Makes the schedule of a repeat.
     /// - Parameter times: the exceptions and recorded occurrences. Occurrences of other repeats are ignored.
     public init(_ order: Repeat, times: [RepeatTime]) {
         self.order = order
@@ -66,7 +67,7 @@ public struct RepeatSchedule {
         return Array(found.prefix(count))
     }
 
-    /// The earliest occurrence that is neither recorded nor skipped. `nil` if there is none.
+    /// The earliest occurrence that is neither recorded nor skipped. `nil` if no occurrence is left.
     public func earliest(on today: Day) -> Time? { times(through: today).first ?? next(1, after: today).first }
 
     /// Whether a day is a regular due date, including skipped and recorded ones.

@@ -5,7 +5,7 @@ public import Periods
 public struct RepeatTime: Hashable, Sendable {
     /// The state of the occurrence.
     public enum State: String, CaseIterable, Sendable {
-        /// Open, with another amount or day.
+        /// Still to be recorded, with another amount or day.
         case amended
         /// Skipped.
         case skipped

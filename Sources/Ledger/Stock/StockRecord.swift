@@ -5,13 +5,13 @@ public import Periods
 public struct StockRecord: Hashable, Sendable {
     /// The number that users type. 0 for a movement that is not stored yet.
     public let id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The number of the product.
     public private(set) var product: Int64
     /// The quantity: positive for additions, negative for removals.
     public private(set) var quantity: Quantity
-    /// The reason.
+    /// The reason of the movement.
     public private(set) var reason: MoveReason
     /// The day of the movement.
     public private(set) var day: Day

@@ -40,7 +40,8 @@ public struct FieldVisitor {
     /// Marks the values read as invalid for the record.
     public mutating func refuse() { isReadable = false }
 
-    /// Visits a field. By default the field has one name everywhere and is merged by itself.
+    /// Visits a field. By default `name` is also the JSON key and the database column, and the field is a merge unit
+    /// by itself.
     /// - Parameters:
     ///   - kind: the kind of the field, if it is not the default kind of the type.
     ///   - table: the table in which words are stored.

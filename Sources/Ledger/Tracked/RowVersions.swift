@@ -1,12 +1,14 @@
 public import JSONText
 
-/// The change stamps of a row's fields, from which a merge decides which version of a field had seen the other.
+/// The change stamps of a row's fields, from which a merge decides which version of a field was made with knowledge
+/// of the other version.
 ///
 /// A stamp is the time of a change in milliseconds since 1970. If the clock is not later than the row's latest stamp,
 /// the stamp is that latest stamp plus 1. Later changes of a row therefore always have greater stamps, even if the
 /// clocks of two copies disagree. A row that was never changed has no stamps.
 public struct RowVersions: Hashable, Sendable {
-    /// Ascending stamps of all fields without their own. More than one after a merge of rows with separate origins.
+    /// The stamps of all fields that have no stamps of their own, ascending. More than one after a merge of rows with
+    /// separate origins.
     public private(set) var bases: [Int64]
     /// Stamps by unit of fields, and by field and word for lists of words. Each list is ascending, and its last stamp
     /// is in effect.
@@ -33,7 +35,7 @@ public struct RowVersions: Hashable, Sendable {
         for key in keys { stamps[key, default: []].append(stamp) }
     }
 
-    /// The latest stamp of a key; without its own, that of the row.
+    /// The latest stamp of a key. If the key has no stamps of its own, the latest base stamp of the row.
     func stamp(of key: String) -> Int64 { (stamps[key] ?? bases).last ?? 0 }
 
     /// Whether this version was made with knowledge of the change with this stamp.

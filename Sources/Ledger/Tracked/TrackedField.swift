@@ -34,9 +34,9 @@ public struct TrackedField: Hashable, Sendable {
         case rates
     }
 
-    /// The fate of a row whose referenced row is merged into another.
+    /// The treatment of a row if the row to which it refers is merged into another.
     public enum Merged: Hashable, Sendable {
-        /// The reference changes to the other row.
+        /// The reference is changed to the row that remains.
         case follows
         /// The row is deleted.
         case isDeleted
@@ -56,11 +56,11 @@ public struct TrackedField: Hashable, Sendable {
         case content
     }
 
-    /// The name in dumps, merges and the reader of the history.
+    /// The name in dumps and merges, and for code that reads the history.
     public let name: String
     /// The key in the JSON of the history.
     public let key: String
-    /// The type.
+    /// The type of the values.
     public let kind: Kind
     /// The role in a merge.
     public let role: Role
@@ -72,7 +72,8 @@ public struct TrackedField: Hashable, Sendable {
     public let isLater: Bool
     /// The database column. For words, the column of their own table.
     public let column: String
-    /// The database table with the values of a field that has several, such as tags; `nil` for a column of the row itself.
+    /// The database table with the values of a field that has several, such as tags. `nil` for a field in a column of
+    /// the row itself.
     public let table: String?
     /// The column of `table` that refers to the row. `nil` if it is named after the row's table.
     public let owner: String?
@@ -104,12 +105,13 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
-    /// The columns of the values: one, or those of an entry.
+    /// The columns of the values: a single column, or the columns of an entry.
     public var columns: [String] {
         if case .entries(let fields) = kind { fields.map(\.column) } else { [column] }
     }
 
-    /// Makes a field. By default it has one name everywhere and is merged by itself.
+    /// Makes a field. By default `name` is also the JSON key and the database column, and the field is a merge unit
+    /// by itself.
     ///
     /// Words and entries need `table`.
     public init(

@@ -1,13 +1,13 @@
-/// A record that a book keeps as one row. `visit` is the only list of its fields: their description, reading a record from a
-/// row and writing it as one follow from it.
+/// A record that a book keeps as one row. `visit` is the only list of its fields: their description, reading a record
+/// from a row and writing it as one follow from it.
 public protocol RowRecord: Sendable {
-    /// The number in one book; 0 for a record that no book has yet.
+    /// The row number in this copy of the book; 0 for a record that no book has yet.
     var id: Int64 { get }
     /// Visits the fields in their order.
     mutating func visit(_ fields: inout FieldVisitor)
 }
 
-/// A record whose type tells its table.
+/// A record whose type determines its table.
 public protocol TrackedRecord: RowRecord, SendableMetatype {
     /// The table with such rows.
     static var table: TrackedTable { get }
@@ -17,7 +17,7 @@ public protocol TrackedRecord: RowRecord, SendableMetatype {
 
 extension RowRecord {
     /// Reads the fields of a row.
-    /// - Returns: whether the record can hold every value of the row; it is of no use if not.
+    /// - Returns: whether all values of the row are valid for the record. If not, the record must not be used.
     mutating func read(_ row: TrackedRow) -> Bool {
         var reader = FieldVisitor.reading(row.values)
         visit(&reader)
@@ -47,7 +47,7 @@ extension RowRecord {
 }
 
 extension TrackedRecord {
-    /// From a row of its table; `nil` for a row that holds a value which no record has.
+    /// Makes the record from a row of its table. `nil` if a value of the row is invalid for the record.
     public init?(_ row: TrackedRow) {
         self.init(blank: row.id)
         guard read(row) else { return nil }

@@ -23,7 +23,7 @@ public struct TrackedTable: Sendable {
     public let tree: Tree?
     /// Whether every row was created by a change. Otherwise a new book may start with some rows.
     public let isWhollyInHistory: Bool
-    /// Whether the table is optional: created with its first row, and not referred to before.
+    /// Whether the table is optional: created with its first row. No other table refers to it before.
     public let isOptionalTable: Bool
     /// Whether the rows describe only this copy of the book, so that they are not part of dumps and merges.
     public let isLocal: Bool
@@ -91,7 +91,7 @@ public struct TrackedTable: Sendable {
 
     /// Index of the field that identifies a row.
     public let identity: Int
-    /// Index of the field with the time of last change. `nil` if there is none.
+    /// Index of the field with the time of last change. `nil` if the table has no such field.
     public let changed: Int?
 
     /// The name of a row in a sentence.

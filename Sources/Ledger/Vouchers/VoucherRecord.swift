@@ -6,9 +6,9 @@ internal import Text
 
 /// A voucher movement as stored in a book.
 public struct VoucherRecord: Hashable, Sendable {
-    /// The number in one book. 0 for a movement that is not stored yet.
+    /// The row number in this copy of the book. 0 for a movement that is not stored yet.
     public private(set) var id: Int64
-    /// Identifier in all copies of the book.
+    /// Unique identifier, equal in all copies of the book.
     public private(set) var uid: String
     /// The name of the payment method of kind `voucher`.
     public private(set) var kind: String

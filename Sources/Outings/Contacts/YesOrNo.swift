@@ -1,7 +1,7 @@
 internal import Text
 
-/// Parses yes and no in the cells of files, in English, German, French, Italian and Spanish. Answers at a prompt are
-/// those of `Prompt.isYes`.
+/// Parses yes and no in the cells of files, in English, German, French, Italian and Spanish. For answers at a prompt
+/// see `Prompt.isYes`.
 public enum YesOrNo {
     /// Returns `true` for yes and `false` for no; `nil` for other text. Case and accents are ignored.
     public static func reading(_ text: String) -> Bool? { words[folded(text)] }

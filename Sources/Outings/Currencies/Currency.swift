@@ -8,7 +8,7 @@ public struct Currency: Hashable, Comparable, Sendable {
     /// The euro, the currency of every book.
     public static let euro = Currency(form: .euro)
 
-    /// Returns the currency with a code, ignoring case; `nil` if there is none.
+    /// Returns the currency with a code, ignoring case; `nil` if no currency has it.
     public init?(code: String) {
         guard code.utf8.count == 3 else { return nil }
         let capitals = code.uppercased()

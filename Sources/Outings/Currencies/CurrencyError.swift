@@ -1,14 +1,14 @@
 public import Failures
 internal import Household
 
-/// Why a currency is unknown.
+/// The error for a text that names no currency.
 public enum CurrencyError: Error, Equatable, Sendable {
     /// The text is not a currency code.
     case unknown(String)
 }
 
 extension CurrencyError: WordedError {
-    /// The kind is `currency.unknown`.
+    /// Message and hint of the error. The kind is `currency.unknown`.
     public var words: ErrorWords {
         switch self {
         case .unknown(let text):

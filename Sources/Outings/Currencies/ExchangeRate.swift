@@ -26,9 +26,10 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
 
     /// Converts an amount to euro, rounded to the nearest cent, half away from zero.
     ///
-    /// - Throws: `ExchangeRateError.overflow` if the result does not fit.
+    /// - Throws: `ExchangeRateError.overflow` if the result exceeds 64 bits.
     public func euros(for amount: ForeignAmount) throws(ExchangeRateError) -> Amount {
-        // 63 bits of units and 34 of the factor; 63 bits of the rate and 14 of the decimals.
+        // The numerator has at most 97 bits (63 of the units, 34 of the factor), the denominator 77 (63 of the rate,
+        // 14 of the decimals).
         let numerator = Int128(amount.units) * Int128(Self.unit) * 100
         let cents = halfUp(numerator, over: Int128(e8) * amount.currency.minorUnits)
         guard let exact = Int64(exactly: cents) else { throw .overflow(amount) }
@@ -37,8 +38,8 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
 
     /// Computes the rate from an amount and its value in euro, rounded to the nearest hundred-millionth, half up.
     ///
-    /// - Throws: `ExchangeRateError.noRate` if one of them is zero, if their signs differ, or if the rate is out of
-    ///   range.
+    /// - Throws: `ExchangeRateError.noRate` if an amount is zero, if the signs of the amounts differ, or if the rate is
+    ///   out of range.
     public init(of amount: ForeignAmount, for euros: Amount) throws(ExchangeRateError) {
         guard euros != .zero, amount.units.signum() == euros.cents.signum() else { throw .noRate(amount, euros) }
         let numerator = Int128(amount.units.magnitude) * Int128(Self.unit) * 100

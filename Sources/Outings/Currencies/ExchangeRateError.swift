@@ -2,11 +2,11 @@ public import Failures
 internal import Household
 public import Money
 
-/// Why a rate is invalid, or a conversion impossible.
+/// The reasons why a rate is invalid, or a conversion impossible.
 public enum ExchangeRateError: Error, Equatable, Sendable {
     /// The text is not a rate. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Fault, text: String, range: Range<Int>?)
-    /// The amount in euro does not fit.
+    /// The amount in euro, converted from this one, exceeds 64 bits of cents.
     case overflow(ForeignAmount)
     /// No rate converts the first amount to the second.
     case noRate(ForeignAmount, Amount)
@@ -27,10 +27,10 @@ public enum ExchangeRateError: Error, Equatable, Sendable {
 }
 
 extension ExchangeRateError: WordedError {
-    /// The words with amounts in a form that every locale reads. The kind begins with `rate.`.
+    /// Message and hint of the error, with amounts in a form that every locale reads. The kind begins with `rate.`.
     public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
-    /// Returns the words with amounts in a locale.
+    /// Returns message and hint of the error, with amounts in a locale.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .unreadable(let fault, let text, let range):

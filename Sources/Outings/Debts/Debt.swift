@@ -17,7 +17,7 @@ public struct Debt: Hashable, Sendable {
     }
 }
 
-/// The balance of a person against all others.
+/// The balance of a person against all other people.
 public struct PersonBalance: Hashable, Sendable {
     /// The number of the person.
     public let person: Int64

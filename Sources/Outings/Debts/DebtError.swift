@@ -2,7 +2,7 @@ public import Failures
 internal import Household
 public import Money
 
-/// Why a repayment is refused, or debts cannot be computed.
+/// The reasons why a repayment is refused, or debts cannot be computed.
 public enum DebtError: Error, Equatable, Sendable {
     /// The repayment `paid` exceeds the maximum, `owed`. `from` is the name of the payer, `to` of the receiver.
     ///
@@ -13,15 +13,15 @@ public enum DebtError: Error, Equatable, Sendable {
     case notAboveZero(Amount)
     /// A person, given by name, pays themselves.
     case oneself(String)
-    /// A sum does not fit.
+    /// A debt, balance or payment exceeds 64 bits of cents.
     case overflow
 }
 
 extension DebtError: WordedError {
-    /// The words with amounts in a form that every locale reads.
+    /// Message and hint of the error, with amounts in a form that every locale reads.
     public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
-    /// Returns the words with amounts in a locale.
+    /// Returns message and hint of the error, with amounts in a locale.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .less(let from, let to, let paid, let owed, let isDirect):

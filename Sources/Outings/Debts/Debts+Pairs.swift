@@ -6,7 +6,7 @@ extension Debts {
     /// A payment beyond the debt of a pair, as in a plan with few payments, settles debts along chains of people from
     /// payer to payee. Only the remainder becomes a debt in the other direction.
     ///
-    /// - Throws: `DebtError.overflow` if a debt does not fit.
+    /// - Throws: `DebtError.overflow` if a debt exceeds 64 bits.
     /// - Complexity: O(*p* · (*p* + *n*)) for *n* debts and *p* payments beyond the debt of their pair.
     public func byPair() throws(DebtError) -> [Debt] {
         var debts: [Debt] = []
@@ -27,7 +27,7 @@ extension Debts {
             let left = owed - (paid[pair] ?? 0)
             let (from, to) = left > 0 ? (pair.low, pair.high) : (pair.high, pair.low)
             web.change(from: from, to: to, by: abs(left))
-            // The part that exists because more was paid than owed.
+            // The part of the balance that exists because more was paid than owed.
             let excess = left > 0 ? left - max(owed, 0) : -left - max(-owed, 0)
             if excess > 0 { beyond.append(Repayment.Way(payer: to, payee: from, cents: excess)) }
         }
@@ -37,7 +37,7 @@ extension Debts {
 }
 
 extension Repayment {
-    /// A payment beyond the debt of its pair.
+    /// The part of a payment that exceeds the debt between payer and payee, and settles debts through other people.
     struct Way {
         let payer: Int64
         let payee: Int64

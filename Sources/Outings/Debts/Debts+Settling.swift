@@ -3,10 +3,10 @@ public import Money
 extension Debts {
     /// Returns the maximum that a person can pay another without overpaying; zero without a debt.
     ///
-    /// The limit is the debt between the two, or if larger, the smaller of the payer's total debt and the payee's total
-    /// credit. So the payments of a settlement plan can be made one after the other.
+    /// The limit is the debt between payer and payee, or if larger, the smaller of the payer's total debt and the
+    /// payee's total credit. So the payments of a settlement plan can be made one after the other.
     ///
-    /// - Throws: `DebtError.overflow` if it does not fit.
+    /// - Throws: `DebtError.overflow` if it exceeds 64 bits.
     /// - Complexity: as `byPair`.
     public func mostPayable(from: Int64, to: Int64) throws(DebtError) -> Amount {
         let balances = exactBalances()

@@ -2,7 +2,7 @@ internal import Money
 
 /// A list of payments that settles all debts.
 public struct SettlementPlan: Hashable, Sendable {
-    /// The payments by the numbers of payer and payee, at most one per pair.
+    /// The payments, sorted by the numbers of payer and payee, at most one per pair.
     public let payments: [Debt]
     /// Whether the plan has provably the fewest payments. Otherwise there are fewer payments than people with a
     /// balance, and not more than debts.
@@ -19,7 +19,7 @@ extension Debts {
     /// most groups give the fewest payments. The search covers all people, or if these are too many, each set of people
     /// connected by debts.
     ///
-    /// - Throws: `DebtError.overflow` if a payment does not fit.
+    /// - Throws: `DebtError.overflow` if a payment exceeds 64 bits.
     /// - Complexity: O(2^*n* · *n*) for up to 12 people with a balance; beyond that, at most this for every twelve of
     ///   them.
     public func simplified() throws(DebtError) -> SettlementPlan {
@@ -60,7 +60,8 @@ extension Debts {
         return circles
     }
 
-    /// Returns one payment less than people: the largest debtor pays the largest creditor, ties by lower number.
+    /// Returns payments that settle a group, one fewer than it has people: the largest debtor pays the largest
+    /// creditor, ties by lower number.
     private static func payments(within group: [EvenGroups.Person]) throws(DebtError) -> [Debt] {
         var payments: [Debt] = []
         var debtors = group.filter { $0.cents < 0 }.sorted { ($0.cents, $0.number) < ($1.cents, $1.number) }[...]

@@ -12,8 +12,9 @@ public struct Debts: Sendable {
         let high: Int64
     }
 
-    /// For each pair, the cents that the first owes the second from expenses, and that the first has paid the second.
+    /// For each pair, the cents that the first person owes the second from expenses.
     private(set) var spent: [Pair: Int128] = [:]
+    /// For each pair, the cents that the first person has paid the second.
     private(set) var paid: [Pair: Int128] = [:]
 
     /// Creates an empty set of debts.
@@ -40,7 +41,7 @@ public struct Debts: Sendable {
 
     /// Returns the balance of each person, by number, zero included. The sum is zero.
     ///
-    /// - Throws: `DebtError.overflow` if a balance does not fit.
+    /// - Throws: `DebtError.overflow` if a balance exceeds 64 bits.
     /// - Complexity: O(*n* log *n*) in the pairs with expenses or repayments.
     public func balances() throws(DebtError) -> [PersonBalance] {
         let sums = exactBalances()

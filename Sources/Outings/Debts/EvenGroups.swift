@@ -6,7 +6,7 @@ enum EvenGroups {
         var cents: Int128
     }
 
-    /// Returns the maximum number of groups possible. The balances must add up to zero.
+    /// Returns the people in the maximum number of groups. The balances must add up to zero.
     ///
     /// Dynamic programming over sets of people, as bits of a number. The best value of a set is the maximum over the
     /// person removed last, plus one if the set's sum is zero, which completes a group.

@@ -11,7 +11,7 @@ public struct PersonFigures: Hashable, Sendable {
 
     /// Returns the figures of all payers and participants, by number.
     ///
-    /// - Throws: `DebtError.overflow` if a sum does not fit.
+    /// - Throws: `DebtError.overflow` if a sum exceeds 64 bits.
     /// - Complexity: O(*n*) in the shares.
     public static func of(_ expenses: some Sequence<SharedExpense>) throws(DebtError) -> [PersonFigures] {
         var paid: [Int64: Int128] = [:]
@@ -32,7 +32,8 @@ public struct PersonFigures: Hashable, Sendable {
 }
 
 extension Amount {
-    /// - Throws: `DebtError.overflow` if it does not fit.
+    /// Makes an amount from a sum of cents.
+    /// - Throws: `DebtError.overflow` if the sum exceeds 64 bits.
     init(sum: Int128) throws(DebtError) {
         guard let cents = Int64(exactly: sum) else { throw .overflow }
         self.init(cents: cents)

@@ -1,4 +1,4 @@
-/// The weight of a person's share, relative to the others.
+/// The weight of a person's share, relative to the weights of the other people.
 public struct PersonWeight: Hashable, Sendable {
     /// The number of the person.
     public var person: Int64

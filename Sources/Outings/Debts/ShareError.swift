@@ -1,11 +1,11 @@
 public import Failures
 internal import Household
 
-/// Why shares of an expense are invalid.
+/// The reasons why shares of an expense are invalid.
 public enum ShareError: Error, Equatable, Sendable {
     /// The list has a syntax error. The range is in Unicode scalars, `nil` for all of it.
     case unreadable(Fault, text: String, range: Range<Int>?)
-    /// There is no name.
+    /// The expense is shared by no people.
     case nobody
     /// A weight is not positive.
     case noWeight
@@ -26,7 +26,7 @@ public enum ShareError: Error, Equatable, Sendable {
 }
 
 extension ShareError: WordedError {
-    /// The kind is `share.name`, `share.weight`, `share.twice` or `share.nobody`.
+    /// Message and hint of the error. The kind is `share.name`, `share.weight`, `share.twice` or `share.nobody`.
     public var words: ErrorWords {
         switch self {
         case .unreadable(let fault, let text, let range):

@@ -1,15 +1,16 @@
 public import Money
 
 extension SharedExpense {
-    /// The maximum number of people whose side is searched for.
+    /// The maximum number of people who are tried as exceptions to the expected ones.
     static let mostSearched = 12
 
     /// Returns the people whose shares add up to a part of the amount, as near to the expected ones as possible.
     ///
     /// - Parameters:
     ///   - expected: the people expected. If their shares add up to the part, they are returned.
-    ///   - cost: how unlikely it is that a person belongs to the other side than expected; not negative.
-    /// - Returns: the people with the least total cost, on a tie the first found; the expected ones if no choice fits.
+    ///   - cost: how unlikely it is that the expectation is wrong for a person; not negative.
+    /// - Returns: the people with the least total cost, on a tie the first found; the expected ones if no choice adds
+    ///   up to the part.
     /// - Complexity: O(*n*) if the expected shares make the part; else O(2^*n*), where *n* is at most 12: the people
     ///   with the least cost.
     public func people(

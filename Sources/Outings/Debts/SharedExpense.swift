@@ -26,8 +26,8 @@ public struct SharedExpense: Hashable, Sendable {
         }
     }
 
-    /// Returns the sum of these people's shares. For a household this is its spending. The rest is owed between it and
-    /// the others.
+    /// Returns the sum of these people's shares. For the people of a household, this is the household's spending. The
+    /// household and the other people owe each other the rest of the amount.
     /// - Complexity: O(*n*).
     public func part(of people: Set<Int64>) -> Amount {
         // Shares have the sign of the whole, so their sum cannot overflow.

@@ -12,8 +12,8 @@ public struct ChosenRate: Hashable, Sendable {
     /// The maximum number of days that a rate may be old.
     public static let mostDays = 7
 
-    /// Chooses a rate for a day: the outing's own, the fixed one of a currency that the euro has replaced by that day, or
-    /// the latest one that is at most a week old. A manual rate precedes an imported one of that day.
+    /// Chooses a rate for a day: the outing's own, the fixed one of a currency that the euro has replaced by that day,
+    /// or the latest one that is at most a week old. A manual rate precedes an imported one of that day.
     ///
     /// - Parameter years: the rates of the currency in the year of the day, and if present in earlier years.
     /// - Throws: `RateChoiceError`.

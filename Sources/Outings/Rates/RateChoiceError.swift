@@ -2,16 +2,17 @@ public import Failures
 public import Periods
 internal import Text
 
-/// Why there is no rate for a day.
+/// The reasons why there is no rate for a day.
 public enum RateChoiceError: Error, Equatable, Sendable {
-    /// There is no rate on or before the day. The outing is the one of the payment, if it is in this currency.
+    /// There is no rate on or before the day. `outing` is the name of the payment's outing, if the outing has this
+    /// currency.
     case missing(Currency, Day, outing: String? = nil)
     /// The latest rate is more than a week old.
     case old(Currency, Day, RateYear.Entry)
 }
 
 extension RateChoiceError: WordedError {
-    /// The kind is `rate.missing` or `rate.old`.
+    /// Message and hint of the error. The kind is `rate.missing` or `rate.old`.
     public var words: ErrorWords {
         switch self {
         case .missing(let currency, let day, let outing):

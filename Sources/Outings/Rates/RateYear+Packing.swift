@@ -17,7 +17,7 @@ extension RateYear {
         for entry in entries {
             let value = entry.rate.e8 / unit
             PackedDigits.append(UInt64(day.days(until: entry.day)) << 1 | (entry.isByHand ? 1 : 0), to: &text)
-            // Both are positive, so their difference fits.
+            // Both are positive, so their difference fits into 64 bits.
             let change = value - before
             PackedDigits.append(UInt64(bitPattern: change << 1 ^ change >> 63), to: &text)
             (day, before) = (entry.day, value)
@@ -94,7 +94,7 @@ private struct PackedDigits {
         guard let letter = rest.popFirst() else { return nil }
         guard let value = Self.values[Int(letter)] else {
             isBroken = true
-            // Outside the range of digits and scales.
+            // This value is neither a digit nor a scale.
             return Int(UInt8.max)
         }
         return Int(value)

@@ -20,7 +20,7 @@ public struct RateYear: Hashable, Sendable {
         /// The origin of the rate.
         public var origin: RateOrigin { isByHand ? .hand : .imported }
 
-        /// Whether the entry sorts before one of that day and origin.
+        /// Whether the entry sorts before an entry of this day and origin.
         fileprivate func sorts(before day: Day, isByHand: Bool) -> Bool {
             self.day == day ? self.isByHand && !isByHand : self.day < day
         }
@@ -53,7 +53,7 @@ public struct RateYear: Hashable, Sendable {
         if isThere { entries[place] = entry } else { entries.insert(entry, at: place) }
     }
 
-    /// Removes the rate of a day. Returns `false` if there was none.
+    /// Removes the manual or the imported rate of a day. Returns `false` if the day had no such rate.
     /// - Complexity: O(*n*).
     @discardableResult
     public mutating func remove(on day: Day, isByHand: Bool) -> Bool {
@@ -89,7 +89,7 @@ public struct RateYear: Hashable, Sendable {
         return changes
     }
 
-    /// Returns the latest rate on or before a day, preferring a manual one; `nil` if there is none.
+    /// Returns the latest rate on or before a day, preferring a manual one; `nil` if the year has no such rate.
     /// - Complexity: O(log *n*).
     public func latest(notAfter day: Day) -> Entry? {
         let (place, isThere) = place(of: day, isByHand: false)
@@ -98,7 +98,7 @@ public struct RateYear: Hashable, Sendable {
         return entries[isSecond ? last - 1 : last]
     }
 
-    /// Returns the index of an entry, or where to insert it.
+    /// Returns the index of the entry of this day and origin, or the index at which to insert it.
     private func place(of day: Day, isByHand: Bool) -> (place: Int, isThere: Bool) {
         var (low, high) = (0, entries.count)
         while low < high {

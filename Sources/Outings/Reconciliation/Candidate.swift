@@ -37,12 +37,12 @@ struct Mistake {
     static let kinds: [Cause.Kind] = [.twice, .void, .transposed, .factor, .sign]
 
     let kind: Cause.Kind
-    /// The increase of the recorded sum that corrects it.
+    /// The increase of the recorded sum that corrects the mistake.
     let value: Int128
-    /// The index of its candidate.
+    /// The index of the payment among the candidates of its method.
     let place: Int
 
-    /// Returns the increase of the recorded number of payments that corrects it.
+    /// Returns the increase of the recorded number of payments that corrects a mistake of this kind.
     static func number(_ kind: Cause.Kind) -> Int {
         switch kind {
         case .twice: -1
@@ -53,7 +53,7 @@ struct Mistake {
 }
 
 extension Cause {
-    /// Creates a cause from one mistake or a pair.
+    /// Creates a cause from one mistake, or from a pair of mistakes.
     init(_ mistakes: [Mistake], with candidates: [Candidate]) {
         kind = mistakes.count == 1 ? mistakes[0].kind : .pair
         corrections = mistakes.map { mistake in

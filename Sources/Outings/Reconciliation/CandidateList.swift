@@ -6,6 +6,7 @@ struct CandidateList {
     /// For each method, payments with a possible duplicate first, then the latest.
     private(set) var rows: [String: [Candidate]] = [:]
 
+    /// Lists the payments of a record by method.
     /// - Complexity: O(*n* log *n*).
     init(_ record: OutingRecord) {
         let payments = record.payments.sorted(by: Self.isLater)
@@ -29,7 +30,7 @@ struct CandidateList {
         for (index, payment) in payments.enumerated() {
             switch payment.origin {
             case .expense: break
-            // A receipt paid in several ways cannot be changed for one method alone.
+            // A receipt paid with several methods cannot be changed for one method alone.
             case .receipt(let id, _, _): guard tenders[id] == 1 else { continue }
             case .other: continue
             }

@@ -89,6 +89,6 @@ extension OutingRecord {
         return sign + (couldBeThousands ? "0" : "") + digits
     }
 
-    /// Without an option, amounts are in euro.
+    /// The option for the currency; empty for euro, the default.
     fileprivate var currencyWords: [String] { currency == .euro ? [] : ["--currency", currency.code] }
 }

@@ -1,4 +1,4 @@
-/// An exact explanation of a difference in value and number.
+/// A mistake that exactly explains the difference of a payment method, in value and in number of payments.
 public struct Cause: Hashable, Sendable {
     /// The kinds of mistakes, most likely first.
     public enum Kind: String, CaseIterable, Comparable, Sendable {
@@ -33,10 +33,11 @@ public struct Cause: Hashable, Sendable {
 
     /// The kind of mistake.
     public let kind: Kind
-    /// The changes that make the method agree: one, or for a pair and for two methods two, each of another expense.
+    /// The changes that remove the difference: one, or two for the kinds `pair` and `methods`, each of another
+    /// expense.
     public let corrections: [Correction]
-    /// The numbers of the affected expenses, the one to change first. Includes the duplicate of an expense, and all
-    /// expenses of a receipt. Empty for `missing` and `counted`.
+    /// The numbers of the affected expenses, first the expense to change first. Includes the duplicate of an expense,
+    /// and all expenses of a receipt. Empty for `missing` and `counted`.
     public let expenses: [Int64]
 
     /// The expense to change first; `nil` for `missing` and `counted`.

@@ -13,8 +13,8 @@ struct CauseSearch {
         candidates = CandidateList(record)
     }
 
-    /// Returns the likeliest causes of a difference. Causes that also explain another method come first, one change
-    /// before two; pairs only if there is nothing else.
+    /// Returns the likeliest causes of a difference. First come causes that also explain the difference of another
+    /// method, those with one change before those with two. Pairs are included only if there is no other cause.
     /// - Complexity: O(*n* log *n*) in the payments.
     func causes(of gap: Gap) -> [Cause] {
         let row = candidates.rows[gap.method] ?? []
@@ -44,7 +44,7 @@ struct CauseSearch {
         return Array(causes.prefix(Self.most))
     }
 
-    /// Returns payments that belong to another method that differs, or the reverse.
+    /// Returns payments of this method that belong to another method with a difference, or the reverse, as causes.
     private func moves(_ gap: Gap) -> [Cause] {
         var found: [(candidate: Candidate, to: String)] = []
         for other in gaps where other.method != gap.method {
@@ -101,7 +101,8 @@ extension PaymentOrigin {
 }
 
 extension OutingRecord {
-    /// Returns the category used most often with the method, otherwise in the outing; among several the last used.
+    /// Returns the category used most often with the method, or if it has none, in the outing. Of equally frequent
+    /// categories, the last used.
     fileprivate func usualCategory(of row: String) -> String? {
         let used = payments.filter { !$0.isVoid && $0.category != nil }
         let own = used.filter { self.row(of: $0) == row }

@@ -1,12 +1,13 @@
-/// A change that makes record and count agree. Amounts are in the smallest units of the outing's currency.
+/// A change that makes the recorded payments agree with the count. Amounts are in the smallest units of the outing's
+/// currency.
 public enum Correction: Hashable, Sendable {
     /// Voids a payment.
     case void(PaymentOrigin)
     /// Restores a void payment.
     case restore(PaymentOrigin)
-    /// Changes the amount.
+    /// Changes the amount of a payment.
     case amount(PaymentOrigin, from: Int64, to: Int64)
-    /// Changes the payment method.
+    /// Changes the method of a payment.
     case method(PaymentOrigin, from: String, to: String)
     /// Records a payment. The category is `nil` if unknown.
     case add(amount: Int64, category: String?, method: String)

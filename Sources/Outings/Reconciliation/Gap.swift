@@ -1,5 +1,5 @@
-/// The difference between the value counted for a payment method after an outing and the value that its expenses give, in
-/// the smallest units of the outing's currency. A reconciliation searches for mistakes that explain it.
+/// The difference between the value counted for a payment method after an outing and the value that its expenses give,
+/// in the smallest units of the outing's currency. A reconciliation searches for mistakes that explain it.
 struct Gap {
     let method: String
     /// The value that should have been counted.

@@ -1,4 +1,4 @@
-/// The count of a method, from a card terminal or a purse.
+/// The count of a method: its payments by a card terminal's total, or the cash in a purse.
 public struct MethodCount: Hashable, Sendable {
     /// The value in the smallest units of the outing's currency.
     public let value: Int64

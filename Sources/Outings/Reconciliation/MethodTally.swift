@@ -12,7 +12,7 @@ struct MethodTally {
     let difference: Int64?
     let differenceInNumber: Int?
 
-    /// The difference to explain; `nil` if there is none.
+    /// The difference to explain; `nil` if count and record agree, or were not compared.
     var gap: Gap? {
         guard let recorded, let counted, let difference, difference != 0 else { return nil }
         return Gap(
@@ -21,7 +21,7 @@ struct MethodTally {
             value: kind == .cash ? -Int128(difference) : Int128(difference), number: differenceInNumber)
     }
 
-    /// Returns a tally for each method that was used or counted, or that is the purse.
+    /// Returns a tally for each method that was used or counted, and for the purse.
     static func all(of record: OutingRecord, counted counts: [String: MethodCount]) throws(AmountOverflow)
         -> [MethodTally]
     {
@@ -76,7 +76,7 @@ struct MethodTally {
         differenceInNumber = apart
     }
 
-    /// Cards come first, because they must agree.
+    /// The sort key of the kind. Cards come first, because they must agree.
     private var place: Int {
         switch kind {
         case .card: 0
@@ -89,7 +89,7 @@ struct MethodTally {
 }
 
 extension Int128 {
-    /// Converts to minor units.
+    /// Converts the number to 64 bits.
     func minorUnits() throws(AmountOverflow) -> Int64 {
         guard let units = Int64(exactly: self) else { throw AmountOverflow() }
         return units

@@ -30,7 +30,8 @@ struct MoveSearch {
         return found.sorted { $0.order < $1.order }.map(\.cause)
     }
 
-    /// Whether the counted numbers allow this many more payments for the method, and as many fewer for the other.
+    /// Whether the counted numbers of payments allow this many more payments for the method, and this many fewer for
+    /// the other.
     private func allows(_ other: Gap, number: Int) -> Bool {
         (gap.number ?? number) == number && (other.number ?? -number) == -number
     }
@@ -41,7 +42,8 @@ struct MoveSearch {
             .map { ($0, Int128($0.payment.amount)) }.sorted { $0.candidate.age < $1.candidate.age }
     }
 
-    /// Keeps the first pairs, one of each list, with a given sum. For a list with itself, each pair once.
+    /// Keeps the first pairs of payments, one from each list, whose values have a given sum. From a list and itself,
+    /// keeps each pair once.
     private mutating func find(
         _ firsts: [(candidate: Candidate, value: Int128)], _ seconds: [(candidate: Candidate, value: Int128)],
         sum: Int128, to methods: (String, String)

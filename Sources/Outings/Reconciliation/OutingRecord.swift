@@ -9,7 +9,7 @@ public struct OutingRecord: Hashable, Sendable {
     public let currency: Currency
     /// The payments of the book's household, void ones included, in any order.
     public let payments: [Payment]
-    /// The kinds of methods by name. Others are of kind `other`.
+    /// The kinds of methods by name. A method without an entry has the kind `other`.
     public let kinds: [String: MethodKind]
     /// The purse for all cash methods; `nil` if cash is not compared.
     public let purse: Purse?

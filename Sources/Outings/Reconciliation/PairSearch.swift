@@ -4,6 +4,7 @@ struct PairSearch {
     private let candidates: [Candidate]
     private var best: [Pair] = []
 
+    /// Makes a search for the difference of a method.
     /// - Parameter candidates: the method's payments, those with a possible duplicate first, then the latest.
     init(_ gap: Gap, candidates: [Candidate]) {
         self.gap = gap
@@ -86,12 +87,12 @@ private struct Pair {
     let first: Mistake
     let second: Mistake
     let withoutTwin: Int
-    /// The ages, the later payment first.
+    /// The ages of both payments (see `Candidate.age`), the later payment first.
     let ages: (Int, Int)
     /// The age of the first mistake's payment.
     let firstAge: Int
 
-    /// Compares by rank, then by the smaller change of the first mistake.
+    /// Whether the pair comes first: by rank, then by the smaller change of the first mistake.
     func isLikelier(than other: Pair) -> Bool { order == other.order ? gain < other.gain : order < other.order }
 
     func isSame(as other: Pair) -> Bool { order == other.order && gain == other.gain }

@@ -13,7 +13,7 @@ public struct Payment: Hashable, Sendable {
     public let day: Day
     /// The payee.
     public let payee: String?
-    /// The category as `add` accepts it; `nil` for none or several.
+    /// The category as `add` accepts it; `nil` if the payment has no category, or several.
     public let category: String?
     /// Whether the payment is void.
     public let isVoid: Bool
@@ -44,7 +44,7 @@ public enum PaymentOrigin: Hashable, Sendable {
     /// Purchased vouchers or a repayment: counts, but is never named as a cause.
     case other
 
-    /// The numbers of its expenses.
+    /// The numbers of the expenses that belong to the record.
     public var expenses: [Int64] {
         switch self {
         case .expense(let id): [id]
@@ -53,7 +53,7 @@ public enum PaymentOrigin: Hashable, Sendable {
         }
     }
 
-    /// The largest of these numbers; `Int64.min` without expenses.
+    /// The largest number of these expenses; `Int64.min` without expenses.
     var latestExpense: Int64 {
         switch self {
         case .expense(let id): id

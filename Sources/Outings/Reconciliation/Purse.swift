@@ -1,6 +1,6 @@
 internal import Money
 
-/// The cash at the start of an outing, with withdrawals on the way.
+/// The cash at the start of an outing, and the cash withdrawals during the outing.
 public struct Purse: Hashable, Sendable {
     /// The name of the cash method.
     public let method: String

@@ -16,7 +16,7 @@ public struct Reconciliation: Equatable, Sendable {
     /// Compares counts, by method name, with a record.
     ///
     /// Any count of a cash method is the count of the purse.
-    /// - Throws: `AmountOverflow` if a sum or difference does not fit.
+    /// - Throws: `AmountOverflow` if a sum or difference exceeds 64 bits.
     /// - Complexity: O(*n* log *n*) in the payments.
     public init(of record: OutingRecord, counted counts: [String: MethodCount]) throws(AmountOverflow) {
         let tallies = try MethodTally.all(of: record, counted: counts)
@@ -31,7 +31,7 @@ public struct Reconciliation: Equatable, Sendable {
     }
 }
 
-/// A method, recorded and counted. Values are in the smallest units of the outing's currency.
+/// The recorded and counted figures of a payment method. Values are in the smallest units of the outing's currency.
 public struct ReconciledMethod: Equatable, Sendable {
     /// The name of the method.
     public let method: String
@@ -49,7 +49,7 @@ public struct ReconciledMethod: Equatable, Sendable {
     public let difference: Int64?
     /// Counted less recorded number; `nil` if not compared.
     public let differenceInNumber: Int?
-    /// Possible causes of the difference, at most five, best first; empty if there is none, or if only the number
+    /// Possible causes of the difference, at most five, best first; empty if no cause was found, or if only the number
     /// differs.
     public let causes: [Cause]
 
@@ -79,8 +79,8 @@ public struct CardSum: Equatable, Sendable {
     public let recorded: Int64
     /// The number of recorded payments.
     public let number: Int
-    /// The counted value and number; `nil` until every used card is counted. The number is `nil` if one of them has
-    /// none.
+    /// The counted value and number; `nil` until every used card is counted. The number is `nil` if a card's payments
+    /// were not counted.
     public let counted: MethodCount?
 
     init(_ rows: [ReconciledMethod]) throws(AmountOverflow) {

@@ -4,19 +4,19 @@ public import Money
 public struct VoucherCount: Hashable, Sendable {
     /// The method of kind `voucher`.
     public let kind: String
-    /// The number received during the outing.
+    /// The number of vouchers received during the outing.
     public let got: Int
-    /// The number spent.
+    /// The number of vouchers spent.
     public let spent: Int
-    /// The number left by the book.
+    /// The number of vouchers left according to the book.
     public let left: Int
-    /// The number counted; `nil` if not counted.
+    /// The number of vouchers counted; `nil` if not counted.
     public let counted: Int?
-    /// Counted less left; `nil` if not counted.
+    /// The counted number less the number left; `nil` if not counted.
     public let difference: Int?
 
     /// Compares the counted number with the book.
-    /// - Throws: `AmountOverflow` if the difference does not fit.
+    /// - Throws: `AmountOverflow` if the difference exceeds 64 bits.
     public init(kind: String, got: Int, spent: Int, left: Int, counted: Int? = nil) throws(AmountOverflow) {
         self.kind = kind
         self.got = got

@@ -35,7 +35,7 @@ public struct Visits: Hashable, Sendable {
             return
         }
         let lower = gaps[(gaps.count - 1) / 2]
-        // The limits are whole numbers, so rounding up passes no limit that the median does not pass.
+        // The limits are whole numbers, so the rounded median exceeds a limit only if the median does.
         let median = lower + (upper - lower + 1) / 2
         medianDays = median
         frequency =

@@ -20,7 +20,7 @@ public struct VoucherMove: Hashable, Sendable {
     public let action: Action
     /// The number of vouchers.
     public let number: Int64
-    /// The day.
+    /// The day of the change.
     public let day: Day
     /// The last valid day of received vouchers; `nil` if they do not expire.
     public let expires: Day?
@@ -41,14 +41,14 @@ public struct VoucherMove: Hashable, Sendable {
 public struct VoucherLot: Hashable, Sendable {
     /// The last valid day; `nil` if they do not expire.
     public let expires: Day?
-    /// The number received.
+    /// The number of vouchers received.
     public internal(set) var got: Int64 = 0
-    /// The number spent.
+    /// The number of vouchers spent.
     public internal(set) var spent: Int64 = 0
-    /// The number lost.
+    /// The number of vouchers lost.
     public internal(set) var lost: Int64 = 0
 
-    /// The number left; negative if more were used than received.
+    /// The number of vouchers left; negative if more were used than received.
     public var left: Int64 { got - spent - lost }
 
     /// Whether the vouchers are valid on a day.
@@ -57,7 +57,7 @@ public struct VoucherLot: Hashable, Sendable {
 
 /// All vouchers of one kind, by expiry date.
 public struct VoucherStock: Hashable, Sendable {
-    /// The lots by expiry date, those without one last.
+    /// The lots by expiry date, lots that do not expire last.
     public private(set) var lots: [VoucherLot] = []
     /// The vouchers with a known price.
     public private(set) var bought = Bought()
@@ -74,7 +74,7 @@ public struct VoucherStock: Hashable, Sendable {
     ///
     /// Used vouchers are taken from the valid lots that expire first. A shortage is taken from the lot without expiry,
     /// which may become negative.
-    /// - Throws: `VoucherError.overflow` if a number does not fit.
+    /// - Throws: `VoucherError.overflow` if a number is too large.
     /// - Complexity: O(*n* log *n*) in the moves, times the lots.
     public init(_ moves: some Sequence<VoucherMove>) throws(VoucherError) {
         let ordered = moves.enumerated().sorted { one, other in
@@ -125,7 +125,7 @@ public struct VoucherStock: Hashable, Sendable {
         lots[place][keyPath: field] = sum
     }
 
-    /// So that the sum of three fits.
+    /// The maximum of each number, so that the sum of three numbers fits into 64 bits.
     private static let most: Int64 = .max / 4
 
     private mutating func place(of expires: Day?) -> Int {
@@ -142,12 +142,12 @@ public struct VoucherStock: Hashable, Sendable {
 
 /// An overflow in the computation of a voucher stock.
 public enum VoucherError: Error, Equatable, Sendable {
-    /// The number of vouchers, or their price, does not fit.
+    /// A number of vouchers, or their price, is too large to compute with.
     case overflow
 }
 
 extension VoucherError: WordedError {
-    /// The kind is `voucher.overflow`.
+    /// Message and hint of the error. The kind is `voucher.overflow`.
     public var words: ErrorWords {
         switch self {
         case .overflow:
