@@ -27,6 +27,9 @@ enum PendingText {
         }
     }
 
+    /// Whether a text is only a word for a state or a reservation.
+    static func isWord(_ text: String) -> Bool { words[HeaderName.plain(text)] != nil }
+
     /// Whether a text is a state, a blank and a payee in capitals: `Pending TESCO`. The bank adds the state to a payee that
     /// has only capitals. As words of a name, both have the same letters: `Pending Bar`, `PENDING BAR`.
     private static func isBeforeCapitals(_ text: String) -> Bool {
