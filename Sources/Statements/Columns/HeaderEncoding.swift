@@ -34,7 +34,7 @@ enum HeaderEncoding {
         return (first.encoding, "not valid UTF-8, and its header is in this encoding")
     }
 
-    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding or a control character, if
+    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding, a control character or a lone accent, if
     /// a Latin capital with an accent follows a small letter, or if letters of another script are mostly beside Latin
     /// ones, as letters of DOS are in Cyrillic: `GarŤon`, `MЃller`.
     /// - Complexity: O(bytes).
@@ -49,7 +49,8 @@ enum HeaderEncoding {
             hasher.combine(bytes)
             for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
                 let isLetter = scalar.properties.isAlphabetic
-                if (0x80..<0xA0).contains(scalar.value) { return nil }
+                // Control characters, and accents without a letter.
+                if (0x80..<0xA0).contains(scalar.value) || (0x2B0..<0x300).contains(scalar.value) { return nil }
                 if (0x80..<0x250).contains(scalar.value), scalar.properties.isUppercase, before.properties.isLowercase {
                     return nil
                 }
