@@ -34,9 +34,9 @@ enum HeaderEncoding {
         return (first.encoding, "not valid UTF-8, and its header is in this encoding")
     }
 
-    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding, a control character or a lone accent, if
-    /// a Latin capital with an accent follows a small letter, or if letters of another script are mostly beside Latin
-    /// ones, as letters of DOS are in Cyrillic: `GarŤon`, `MЃller`.
+    /// The signs inside words and a hash of the text; `nil` if a byte is invalid in the encoding, a control character or
+    /// a lone accent, if a Latin capital with an accent follows a small letter, or if letters of another script are
+    /// mostly beside Latin ones, as letters of DOS are in Cyrillic: `GarŤon`, `MЃller`.
     /// - Complexity: O(bytes).
     private static func content(of file: InputFile, _ encoding: TextEncoding) -> (signs: Int, text: Int)? {
         guard let stream = try? TextStream(file, encoding) else { return nil }
