@@ -43,7 +43,10 @@ public struct HeaderName: Hashable, Sendable {
     /// All normalised words of a text, including a currency at the end.
     package static func plain(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
-    private static let euro: Set<String> = ["eur", "euro", "euros", "€", "ευρω"]
+    /// Words for the euro, inflected as in headers, without accents: `Сума в евро`, `Suma v eurách`.
+    private static let euro: Set<String> = [
+        "eur", "euro", "euros", "€", "ευρω", "евро", "evro", "evrih", "eiro", "eurach", "eurais", "eurodes",
+    ]
     private static let others: Set<String> = [
         "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "ron", "bgn", "isk", "try", "jpy", "cad", "aud",
         "$", "£",

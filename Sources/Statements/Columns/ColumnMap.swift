@@ -52,6 +52,16 @@ struct ColumnMap {
         preferCurrencyBesideAmount()
         preferEuro()
         preferWithTax()
+        preferText()
+    }
+
+    /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside
+    /// `Tipo de movimento`.
+    private mutating func preferText() {
+        guard ![.what, .payee, .payer, .recipient, .more].contains(where: has), self[.kind].count > 1,
+            let text = columns[.kind]?.popLast()
+        else { return }
+        columns[.what] = [text]
     }
 
     /// Creates a map for a file without a header.

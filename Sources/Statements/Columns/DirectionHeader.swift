@@ -28,9 +28,10 @@ struct DirectionHeader {
     }
 
     /// Headers that are only the initials of both directions: dare and avere, terhelés and jóváírás, tartozik and
-    /// követel, duguje and potražuje, winien and ma.
+    /// követel, duguje and potražuje, winien and ma, breme and dobro, дебит and кредит.
     private static let initials: [(out: String, in: String)] = [
-        ("d", "a"), ("t", "j"), ("t", "k"), ("d", "p"), ("w", "m"),
+        ("d", "a"), ("t", "j"), ("t", "k"), ("d", "p"), ("w", "m"), ("b", "d"),
+        ("д", "к"),
     ]
 
     /// The initials of money out and money in under a header of one word, without accents: Italian `segno`, Hungarian

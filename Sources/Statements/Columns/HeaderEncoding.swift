@@ -36,7 +36,7 @@ enum HeaderEncoding {
 
     /// The number of signs inside words, and a hash of the text.
     ///
-    /// `nil` if a byte is invalid in the encoding or a control character. Also if a Latin capital with an accent
+    /// `nil` if a byte is invalid in the encoding, a control character or an accent without a letter. Also if a Latin capital with an accent
     /// follows a small letter, or if letters of another script are mostly beside Latin ones: DOS letters read as
     /// Cyrillic give `GarŤon`, `MЃller`.
     /// - Complexity: O(bytes).
@@ -51,7 +51,8 @@ enum HeaderEncoding {
             hasher.combine(bytes)
             for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
                 let isLetter = scalar.properties.isAlphabetic
-                if (0x80..<0xA0).contains(scalar.value) { return nil }
+                // Control characters, and accents without a letter.
+                if (0x80..<0xA0).contains(scalar.value) || (0x2B0..<0x300).contains(scalar.value) { return nil }
                 if (0x80..<0x250).contains(scalar.value), scalar.properties.isUppercase, before.properties.isLowercase {
                     return nil
                 }

@@ -8,7 +8,7 @@ struct MoneyColumns {
     /// The currency column; `nil` without one.
     var currency: Int?
     /// The currency in the header of the amount, in lower case; `nil` if it names none.
-    let code: String?
+    private(set) var code: String?
     let side: MoneyHeader.Side?
     var marks: Set<String>
 
@@ -28,9 +28,12 @@ struct MoneyColumns {
         }
     }
 
-    /// Adds the column of the other direction, if its header has equal words. Returns whether it was added.
-    mutating func join(_ other: MoneyColumns) -> Bool {
-        guard signed == nil, other.signed == nil, code == other.code, (side == .abroad) == (other.side == .abroad)
+    /// Adds a column for the other direction, if its header has equal words.
+    /// - Parameter isOnlyPair: whether there are no other columns of directions, so that one header may leave the currency
+    ///   out: `Débit` and `Crédit euros`.
+    mutating func join(_ other: MoneyColumns, isOnlyPair: Bool = false) -> Bool {
+        let isSame = code == other.code || isOnlyPair && (code == nil || other.code == nil)
+        guard signed == nil, other.signed == nil, isSame, (side == .abroad) == (other.side == .abroad)
         else { return false }
         if debit != nil, credit == nil, other.credit != nil {
             credit = other.credit
@@ -40,6 +43,7 @@ struct MoneyColumns {
             return false
         }
         marks.formUnion(other.marks)
+        code = code ?? other.code
         return true
     }
 }

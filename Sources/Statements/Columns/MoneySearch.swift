@@ -26,6 +26,7 @@ struct MoneySearch {
             guard amounts.count < Self.most || column == first else { continue }
             if let amount = amount(column) { add(amount) }
         }
+        joinOnlyPair()
         amounts += confirmed(columns).map { money($0, signed: true) }
         guard let first, let index = amounts.firstIndex(where: { $0.columns.contains(first) }) else {
             amounts = []
@@ -38,6 +39,14 @@ struct MoneySearch {
     private mutating func add(_ amount: MoneyColumns) {
         for index in amounts.indices where amounts[index].join(amount) { return }
         amounts.append(amount)
+    }
+
+    /// Joins a column of debits and one of credits if there are no others, although only one header names a currency.
+    private mutating func joinOnlyPair() {
+        let sides = amounts.indices.filter { amounts[$0].signed == nil }
+        guard sides.count == 2 else { return }
+        let other = amounts[sides[1]]
+        if amounts[sides[0]].join(other, isOnlyPair: true) { amounts.remove(at: sides[1]) }
     }
 
     private func money(_ column: Int, signed: Bool = false, debit: Bool = false, credit: Bool = false)

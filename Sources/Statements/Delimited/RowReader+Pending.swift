@@ -8,21 +8,28 @@ extension RowReader {
     }
 
     /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type, among
-    /// descriptions that are types, or as the only text, because a purchase may be called so.
+    /// descriptions that are types, separated from a payee, or as the only text, because a purchase may be called so.
     private func hasPendingText(_ record: Record) -> Bool {
         textColumns.contains { column in
             let cell = record.cell(column)
             if isSwedish, PendingText.isPreliminary(String(decoding: cell, as: UTF8.self)) { return true }
             guard PendingText.mayBe(cell) else { return false }
-            switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
+            let text = String(decoding: cell, as: UTF8.self)
+            switch PendingText.finding(text) {
             case .certain: return true
             case .reservation:
                 return column == kind || pending.kindColumns.contains(column)
+                    || isNamed(column, record) && !PendingText.isWord(text)
                     || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
             case .kind: return column == kind
             case nil: return false
             }
         }
+    }
+
+    /// Whether a column has the payee: as such, or in the text of a row without one.
+    private func isNamed(_ column: Int, _ record: Record) -> Bool {
+        payees.contains(column) || payees.allSatisfy { record.cell($0).isEmpty }
     }
 
     mutating func isDone(_ record: Record) -> Bool {

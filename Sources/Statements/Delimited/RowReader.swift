@@ -30,7 +30,7 @@ struct RowReader {
     let isSwedish: Bool
     /// The columns that identify a security.
     private let securities: [Int]
-    private let payees: [Int]
+    let payees: [Int]
     var details: DetailReader
     private var directions = WordCache<CellWords.Direction?>()
     var dones = WordCache<Bool?>()

@@ -43,7 +43,7 @@ enum BalanceWords {
         "jääk seisuga|eelmine saldo|uus saldo|konto saldo|vaba jääk|alguse saldo|lõpu saldo",
         "sākuma saldo|beigu saldo|atlikums sākumā|atlikums beigās|atlikums perioda sākumā|atlikums perioda beigās",
         "perioda sākuma atlikums|perioda beigu atlikums|konta atlikums|ienākošais atlikums|izejošais atlikums",
-        "sākuma bilance|beigu bilance|slēguma atlikums|iepriekšējais atlikums|pieejamais atlikums|atlikums uz",
+        "sākuma bilance|beigu bilance|slēguma bilance|slēguma saldo|slēguma atlikums|iepriekšējais atlikums|pieejamais atlikums|atlikums uz",
         "likutis pradžiai|likutis pabaigai|likutis laikotarpio pradžioje|likutis laikotarpio pabaigoje|pradžios likutis",
         "pabaigos likutis|likutis dienos pradžioje|likutis dienos pabaigoje|sąskaitos likutis|pradinis balansas",
         "galutinis balansas|pradinis saldo|galutinis saldo|ankstesnis likutis|likutis perkeltas|turimas likutis",

@@ -27,6 +27,9 @@ enum PendingText {
         }
     }
 
+    /// Whether a text is only a word for a state or a reservation.
+    static func isWord(_ text: String) -> Bool { words[HeaderName.plain(text)] != nil }
+
     /// Whether a text is a state in small letters, a blank and a payee in capitals: `Pending TESCO`. If the text were a
     /// name, both words would be in small letters or both in capitals: `Pending Bar`, `PENDING BAR`.
     private static func isBeforeCapitals(_ text: String) -> Bool {

@@ -161,6 +161,7 @@ import Testing
             ("Credit/Debit", "D", "C"), ("Dare/Avere", "D", "A"), ("Debit Credit", "Dr", "Cr"),
             ("Terhelés/Jóváírás", "T", "J"), ("Winien/Ma", "W", "M"), ("D/A", "D", "A"), ("T/J", "T", "J"),
             ("T / K", "T", "K"), ("D/P", "D", "P"), ("D/H", "D", "H"), ("Deebet/Kreedit (D/C)", "D", "C"),
+            ("B/D", "B", "D"), ("Д/К", "Д", "К"),
         ])
     func `a header that names both directions gives the meaning of its letters`(
         header: String, out: String, come: String

@@ -123,6 +123,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("Дата;Сума в евро", "bg"), ("Dátum;Suma v eurách", "sk"), ("Datums;Summa eiro", "lv"),
+        ("Datum;Znesek v evrih", "sl"),
+        ("Data;Suma eurais", "lt"), ("Kuupäev;Summa eurodes", "et"), ("Ημερομηνία;Ποσό σε ευρώ", "el"),
+        ("Date;Montant en euros", "fr"),
+    ])
+    func `an amount header names the euro by a word of its language`(header: String, language: String) throws {
+        let text = "\(header);Original amount;Currency\n2026-01-13;-12,50;-14,00;USD\n2026-01-14;-3,10;;\n"
+        let amounts = try rows(text).map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+        #expect(amounts == ["2 2026-01-13 12.50", "3 2026-01-14 3.10"], "\(language)")
+    }
+
     @Test func `each language has the required words, each with one meaning`() {
         var roles: [String: Set<ColumnRole>] = [:]
         for table in LanguageHeaders.all {

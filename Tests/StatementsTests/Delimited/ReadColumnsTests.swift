@@ -20,6 +20,28 @@ import Testing
         #expect(rows.count { $0.contains("Bread") || $0.contains("Bar") } == 2)
     }
 
+    @Test(arguments: ["Débit;Crédit euros", "Débit euros;Crédit", "Debit;Credit (EUR)", "Soll EUR;Haben"])
+    func `debits and credits are read although only one header names the euro`(header: String) throws {
+        let text = "Date;Libellé;\(header)\n13/01/2026;Pain;12,50;\n14/01/2026;Salaire;;1500,00\n"
+        #expect(
+            try statement(text).described() == [
+                "2 2026-01-13 12.50 | what=Pain", "3 2026-01-14 -1500.00 | what=Salaire",
+            ])
+    }
+
+    @Test(arguments: ["Tipo de movimento;Movimento", "Movimento;Tipo de movimento", "Tipo;Movimento"])
+    func `without a column of texts the second of two kinds has the texts`(header: String) throws {
+        let cells = header.hasPrefix("Movimento") ? "Galp 331;Compra" : "Compra;Galp 331"
+        let text = "Data;\(header);Valor\n31/01/2026;\(cells);-8,25\n"
+        #expect(try statement(text).described() == ["2 2026-01-31 8.25 | what=Galp 331"])
+    }
+
+    @Test(arguments: ["Comercio", "Destinatário", "Comerciante", "Commerçant", "Mottagare", "Odbiorca", "Kreditor"])
+    func `a word for a party or a shop is a payee beside a text`(header: String) throws {
+        let text = "Datum;\(header);Concepto;Betrag\n13.11.2026;REWE;Einkauf;-12,00\n"
+        #expect(try statement(text).described() == ["2 2026-11-13 12.00 | REWE | what=Einkauf"])
+    }
+
     @Test(arguments: [
         "Auftraggeber/Zahlungsempfänger", "Zahlungsempfänger/Auftraggeber", "Beguenstigter/Zahlungspflichtiger",
         "Zahlungspflichtiger/Begünstigter", "Payer/Payee", "Payee / Payer", "Debtor/Creditor", "Creditor or debtor",

@@ -80,6 +80,17 @@ import Testing
         #expect(try rows(purpose) == ["2 2026-01-13 92.50 | Hotel Sacher | what=\(word)"])
     }
 
+    @Test(arguments: ["Apoteket (reservation)", "Reservation: ICA", "Neste (varaus)", "[Reservierung] Shell"])
+    func `a reservation that is separated from a payee is pending beside a purpose`(payee: String) throws {
+        func file(_ header: String) -> String {
+            "Datum;\(header);Betrag\n13.01.2026;\(payee);Ref 4711;-92,50\n14.01.2026;Laden;Ref 4712;-10,00\n"
+        }
+        #expect(
+            try rows(file("Empfänger;Zweck")) == ["2 left out: pending", "3 2026-01-14 10.00 | Laden | what=Ref 4712"])
+        let kinds = "Datum;Typ;Text;Betrag\n13.01.2026;POS;\(payee);-92,50\n14.01.2026;POS;Laden;-10,00\n"
+        #expect(try rows(kinds) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
+    }
+
     @Test(arguments: [
         ("Selitys", "VARAUS", "KORTTIOSTO"), ("Selite", "Varaus", "Korttiosto"),
         ("Informācija", "Rezervācija", "Pirkums"),
