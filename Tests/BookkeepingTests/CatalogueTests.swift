@@ -10,42 +10,42 @@ import Testing
 @testable import Bookkeeping
 
 @Suite struct CatalogueTests {
-    private let desk: BookFixture
+    private let fixture: BookFixture
 
     init() throws {
-        desk = try BookFixture()
+        fixture = try BookFixture()
     }
 
     private func take(_ lines: [String], of source: String = "shop") throws -> CatalogueOutcome {
         let text = lines.map { $0 + "\n" }.joined()
         let catalogue = try Catalogue.open(
             InputFile(name: "goods.csv", bytes: Array(text.utf8)), options: CatalogueOptions())
-        return try desk.context.importCatalogue(catalogue, of: source)
+        return try fixture.context.importCatalogue(catalogue, of: source)
     }
 
-    private func product(_ id: Int64) throws -> Product { try #require(try desk.book.products([id]).first) }
+    private func product(_ id: Int64) throws -> Product { try #require(try fixture.book.products([id]).first) }
 
     @Test func `two products with equal name and maker stay separate in a second import`() throws {
         let lines = ["name;maker;price", "Bread;Mila;1,00", "Bread;Mila;2,00"]
         #expect(try take(lines).count(.new) == 2)
         #expect(try take(lines).count(.unchanged) == 2)
-        #expect(try desk.book.productNames().map(\.name) == ["Bread", "Bread"])
-        #expect(try desk.book.changes(of: nil, limit: 1).map(\.action) == [.importCatalogue])
+        #expect(try fixture.book.productNames().map(\.name) == ["Bread", "Bread"])
+        #expect(try fixture.book.changes(of: nil, limit: 1).map(\.action) == [.importCatalogue])
     }
 
     @Test func `an import without effect records no change`() throws {
         let lines = ["name;price", "Bread;1,00"]
         _ = try take(lines)
-        let changes = try desk.book.changes(of: nil, limit: nil)
+        let changes = try fixture.book.changes(of: nil, limit: nil)
         _ = try take(lines)
-        #expect(try desk.book.changes(of: nil, limit: nil) == changes)
+        #expect(try fixture.book.changes(of: nil, limit: nil) == changes)
     }
 
     @Test func `a second source replaces values of the first source and keeps the user's values`() throws {
         _ = try take(["code;name;maker;price", "B;Bread;Mila;1,00"])
         var edit = ProductEdit()
         edit.maker = "Rossi"
-        _ = try desk.context.editProduct(1, edit)
+        _ = try fixture.context.editProduct(1, edit)
         let outcome = try take(["code;name;maker;price", "B;Loaf;Bianchi;1,50"], of: "market")
         #expect(outcome.rows.map(\.changed) == [[.name, .price]])
         #expect(outcome.rows.map(\.kept) == [[.maker]])
@@ -62,7 +62,7 @@ import Testing
         _ = try take(["name;price;unit", "Flour;1,00;piece"])
         var edit = ProductEdit()
         edit.minimum = Quantity(milli: 2000, unit: .piece)
-        _ = try desk.context.editProduct(1, edit)
+        _ = try fixture.context.editProduct(1, edit)
         let outcome = try take(["name;price;unit", "Flour;1,50;kg"])
         #expect(outcome.rows.map(\.status) == [.unchanged])
         #expect(Set(outcome.rows[0].kept) == [.unit, .price])
@@ -80,7 +80,7 @@ import Testing
         _ = try take(lines(#"{"name":"bulb"}"#))
         var edit = ProductEdit()
         edit.parts = [Product.Part(name: "lamp", product: 2, milli: 1000)]
-        _ = try desk.context.editProduct(1, edit)
+        _ = try fixture.context.editProduct(1, edit)
         let outcome = try take(lines(#"{"name":"box","product":"a"}"#))
         #expect(outcome.rows.map(\.status) == [.unchanged, .changed])
         #expect(outcome.rows[1].notices == ["with the part 'box' it would be part of itself"])
@@ -121,7 +121,7 @@ import Testing
         writeFile(folder / "given/goods.csv", Array(lines.joined(separator: "\n").utf8))
         let path = folder / "given/goods.csv"
         let catalogue = try Catalogue.open(InputFile(path: path, limits: .none), options: CatalogueOptions())
-        let outcome = try desk.context.importCatalogue(
+        let outcome = try fixture.context.importCatalogue(
             catalogue, of: "shop", picturesIn: InputFolder(ofFile: path))
         #expect(outcome.rows.prefix(elsewhere.count).map(\.notices.count) == elsewhere.map { _ in 1 })
         #expect(
@@ -129,7 +129,7 @@ import Testing
         #expect(outcome.rows.dropFirst(elsewhere.count).flatMap(\.notices).isEmpty)
         #expect(outcome.pictures == 1)
         let ids = outcome.rows.compactMap(\.product)
-        #expect(try desk.book.pictures(ofProducts: ids).map(\.name) == ["milk.gif"])
+        #expect(try fixture.book.pictures(ofProducts: ids).map(\.name) == ["milk.gif"])
     }
 
     @Test(

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct CategoryNamingTests {
     // Keeps the folder of the book until the test ends.
-    private let desk: BookFixture
+    private let fixture: BookFixture
     private let tree: CategoryTree
 
     init() throws {
-        desk = try BookFixture()
-        tree = try desk.book.categories()
+        fixture = try BookFixture()
+        tree = try fixture.book.categories()
     }
 
     @Test(arguments: [("grocries", ["food:groceries"]), ("homee", ["home"]), ("xyz", [])] as [(String, [String])])
@@ -21,10 +21,10 @@ import Testing
     }
 
     @Test func `an archived category is found and takes no expenses`() throws {
-        let desk = try BookFixture()
-        let other = try desk.category("other")
-        try desk.book.archiveCategory(other, true, by: desk.context.signature)
-        let tree = try desk.book.categories()
+        let fixture = try BookFixture()
+        let other = try fixture.category("other")
+        try fixture.book.archiveCategory(other, true, by: fixture.context.signature)
+        let tree = try fixture.book.categories()
         #expect(try tree.category(named: "other").id == other)
         #expect(throws: LedgerError.categoryIsArchived(path: "other")) { try tree.usableCategory(named: "other") }
         #expect(tree.paths(near: "otherr") == [])

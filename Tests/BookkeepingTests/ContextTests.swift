@@ -38,14 +38,14 @@ import Testing
     }
 
     @Test func `an open range ends with the book, and the default is this month`() throws {
-        let desk = try BookFixture()
-        try desk.spend(100, on: "2026-03-05")
-        try desk.spend(100, on: "2026-12-02")
-        let month = try desk.context.range(nil)
+        let fixture = try BookFixture()
+        try fixture.spend(100, on: "2026-03-05")
+        try fixture.spend(100, on: "2026-12-02")
+        let month = try fixture.context.range(nil)
         #expect((month.first.iso, month.last.iso) == ("2026-11-01", "2026-11-30"))
-        let all = try desk.context.range("all")
+        let all = try fixture.context.range("all")
         #expect((all.first.iso, all.last.iso) == ("2026-03-05", "2026-12-02"))
-        #expect(try desk.context.range("2026-04..").last.iso == "2026-12-02")
+        #expect(try fixture.context.range("2026-04..").last.iso == "2026-12-02")
     }
 
     @Test(arguments: [

@@ -11,10 +11,10 @@ import Support
 import Testing
 
 @Suite struct CurrencyTests {
-    private let desk: BookFixture
+    private let fixture: BookFixture
 
     init() throws {
-        desk = try BookFixture()
+        fixture = try BookFixture()
     }
 
     private func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
@@ -22,31 +22,31 @@ import Testing
     private func day(_ text: String) throws -> Day { try #require(Day(iso: text)) }
 
     private func set(_ rate: String, _ code: String = "CZK", on day: String) throws {
-        _ = try desk.context.setRate(ExchangeRate(reading: rate), of: currency(code), on: self.day(day))
+        _ = try fixture.context.setRate(ExchangeRate(reading: rate), of: currency(code), on: self.day(day))
     }
 
     /// Records an expense of the amount in the text, with the given details.
     private func spend(
         _ text: String, in code: String? = nil, on day: String = "2026-11-21", under outing: Outing? = nil
     ) throws -> (Expense, ExpenseExtras) {
-        let context = desk.context
+        let context = fixture.context
         let money = try context.money(text, in: code.map(currency), under: outing)
         let booked = try context.booked(money, on: self.day(day), under: outing)
         var draft = try context.draft(
-            booked.amount, on: self.day(day), in: .category(desk.category("groceries")), ExpenseDetails(), uid: nil)
+            booked.amount, on: self.day(day), in: .category(fixture.category("groceries")), ExpenseDetails(), uid: nil)
         draft.extras = ExpenseExtras(outing: outing?.id, time: nil)
         booked.note(in: &draft.extras)
         return try stored(context.record([draft])[0].expense.id)
     }
 
     private func stored(_ id: Int64) throws -> (Expense, ExpenseExtras) {
-        (try #require(try desk.book.expense(id)), try desk.book.extras(ofExpenses: [id])[id] ?? ExpenseExtras())
+        (try #require(try fixture.book.expense(id)), try fixture.book.extras(ofExpenses: [id])[id] ?? ExpenseExtras())
     }
 
     private func edit(_ id: Int64, _ change: (inout ExpenseEdit) throws -> Void) throws -> (Expense, ExpenseExtras) {
         var edit = ExpenseEdit()
         try change(&edit)
-        _ = try desk.context.edit(desk.context.choose([ExpenseReference("\(id)")]), edit)
+        _ = try fixture.context.edit(fixture.context.choose([ExpenseReference("\(id)")]), edit)
         return try stored(id)
     }
 
@@ -54,7 +54,7 @@ import Testing
         var outing = try Outing(name: name, days: DayRange(day("2026-11-01"), day("2026-11-30")))
         outing.currency = try currency(code)
         outing.rate = try rate.map { try ExchangeRate(reading: $0) }
-        return try desk.context.open(outing, naming: OutingNames())
+        return try fixture.context.open(outing, naming: OutingNames())
     }
 
     @Test func `an amount is booked at the latest rate on or before its day, at most a week old`() throws {
@@ -90,8 +90,8 @@ import Testing
         let lev = try currency("BGN")
         let fixed = RateKeepingError.fixed(lev, try #require(EuroConversion.of(lev)))
         let rate = try ExchangeRate(reading: "1,9")
-        #expect(throws: fixed) { try desk.context.setRate(rate, of: lev, on: day("2026-01-01")) }
-        _ = try desk.context.setRate(rate, of: lev, on: day("2025-12-31"))
+        #expect(throws: fixed) { try fixture.context.setRate(rate, of: lev, on: day("2026-01-01")) }
+        _ = try fixture.context.setRate(rate, of: lev, on: day("2025-12-31"))
         #expect(try spend("1,90 BGN", on: "2025-12-31").0.amount.cents == 100)
     }
 
@@ -101,14 +101,14 @@ import Testing
                 name: "eurofxref-hist.csv",
                 bytes: Array("Date,CZK,JPY,\n2026-11-20,20,N/A,\n2026-11-19,16,160,\n".utf8)),
             of: [currency("CZK"), currency("KWD")])
-        let imported = try desk.context.importRates(file, of: [currency("CZK"), currency("KWD")])
+        let imported = try fixture.context.importRates(file, of: [currency("CZK"), currency("KWD")])
         #expect(imported.count == 2 && imported.changes == 2)
         #expect(imported.missing.map(\.code) == ["KWD"])
         #expect(
             imported.latest.map { "\($0.currency.code) \($0.day.iso) \($0.rate.machineText)" } == [
                 "CZK 2026-11-20 20"
             ])
-        #expect(try desk.context.importRates(file, of: [currency("CZK")]).changes == 0)
+        #expect(try fixture.context.importRates(file, of: [currency("CZK")]).changes == 0)
         #expect(try spend("100 CZK").0.amount.cents == 500)
         try set("25", on: "2026-11-20")
         #expect(try spend("100 CZK").0.amount.cents == 400)
@@ -131,10 +131,10 @@ import Testing
     func `the decimals of the currency decide how an amount is read`(
         text: String, code: String, locale: String, units: Int64
     ) throws {
-        let desk = try BookFixture(locale: locale)
-        #expect(try desk.context.units(text, in: currency(code)) == units)
+        let fixture = try BookFixture(locale: locale)
+        #expect(try fixture.context.units(text, in: currency(code)) == units)
         #expect(throws: AmountError.self) { try BookFixture(locale: "und").context.units("1.234", in: currency("KWD")) }
-        #expect(throws: AmountError.self) { try desk.context.units("1,50", in: currency("JPY")) }
+        #expect(throws: AmountError.self) { try fixture.context.units("1,50", in: currency("JPY")) }
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
@@ -156,10 +156,10 @@ import Testing
             ($0.day, $0.rebooks) = (try test.day("2026-11-21"), true)
         }
         #expect(expense.amount.cents == 480 && said.rate?.machineText == "25")
-        (expense, said) = try test.edit(id) { $0.set(try test.desk.context.money("130 CZK"), in: nil) }
+        (expense, said) = try test.edit(id) { $0.set(try test.fixture.context.money("130 CZK"), in: nil) }
         #expect(expense.amount.cents == 520 && said.original?.units == 13_000)
         #expect(throws: RateChoiceError.self) {
-            try test.edit(id) { $0.set(try test.desk.context.money("130", in: test.currency("JPY")), in: nil) }
+            try test.edit(id) { $0.set(try test.fixture.context.money("130", in: test.currency("JPY")), in: nil) }
         }
         #expect(throws: ExchangeRateError.noRate(ForeignAmount(13_000, in: try test.currency("CZK")), .zero)) {
             try test.edit(id) { $0.set(.euro(.zero), in: nil) }
@@ -167,7 +167,7 @@ import Testing
         #expect(try test.stored(id).0.amount.cents == 520)
         (expense, said) = try test.edit(id) { $0.set(nil, in: .euro) }
         #expect(expense.amount.cents == 520 && said.isEmpty)
-        _ = try test.desk.book.undo(2, of: .anybody, by: test.desk.context.signature)
+        _ = try test.fixture.book.undo(2, of: .anybody, by: test.fixture.context.signature)
         #expect(try test.stored(id).0.amount.cents == 480)
         #expect(try test.stored(id).1.original?.units == 12_000)
         // In an outing, the rate of the outing applies.
@@ -178,15 +178,15 @@ import Testing
 
     @Test func `the foreign amount of a shared expense is the whole amount`() throws {
         try set("25", on: "2026-11-20")
-        _ = try desk.context.addContact(.person, "Ben", ContactEdit())
-        let people = try desk.context.people()
+        _ = try fixture.context.addContact(.person, "Ben", ContactEdit())
+        let people = try fixture.context.people()
         var sharing = Sharing(among: people)
         sharing.shares = try ["anna", "Ben"].map { PersonWeight(person: try #require(people.find($0)).id) }
-        let booked = try desk.context.booked(desk.context.money("250 CZK"), on: day("2026-11-21"), under: nil)
-        var draft = try desk.draft(booked.amount.cents)
+        let booked = try fixture.context.booked(fixture.context.money("250 CZK"), on: day("2026-11-21"), under: nil)
+        var draft = try fixture.draft(booked.amount.cents)
         booked.note(in: &draft.extras)
         try draft.share(sharing)
-        let id = try desk.context.record([draft])[0].expense.id
+        let id = try fixture.context.record([draft])[0].expense.id
         func state() throws -> [Int64?] {
             let (expense, said) = try stored(id)
             return [expense.amount.cents, said.paid?.cents, said.original?.units, said.rate?.e8]
@@ -204,41 +204,41 @@ import Testing
         #expect(try state() == [1250, 2500, nil, nil])
     }
 
-    private init(_ desk: BookFixture) {
-        self.desk = desk
+    private init(_ fixture: BookFixture) {
+        self.fixture = fixture
     }
 
     @Test func `an outing in a foreign currency counts the amounts paid in that currency`() throws {
         let tokyo = try open("Tokyo", "JPY", rate: "160")
-        var outing = try desk.context.edit(tokyo, as: .editOuting) { $0.purse = 10_000 }
+        var outing = try fixture.context.edit(tokyo, as: .editOuting) { $0.purse = 10_000 }
         var paid: [Int64] = []
         for (text, method) in [("1500", "cash"), ("3200", "card"), ("800 JPY", "card"), ("5 EUR", "card")] {
-            let money = try desk.context.money(text, under: outing)
-            let booked = try desk.context.booked(money, on: day("2026-11-21"), under: outing)
-            var draft = try desk.draft(booked.amount.cents, method: method)
+            let money = try fixture.context.money(text, under: outing)
+            let booked = try fixture.context.booked(money, on: day("2026-11-21"), under: outing)
+            var draft = try fixture.draft(booked.amount.cents, method: method)
             draft.extras = ExpenseExtras(outing: outing.id, time: nil)
             booked.note(in: &draft.extras)
-            paid.append(try desk.context.record([draft])[0].expense.id)
+            paid.append(try fixture.context.record([draft])[0].expense.id)
         }
-        var status = try desk.context.status(of: outing)
+        var status = try fixture.context.status(of: outing)
         #expect(status.spent.cents == 938 + 2000 + 500 + 500)
         #expect(status.others == 1)
         let counts = try [
-            desk.context.count("card=4.000/2", of: outing), desk.context.countedCash("8.500 JPY", of: outing),
+            fixture.context.count("card=4.000/2", of: outing), fixture.context.countedCash("8.500 JPY", of: outing),
         ]
         #expect(counts.map(\.count.value) == [4000, 8500])
-        outing = try desk.context.reconcile(outing, counts, bookingDifference: false)
-        status = try desk.context.status(of: outing)
+        outing = try fixture.context.reconcile(outing, counts, bookingDifference: false)
+        status = try fixture.context.status(of: outing)
         #expect(status.reconciliation.methods.map(\.difference) == [0, 0])
         #expect(status.isAgreed)
         #expect(status.record.currency.code == "JPY")
-        outing = try desk.context.reconcile(
-            outing, [desk.context.count("card=3820/2", of: outing)], bookingDifference: false)
-        let causes = try desk.context.status(of: outing).reconciliation.methods.flatMap(\.causes)
+        outing = try fixture.context.reconcile(
+            outing, [fixture.context.count("card=3820/2", of: outing)], bookingDifference: false)
+        let causes = try fixture.context.status(of: outing).reconciliation.methods.flatMap(\.causes)
         #expect(
             causes.first?.command(in: status.record) == "edit \(paid[1]) --amount 3020 --currency JPY")
         #expect(throws: OutingError.currencyInUse("Tokyo", currency: "JPY")) {
-            try desk.context.requireNothing(in: outing)
+            try fixture.context.requireNothing(in: outing)
         }
     }
 
@@ -250,10 +250,11 @@ import Testing
             for _ in 0..<40 {
                 let e8 = Int64.random(in: 1_000_000...40_000_000_000, using: &random)
                 let rate = try #require(ExchangeRate(e8: e8))
-                _ = try desk.context.setRate(rate, of: currency, on: day("2026-11-21"))
+                _ = try fixture.context.setRate(rate, of: currency, on: day("2026-11-21"))
                 let units = Int64.random(in: -9_999_999...9_999_999, using: &random)
                 let original = ForeignAmount(units, in: currency)
-                let cents = try desk.context.booked(.foreign(original), on: day("2026-11-21"), under: nil).amount.cents
+                let cents = try fixture.context.booked(.foreign(original), on: day("2026-11-21"), under: nil).amount
+                    .cents
                 // units / scale / (e8 / 10^8) euros are these many cents, as a fraction.
                 let (over, under) = (Int128(units) * 10_000_000_000, scale * Int128(e8))
                 let twice = (over - Int128(cents) * under) * 2

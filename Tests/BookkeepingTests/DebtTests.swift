@@ -7,15 +7,15 @@ import Periods
 import Testing
 
 @Suite struct DebtTests {
-    private let desk: BookFixture
+    private let fixture: BookFixture
 
     init() throws {
-        desk = try BookFixture()
-        for name in ["ben", "carla", "dora"] { _ = try desk.context.addContact(.person, name, ContactEdit()) }
+        fixture = try BookFixture()
+        for name in ["ben", "carla", "dora"] { _ = try fixture.context.addContact(.person, name, ContactEdit()) }
     }
 
     private func sharing(for weights: [(String, Int64)]? = nil, paidBy: String? = nil) throws -> Sharing {
-        let people = try desk.context.people()
+        let people = try fixture.context.people()
         var sharing = Sharing(among: people)
         sharing.shares = try weights?.map { name, weight in
             PersonWeight(person: try #require(people.find(name)).id, weight: weight)
@@ -29,22 +29,22 @@ import Testing
         _ cents: Int64, for weights: [(String, Int64)]? = nil, paidBy: String? = nil, method: String? = nil,
         in outing: Outing? = nil
     ) throws -> Expense {
-        var draft = try desk.draft(cents, method: method)
+        var draft = try fixture.draft(cents, method: method)
         draft.extras.outing = outing?.id
         try draft.share(sharing(for: weights, paidBy: paidBy))
-        return try desk.context.record([draft])[0].expense
+        return try fixture.context.record([draft])[0].expense
     }
 
     private func edit(_ id: Int64, _ change: (inout ExpenseEdit) throws -> Void) throws -> Amount {
         var edit = ExpenseEdit()
         try change(&edit)
-        return try desk.context.edit(desk.context.choose([.number(id)]), edit).new[0].amount
+        return try fixture.context.edit(fixture.context.choose([.number(id)]), edit).new[0].amount
     }
 
     /// The debts, as `ben>anna 500`.
     private func debts(of outing: Outing? = nil, person: String? = nil, isSimplified: Bool = false) throws -> [String] {
-        let number = try person.map { try #require(desk.context.people().find($0)).id }
-        let status = try desk.context.debts(of: outing, person: number, isSimplified: isSimplified)
+        let number = try person.map { try #require(fixture.context.people().find($0)).id }
+        let status = try fixture.context.debts(of: outing, person: number, isSimplified: isSimplified)
         #expect(status.balances.reduce(0) { $0 + $1.amount.cents } == 0)
         #expect((status.fewest != nil) == isSimplified)
         let names = status.people.names
@@ -56,12 +56,12 @@ import Testing
         _ person: String, _ cents: Int64? = nil, to: String? = nil, method: String? = nil, in outing: Outing? = nil,
         paysOuting: Bool = false
     ) throws -> RepaymentRecord {
-        let people = try desk.context.people()
-        var settling = RepaymentDraft(try #require(people.find(person)), on: desk.context.today)
+        let people = try fixture.context.people()
+        var settling = RepaymentDraft(try #require(people.find(person)), on: fixture.context.today)
         settling.recipient = try to.map { try #require(people.find($0)) }
         settling.amount = cents.map { Amount(cents: $0) }
         (settling.method, settling.outing, settling.paysOuting) = (method, outing, paysOuting)
-        return try desk.context.settle(settling, among: people)
+        return try fixture.context.settle(settling, among: people)
     }
 
     @Test(
@@ -80,10 +80,10 @@ import Testing
         let expense = try pay(8000, for: weights, paidBy: payer)
         #expect(expense.amount.cents == part)
         #expect(try Set(debts()) == Set(owed))
-        let said = try desk.book.extras(ofExpenses: [expense.id])[expense.id]
+        let said = try fixture.book.extras(ofExpenses: [expense.id])[expense.id]
         #expect(said?.paid == (owed.isEmpty ? nil : Amount(cents: 8000)))
         // The first expense that names the recording user adds them to the people of the book.
-        #expect(try desk.book.contacts(.person).contains { $0.contact.name == "anna" } == (said?.namesAnna ?? false))
+        #expect(try fixture.book.contacts(.person).contains { $0.contact.name == "anna" } == (said?.namesAnna ?? false))
     }
 
     @Test func `the amount of a shared expense is the whole amount, and an edit keeps the other fields`() throws {
@@ -99,17 +99,17 @@ import Testing
         #expect(try debts() == ["anna>ben 1000"])
         #expect(try edit(1) { $0.sharing = try sharing(paidBy: "") }.cents == 1000)
         #expect(try debts() == [])
-        #expect(try desk.book.extras(ofExpenses: [1])[1]?.isEmpty == true)
-        _ = try desk.book.undo(2, of: .anybody, by: desk.context.signature)
+        #expect(try fixture.book.extras(ofExpenses: [1])[1]?.isEmpty == true)
+        _ = try fixture.book.undo(2, of: .anybody, by: fixture.context.signature)
         #expect(try debts() == ["anna>ben 500"])
-        _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
+        _ = try fixture.context.setVoid(true, fixture.context.choose([.number(1)]))
         #expect(try debts() == [])
     }
 
     @Test func `a change of the user's people applies to later expenses only`() throws {
         try pay(1000, for: [("me", 1), ("ben", 1)])
-        _ = try desk.context.setOwn(desk.context.contact(named: "ben", .person), true)
-        #expect(try desk.book.expense(1)?.amount.cents == 500)
+        _ = try fixture.context.setOwn(fixture.context.contact(named: "ben", .person), true)
+        #expect(try fixture.book.expense(1)?.amount.cents == 500)
         #expect(try edit(1) { $0.sharing = try sharing(paidBy: "ben") }.cents == 500)
         #expect(try pay(1000, for: [("me", 1), ("ben", 1), ("carla", 2)]).amount.cents == 500)
         #expect(try Set(debts()) == ["carla>anna 500", "anna>ben 250"])
@@ -117,10 +117,10 @@ import Testing
     }
 
     @Test func `an expense keeps the user's own people of the time of recording`() throws {
-        let ben = try desk.context.setOwn(desk.context.contact(named: "ben", .person), true)
+        let ben = try fixture.context.setOwn(fixture.context.contact(named: "ben", .person), true)
         try pay(9000, for: [("me", 1), ("ben", 1), ("carla", 1)])
-        _ = try desk.context.setOwn(ben, false)
-        #expect(try desk.book.expense(1)?.amount.cents == 6000)
+        _ = try fixture.context.setOwn(ben, false)
+        #expect(try fixture.book.expense(1)?.amount.cents == 6000)
         #expect(try edit(1) { $0.amount = Amount(cents: 3000) }.cents == 2000)
         #expect(try edit(1) { $0.sharing = try sharing(for: [("me", 1), ("ben", 2)]) }.cents == 3000)
         #expect(try edit(1) { $0.sharing = try sharing(for: [("me", 1), ("ben", 1), ("dora", 1)]) }.cents == 2000)
@@ -132,8 +132,8 @@ import Testing
 
     /// The part of each person in today's expenses, as `anna 500`.
     private func parts() throws -> [String] {
-        let today = DayRange(desk.context.today, desk.context.today)
-        return try desk.context.breakdown(by: .person, depth: 1, in: today).groups.rows.map {
+        let today = DayRange(fixture.context.today, fixture.context.today)
+        return try fixture.context.breakdown(by: .person, depth: 1, in: today).groups.rows.map {
             "\($0.group.name ?? "(none)") \($0.total.cents)"
         }.sorted()
     }
@@ -162,11 +162,11 @@ import Testing
         #expect(try debts() == ["ben>anna 1500"])
         #expect(try settle("ben", to: "anna").repayment.amount.cents == 1500)
         #expect(try debts() == [])
-        _ = try desk.context.setVoid(true, repayments: [1, 3])
+        _ = try fixture.context.setVoid(true, repayments: [1, 3])
         #expect(try debts() == ["ben>anna 2000"])
         // A repayment is not spending.
-        let today = DayRange(desk.context.today, desk.context.today)
-        #expect(try desk.book.totals(by: .category, in: today).map(\.amount.cents) == [1900])
+        let today = DayRange(fixture.context.today, fixture.context.today)
+        #expect(try fixture.book.totals(by: .category, in: today).map(\.amount.cents) == [1900])
     }
 
     @Test func `a repayment above the debt is refused, also when restored`() throws {
@@ -182,13 +182,13 @@ import Testing
         #expect(throws: DebtError.oneself("anna")) { try settle("me", 1) }
         #expect(throws: DebtError.notAboveZero(.zero)) { try settle("ben", 0) }
         try settle("ben", 1500)
-        _ = try desk.context.setVoid(true, repayments: [1])
+        _ = try fixture.context.setVoid(true, repayments: [1])
         try settle("ben", 1000)
         #expect(
             throws: DebtError.less(
                 from: "ben", to: "anna", paid: Amount(cents: 1500), owed: Amount(cents: 1000))
-        ) { try desk.context.setVoid(false, repayments: [1]) }
-        #expect(throws: LedgerError.noSuchRepayment("9")) { try desk.context.setVoid(true, repayments: [9]) }
+        ) { try fixture.context.setVoid(false, repayments: [1]) }
+        #expect(throws: LedgerError.noSuchRepayment("9")) { try fixture.context.setVoid(true, repayments: [9]) }
         #expect(try debts() == ["ben>anna 1000"])
     }
 
@@ -198,7 +198,7 @@ import Testing
         for (cents, payer) in [(4000, "me"), (3000, "ben"), (1000, "carla")] as [(Int64, String)] {
             try pay(cents, for: all, paidBy: payer)
         }
-        let plan = try desk.context.debts(isSimplified: true)
+        let plan = try fixture.context.debts(isSimplified: true)
         #expect(plan.fewest == true)
         // Balances are 20, 10, -10 and -20: two payments are the fewest.
         #expect(try Set(debts(isSimplified: true)) == ["dora>anna 2000", "carla>ben 1000"])
@@ -212,10 +212,10 @@ import Testing
     }
 
     @Test func `an outing has its own debts, people and repayments`() throws {
-        let days = DayRange(desk.context.today, desk.context.today)
+        let days = DayRange(fixture.context.today, fixture.context.today)
         var fair = Outing(name: "Fair", days: days)
         fair.purse = 10_000
-        let outing = try desk.context.open(fair, naming: OutingNames())
+        let outing = try fixture.context.open(fair, naming: OutingNames())
         try pay(3000, for: [("me", 1), ("ben", 2)], method: "cash", in: outing)
         try pay(600, for: [("me", 1), ("ben", 1)], paidBy: "ben", method: "visa", in: outing)
         try pay(1000, for: [("me", 1), ("ben", 1)])
@@ -224,7 +224,7 @@ import Testing
         #expect(try settle("ben", method: "cash", in: outing, paysOuting: true).repayment.amount.cents == 1700)
         try settle("ben", 100, method: "visa", in: outing)
         #expect(try debts() == ["ben>anna 400"])
-        let status = try desk.context.status(of: outing)
+        let status = try fixture.context.status(of: outing)
         #expect(status.spent.cents == 1300)
         #expect(status.persons.map(\.name) == ["anna", "ben"])
         #expect(status.persons.map(\.paid.cents) == [3000, 600])

@@ -7,34 +7,34 @@ import Testing
 
 @Suite struct ErasingTests {
     @Test func `erasing without a choice includes undone expenses`() throws {
-        let desk = try BookFixture()
-        for cents in 1...3 { try desk.spend(Int64(cents), on: "2026-11-0\(cents)") }
-        _ = try desk.context.undo(1, isDone: true)
-        #expect(try desk.context.numbersToErase(in: nil, matching: ExpenseFilter()).sorted() == [1, 2, 3])
-        let range = try desk.context.range("2026-11")
-        #expect(try desk.context.numbersToErase(in: range, matching: ExpenseFilter()).sorted() == [1, 2])
+        let fixture = try BookFixture()
+        for cents in 1...3 { try fixture.spend(Int64(cents), on: "2026-11-0\(cents)") }
+        _ = try fixture.context.undo(1, isDone: true)
+        #expect(try fixture.context.numbersToErase(in: nil, matching: ExpenseFilter()).sorted() == [1, 2, 3])
+        let range = try fixture.context.range("2026-11")
+        #expect(try fixture.context.numbersToErase(in: range, matching: ExpenseFilter()).sorted() == [1, 2])
         var filter = ExpenseFilter()
         filter.least = Amount(cents: 2)
-        #expect(try desk.context.numbersToErase(in: nil, matching: filter) == [2])
+        #expect(try fixture.context.numbersToErase(in: nil, matching: filter) == [2])
     }
 
     @Test func `erasing keeps a copy first and reports it`() throws {
-        let desk = try BookFixture()
-        try desk.spend(100)
-        let result = try desk.context.erase([1], keepsCopy: true)
+        let fixture = try BookFixture()
+        try fixture.spend(100)
+        let result = try fixture.context.erase([1], keepsCopy: true)
         #expect(result.erasure.expenses == 1)
         #expect(result.copy != nil)
-        #expect(desk.copies == 1)
-        #expect(try desk.book.expense(1) == nil)
+        #expect(fixture.copies == 1)
+        #expect(try fixture.book.expense(1) == nil)
     }
 
     @Test func `erasing without a copy removes older copies too`() throws {
-        let desk = try BookFixture()
-        for cents in 1...2 { try desk.spend(Int64(cents)) }
-        _ = try desk.context.erase([1], keepsCopy: true)
-        let result = try desk.context.erase([2], keepsCopy: false)
+        let fixture = try BookFixture()
+        for cents in 1...2 { try fixture.spend(Int64(cents)) }
+        _ = try fixture.context.erase([1], keepsCopy: true)
+        let result = try fixture.context.erase([2], keepsCopy: false)
         #expect(result.copy == nil)
-        #expect(desk.copies == 0)
+        #expect(fixture.copies == 0)
     }
 
     @Test func `the kept copy is the open book, or the store, which needs an administrator`() throws {

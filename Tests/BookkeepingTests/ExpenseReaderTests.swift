@@ -8,11 +8,11 @@ import Periods
 import Testing
 
 @Suite struct ExpenseReaderTests {
-    private let desk: BookFixture
+    private let fixture: BookFixture
 
     init() throws {
-        desk = try BookFixture(usualMethod: "card")
-        _ = try desk.context.addContact(.person, "ben", ContactEdit())
+        fixture = try BookFixture(usualMethod: "card")
+        _ = try fixture.context.addContact(.person, "ben", ContactEdit())
     }
 
     /// Reads one expense as `add` does.
@@ -21,7 +21,7 @@ import Testing
     ) throws -> ExpenseDraft {
         var request = ExpenseRequest(amount: amount, category: category)
         say(&request)
-        var reader = try ExpenseReader(desk.context)
+        var reader = try ExpenseReader(fixture.context)
         _ = try reader.complete(&request)
         return try reader.read(request).draft
     }
@@ -29,7 +29,7 @@ import Testing
     @Test func `an expense defaults to today, the usual method and the user alone`() throws {
         let draft = try read()
         #expect((draft.amount.cents, draft.day.iso, draft.details.method) == (1250, "2026-11-21", "card"))
-        #expect(try draft.category == desk.category("food:groceries"))
+        #expect(try draft.category == fixture.category("food:groceries"))
         #expect(!draft.extras.isShared && draft.attachments.isEmpty)
         let said = try read { request in
             (request.on, request.what, request.details) = (
@@ -73,13 +73,13 @@ import Testing
     }
 
     @Test func `the parts of a split may be sums`() throws {
-        let tree = try desk.context.book.categories()
+        let tree = try fixture.context.book.categories()
         let total = Amount(cents: 5000)
         for (text, cents) in [
             ("groceries=3*2,50,home", [750, 4250]), ("groceries=2,50*3,home", [750, 4250]),
             ("groceries=2,50+1,25,home=46,25", [375, 4625]), ("groceries=30,home", [3000, 2000]),
         ] as [(String, [Int64])] {
-            let lines = try desk.context.lines(sharing: total, over: text, what: nil, in: tree)
+            let lines = try fixture.context.lines(sharing: total, over: text, what: nil, in: tree)
             #expect(lines.map(\.amount.cents) == cents, "\(text)")
         }
     }
@@ -96,7 +96,7 @@ import Testing
         let draft = try read(amount, word) { $0.what = what }
         #expect(draft.amount.cents == 500)
         #expect(draft.details.what == text)
-        #expect(try draft.category == desk.category("groceries"))
+        #expect(try draft.category == fixture.category("groceries"))
     }
 
     @Test(
@@ -111,7 +111,7 @@ import Testing
         let draft = try read(head, amount) { $0.what = what }
         #expect(draft.amount.cents == cents)
         #expect(draft.details.what == text)
-        #expect(try draft.category == desk.category("groceries"))
+        #expect(try draft.category == fixture.category("groceries"))
     }
 
     @Test(
@@ -142,34 +142,34 @@ import Testing
     }
 
     @Test func `a method takes its known spelling`() throws {
-        _ = try desk.context.record([desk.draft(100, "home", method: "card")])
+        _ = try fixture.context.record([fixture.draft(100, "home", method: "card")])
         let read = try [
             self.read { $0.details.method = "CARD" }, self.read { $0.details.method = "Bonus" },
             self.read { $0.details.method = "BONUS" },
         ]
-        #expect(try desk.context.withKnownNames(read).map(\.details.method) == ["card", "Bonus", "Bonus"])
-        #expect(try desk.context.known("cArd", as: .method) == "card")
-        #expect(try desk.context.method(named: "CARD").name == "card")
+        #expect(try fixture.context.withKnownNames(read).map(\.details.method) == ["card", "Bonus", "Bonus"])
+        #expect(try fixture.context.known("cArd", as: .method) == "card")
+        #expect(try fixture.context.method(named: "CARD").name == "card")
     }
 
     @Test func `the default category is the category of the payee's last expense`() throws {
-        _ = try desk.context.record([desk.draft(100, "home", payee: "Lidl")])
-        #expect(try read("5", nil) { $0.details.payee = "LIDL" }.category == desk.category("home"))
-        #expect(try read("5", "other") { $0.details.payee = "LIDL" }.category == desk.category("other"))
+        _ = try fixture.context.record([fixture.draft(100, "home", payee: "Lidl")])
+        #expect(try read("5", nil) { $0.details.payee = "LIDL" }.category == fixture.category("home"))
+        #expect(try read("5", "other") { $0.details.payee = "LIDL" }.category == fixture.category("other"))
         var request = ExpenseRequest(amount: "5", category: nil)
         request.details.payee = "Aldi"
-        #expect(try ExpenseReader(desk.context).complete(&request) == nil)
+        #expect(try ExpenseReader(fixture.context).complete(&request) == nil)
         #expect(request.category == nil)
     }
 
     @Test func `a similar expense gives missing fields except the note`() throws {
         let details = ExpenseDetails(what: "Pizza", payee: "Gino", method: "cash", note: "late", tags: ["a"])
-        let draft = try desk.context.draft(
-            Amount(cents: 980), on: Day(iso: "2026-11-02"), in: .category(desk.category("eating-out")), details,
+        let draft = try fixture.context.draft(
+            Amount(cents: 980), on: Day(iso: "2026-11-02"), in: .category(fixture.category("eating-out")), details,
             uid: nil)
-        _ = try desk.context.record([draft])
+        _ = try fixture.context.record([draft])
         let again = try read(nil, nil) { $0.like = "last" }
-        #expect(again.amount.cents == 980 && again.day == desk.context.today && again.category == draft.category)
+        #expect(again.amount.cents == 980 && again.day == fixture.context.today && again.category == draft.category)
         #expect(again.details == ExpenseDetails(what: "Pizza", payee: "Gino", method: "cash", tags: ["a"]))
         #expect(try read("4", "home") { ($0.like, $0.what) = ("1", ["Rent"]) }.details.what == "Rent")
         #expect(throws: LedgerError.noSuchExpense(7)) { try read(nil, nil) { $0.like = "7" } }
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func `an expense may use the new category of an invalid expense before it`() throws {
-        var reader = try ExpenseReader(desk.context)
+        var reader = try ExpenseReader(fixture.context)
         var first = ExpenseRequest(amount: "5", category: "hobby:chess")
         (first.makesCategory, first.uid) = (true, "no uid")
         #expect(throws: BookkeepingError.uid("no uid")) { try reader.read(first) }
@@ -216,8 +216,8 @@ import Testing
     }
 
     @Test func `the default split of the book applies to expenses, not to repeats`() throws {
-        try desk.context.set(.split, to: "me,ben")
-        var reader = try ExpenseReader(desk.context)
+        try fixture.context.set(.split, to: "me,ben")
+        var reader = try ExpenseReader(fixture.context)
         #expect(reader.usedSplit == nil)
         let request = ExpenseRequest(amount: "10", category: "home")
         let shared = try reader.read(request).draft
@@ -239,8 +239,8 @@ import Testing
     @Test func `a payment split over categories is a receipt with one line each`() throws {
         var request = ExpenseRequest(amount: "50", category: nil)
         request.details.payee = "Lidl"
-        let tree = try desk.book.categories()
-        let (draft, filing) = try desk.context.receipt(splitting: request, over: "groceries=30,home", in: tree)
+        let tree = try fixture.book.categories()
+        let (draft, filing) = try fixture.context.receipt(splitting: request, over: "groceries=30,home", in: tree)
         #expect(draft.purchase.lines.map(\.amount.cents) == [3000, 2000])
         #expect(draft.purchase.tenders.map(\.method) == ["card"])
         #expect(draft.payee == "Lidl" && filing.outing == nil)

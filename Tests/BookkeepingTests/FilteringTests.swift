@@ -71,8 +71,8 @@ import Testing
                 { draft, _ in (1000...4000).contains(draft.amount.cents) }),
             Case(
                 "refunds for food",
-                { filter, desk in
-                    filter.categories = try desk.subtree("food")
+                { filter, fixture in
+                    filter.categories = try fixture.subtree("food")
                     filter.most = Amount(cents: -1)
                 }, { try $0.isIn("food", $1) && $0.amount.cents < 0 }),
             Case("nothing", { filter, _ in filter.payee = "nobody" }, { _, _ in false }),
@@ -186,42 +186,42 @@ import Testing
     @Test
     func `a category filter has the ceilings of its category and subcategories, other filters have no ceilings`() throws
     {
-        let desk = try BookFixture()
-        let november = try desk.context.month("2026-11")
+        let fixture = try BookFixture()
+        let november = try fixture.context.month("2026-11")
         for (name, cents) in [(nil, 90000), ("food", 40000), ("groceries", 30000), ("home", 1)] as [(String?, Int64)] {
-            _ = try desk.context.setCeiling(
-                Amount(cents: cents), for: name.map(desk.category), from: november, until: nil)
+            _ = try fixture.context.setCeiling(
+                Amount(cents: cents), for: name.map(fixture.category), from: november, until: nil)
         }
-        try desk.spend(1000, "groceries", on: "2026-11-02")
-        try desk.spend(500, "home", on: "2026-11-01")
+        try fixture.spend(1000, "groceries", on: "2026-11-02")
+        try fixture.spend(500, "home", on: "2026-11-01")
         var filter = ExpenseFilter.counted
-        filter.categories = try desk.subtree("food")
-        let figures = try MonthFigures(november, of: filter, depth: 2, in: desk.context)
+        filter.categories = try fixture.subtree("food")
+        let figures = try MonthFigures(november, of: filter, depth: 2, in: fixture.context)
         #expect(figures.status.ceiling?.cents == 40000)
         #expect(figures.rows.map { $0.status?.ceiling?.cents } == [30000])
-        #expect(try desk.context.series(by: .month, over: nil, of: filter).series.rows.last?.ceiling?.cents == 40000)
-        #expect(try MonthCourse(november, of: filter, in: desk.context).ceiling?.cents == 40000)
-        #expect(try desk.context.ceiling(over: november.days, of: filter)?.cents == 40000)
+        #expect(try fixture.context.series(by: .month, over: nil, of: filter).series.rows.last?.ceiling?.cents == 40000)
+        #expect(try MonthCourse(november, of: filter, in: fixture.context).ceiling?.cents == 40000)
+        #expect(try fixture.context.ceiling(over: november.days, of: filter)?.cents == 40000)
         #expect(
-            try desk.context.ceilings(of: november, within: filter.categories).entries.map(\.path) == [
+            try fixture.context.ceilings(of: november, within: filter.categories).entries.map(\.path) == [
                 "food", "food:groceries",
             ])
-        #expect(try !desk.context.leavesOutCeilings(filter))
+        #expect(try !fixture.context.leavesOutCeilings(filter))
         filter.least = Amount(cents: 1)
-        let some = try MonthFigures(november, of: filter, depth: 2, in: desk.context)
+        let some = try MonthFigures(november, of: filter, depth: 2, in: fixture.context)
         #expect(some.status.ceiling == nil)
         #expect(some.rows.allSatisfy { $0.status == nil })
-        #expect(try desk.context.leavesOutCeilings(filter))
-        #expect(try !desk.context.leavesOutCeilings(.counted))
+        #expect(try fixture.context.leavesOutCeilings(filter))
+        #expect(try !fixture.context.leavesOutCeilings(.counted))
     }
 
     @Test func `void expenses extend the range if the filter includes them`() throws {
-        let desk = try BookFixture()
-        let void = try desk.spend(400, on: "2024-03-05")
-        try desk.spend(100, on: "2025-01-05")
-        let last = try desk.spend(900, on: "2026-12-24")
-        _ = try desk.book.edit([void.id, last.id], as: .void, by: desk.context.signature) { $0.isVoid = true }
-        let context = desk.context
+        let fixture = try BookFixture()
+        let void = try fixture.spend(400, on: "2024-03-05")
+        try fixture.spend(100, on: "2025-01-05")
+        let last = try fixture.spend(900, on: "2026-12-24")
+        _ = try fixture.book.edit([void.id, last.id], as: .void, by: fixture.context.signature) { $0.isVoid = true }
+        let context = fixture.context
         let first = try #require(Day(iso: "2025-01-05"))
         #expect(try context.range("all") == DayRange(first, context.today))
         #expect(try context.range("..2026-01-31").first == first)
@@ -241,12 +241,12 @@ import Testing
     }
 
     @Test func `rows and averages depend on range and book, not on the filter`() throws {
-        let desk = try BookFixture()
-        try desk.spend(100, "home", on: "2026-01-05")
-        try desk.spend(900, "groceries", on: "2026-09-05")
+        let fixture = try BookFixture()
+        try fixture.spend(100, "home", on: "2026-01-05")
+        try fixture.spend(900, "groceries", on: "2026-09-05")
         var filter = ExpenseFilter.counted
-        filter.categories = try desk.subtree("food")
-        let series = try desk.context.series(by: .month, over: desk.context.selection("2026"), of: filter).series
+        filter.categories = try fixture.subtree("food")
+        let series = try fixture.context.series(by: .month, over: fixture.context.selection("2026"), of: filter).series
         #expect(series.rows.count == 11)
         #expect(series.average?.divisor == 9)
         #expect(series.average?.amount.cents == 100)
@@ -277,8 +277,8 @@ extension ExpenseDraft {
         }
     }
 
-    fileprivate func isIn(_ name: String, _ desk: BookFixture) throws -> Bool {
+    fileprivate func isIn(_ name: String, _ fixture: BookFixture) throws -> Bool {
         guard case .category(let category) = destination else { return false }
-        return try desk.subtree(name).contains(category)
+        return try fixture.subtree(name).contains(category)
     }
 }

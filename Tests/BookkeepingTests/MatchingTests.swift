@@ -11,14 +11,14 @@ import Testing
 
 /// Rows of statements that the user recorded by hand before.
 @Suite struct MatchingTests {
-    private let desk: BookFixture
+    private let fixture: BookFixture
 
-    init() throws { desk = try BookFixture() }
+    init() throws { fixture = try BookFixture() }
 
     private func files(_ lines: [String], days: Int? = 4, keepsMissing: Bool = false) throws -> FileImport {
-        let filing = try desk.context.filing(rest: desk.category("other"))
+        let filing = try fixture.context.filing(rest: fixture.category("other"))
         return try FileImport(
-            [try BookFixture.file(lines)], into: desk.context, filing, treating: .addOnly, skipsBad: false,
+            [try BookFixture.file(lines)], into: fixture.context, filing, treating: .addOnly, skipsBad: false,
             matchingUpTo: days, keepsMissing: keepsMissing
         ) { _ in FileImport.Watch(step: {}, end: {}) }
     }
@@ -35,69 +35,69 @@ import Testing
     }
 
     private func spend(_ cents: Int64, on day: String, payee: String?, method: String? = nil) throws -> Expense {
-        try desk.context.record([desk.draft(cents, on: day, payee: payee, method: method)])[0].expense
+        try fixture.context.record([fixture.draft(cents, on: day, payee: payee, method: method)])[0].expense
     }
 
     private var count: Int {
         get throws {
-            try desk.book.expenses(
+            try fixture.book.expenses(
                 from: nil, through: nil, matching: .counted, order: .day, limit: nil
             ).count
         }
     }
 
     @Test func `an expense from a repeat matches like a manual expense`() throws {
-        _ = try desk.context.addRepeat(
+        _ = try fixture.context.addRepeat(
             Repeat(
                 #require(RepeatInterval("month")), from: #require(Day(iso: "2026-11-01")),
                 amount: Amount(cents: 650_00),
-                category: desk.category("home"), details: ExpenseDetails(payee: "Casa Verdi")), into: nil)
-        let rent = try #require(desk.context.bookRepeats().first).expense
+                category: fixture.category("home"), details: ExpenseDetails(payee: "Casa Verdi")), into: nil)
+        let rent = try #require(fixture.context.bookRepeats().first).expense
         #expect(try record(["2026-11-03,CASA VERDI SRL,-650.00"]) == [.matched: 1])
-        #expect(try desk.book.bankMatches(ofExpenses: [rent.id])[rent.id]?.count == 1)
+        #expect(try fixture.book.bankMatches(ofExpenses: [rent.id])[rent.id]?.count == 1)
     }
 
     @Test func `a matched expense stays unchanged and is known in later imports`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL MILANO,-12.50", "2026-11-05,COOP,-7.00"]
         #expect(try record(lines) == [.matched: 1, .added: 1])
-        #expect(try desk.book.expense(expense.id) == expense)
-        let match = try #require(desk.book.bankMatches(ofExpenses: [expense.id])[expense.id]?.first)
+        #expect(try fixture.book.expense(expense.id) == expense)
+        let match = try #require(fixture.book.bankMatches(ofExpenses: [expense.id])[expense.id]?.first)
         #expect(match.booked.iso == "2026-11-04")
         #expect(match.text == "LIDL MILANO")
         #expect(try count == 2)
         for days in [nil, 4, 0] as [Int?] { #expect(try record(lines, days: days) == [.known: 2]) }
         for treatment in ImportTreatment.allCases {
-            let filing = try desk.context.filing(rest: desk.category("other"))
+            let filing = try fixture.context.filing(rest: fixture.category("other"))
             let files = try FileImport(
-                [try BookFixture.file(lines)], into: desk.context, filing, treating: treatment, skipsBad: false
+                [try BookFixture.file(lines)], into: fixture.context, filing, treating: treatment, skipsBad: false
             ) { _ in FileImport.Watch(step: {}, end: {}) }
             _ = try files.record { _, _ in }
-            #expect(try desk.book.expense(expense.id) == expense)
+            #expect(try fixture.book.expense(expense.id) == expense)
             #expect(try count == 2)
         }
-        #expect(try desk.book.findings() == [])
+        #expect(try fixture.book.findings() == [])
     }
 
     @Test func `undo removes the matches of an import, and redo restores them`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL MILANO,-12.50", "2026-11-05,COOP,-7.00"]
         try record(lines)
-        _ = try desk.book.undo(1, of: .anybody, by: desk.context.signature)
-        #expect(try desk.book.bankMatches(ofExpenses: [expense.id]).isEmpty)
+        _ = try fixture.book.undo(1, of: .anybody, by: fixture.context.signature)
+        #expect(try fixture.book.bankMatches(ofExpenses: [expense.id]).isEmpty)
         #expect(try count == 1)
-        _ = try desk.book.redo(1, of: .anybody, by: desk.context.signature)
-        #expect(try desk.book.bankMatches(ofExpenses: [expense.id])[expense.id]?.count == 1)
+        _ = try fixture.book.redo(1, of: .anybody, by: fixture.context.signature)
+        #expect(try fixture.book.bankMatches(ofExpenses: [expense.id])[expense.id]?.count == 1)
         #expect(try record(lines) == [.known: 2])
         // The history of the expense names the import.
-        #expect(try desk.book.changes(of: expense.id, limit: nil).map(\.action) == [.importing, .add])
-        #expect(try desk.book.findings() == [])
+        #expect(try fixture.book.changes(of: expense.id, limit: nil).map(\.action) == [.importing, .add])
+        #expect(try fixture.book.findings() == [])
     }
 
     @Test func `an import with matches only is recorded as a change`() throws {
         _ = try spend(1250, on: "2026-11-02", payee: "Lidl")
         #expect(try record(["2026-11-04,LIDL,-12.50"]) == [.matched: 1])
-        _ = try desk.book.undo(1, of: .anybody, by: desk.context.signature)
+        _ = try fixture.book.undo(1, of: .anybody, by: fixture.context.signature)
         #expect(try record(["2026-11-04,LIDL,-12.50"], days: nil) == [.added: 1])
     }
 
@@ -105,12 +105,12 @@ import Testing
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL,-12.50"]
         try record(lines)
-        _ = try desk.book.edit([expense.id], as: .void, by: desk.context.signature) { $0.isVoid = true }
+        _ = try fixture.book.edit([expense.id], as: .void, by: fixture.context.signature) { $0.isVoid = true }
         #expect(try record(lines) == [.known: 1])
-        _ = try desk.book.erase([expense.id])
-        #expect(try desk.book.matchedExpenses().isEmpty)
+        _ = try fixture.book.erase([expense.id])
+        #expect(try fixture.book.matchedExpenses().isEmpty)
         #expect(try record(lines) == [.added: 1])
-        #expect(try desk.book.findings() == [])
+        #expect(try fixture.book.findings() == [])
     }
 
     @Test(
@@ -147,9 +147,9 @@ import Testing
     }
 
     @Test func `a shared expense is matched by the whole amount that the user paid`() throws {
-        var draft = try desk.draft(1000, on: "2026-11-02", payee: "Lidl")
+        var draft = try fixture.draft(1000, on: "2026-11-02", payee: "Lidl")
         draft.extras.paid = Amount(cents: 3000)
-        _ = try desk.context.record([draft])
+        _ = try fixture.context.record([draft])
         #expect(try record(["2026-11-04,LIDL,-10.00"]) == [.added: 1])
         #expect(try record(["2026-11-04,LIDL,-30.00"]) == [.matched: 1])
     }
@@ -192,10 +192,10 @@ import Testing
         #expect(throws: LedgerError.matchChanged) {
             _ = try files.record(
                 deciding: { $0.takeSure(orBest: false) },
-                confirm: { _, _ in _ = try desk.book.undo(1, of: .anybody, by: desk.context.signature) })
+                confirm: { _, _ in _ = try fixture.book.undo(1, of: .anybody, by: fixture.context.signature) })
         }
         #expect(try count == 0)
-        #expect(try desk.book.expense(expense.id) == nil)
+        #expect(try fixture.book.expense(expense.id) == nil)
     }
 
     private struct Unexpected: Error {}

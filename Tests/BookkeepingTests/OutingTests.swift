@@ -9,13 +9,13 @@ import Support
 import Testing
 
 @Suite struct OutingTests {
-    private let desk: BookFixture
-    private var context: Context { desk.context }
+    private let fixture: BookFixture
+    private var context: Context { fixture.context }
 
     init() throws {
-        desk = try BookFixture()
+        fixture = try BookFixture()
         for (name, kind) in [("visa", MethodKind.card), ("mastercard", .card)] {
-            _ = try desk.book.addMethod(PaymentMethod(name: name, kind: kind), by: context.signature)
+            _ = try fixture.book.addMethod(PaymentMethod(name: name, kind: kind), by: context.signature)
         }
     }
 
@@ -34,7 +34,7 @@ import Testing
         _ cents: Int64, _ category: String = "groceries", method: String? = nil, at time: String? = nil,
         under choice: OutingChoice = .inUse, on day: String? = nil
     ) throws -> Expense {
-        var draft = try desk.draft(cents, category, on: day, method: method)
+        var draft = try fixture.draft(cents, category, on: day, method: method)
         draft.extras = try context.filing(
             of: draft.day, under: choice, at: time.map { try TimeOfDay($0) }, now: nil
         ).extras
@@ -89,8 +89,8 @@ import Testing
 
     @Test func `a receipt paid in two ways counts once per method and adds up`() throws {
         let fair = try open(purse: 5000)
-        let groceries = try desk.category("groceries")
-        let home = try desk.category("home")
+        let groceries = try fixture.category("groceries")
+        let home = try fixture.category("home")
         let lines = try [(groceries, 1000), (home, 2000)].map { category, cents in
             try ReceiptLine(what: nil, price: #require(UnitPrice(Amount(cents: Int64(cents)))), category: category)
         }
@@ -207,7 +207,7 @@ import Testing
         let fair = try open()
         try spend(1000, method: "visa")
         _ = try context.reconcile(fair, [context.count("visa=10", of: fair)], bookingDifference: false)
-        var draft = try desk.draft(200, method: "visa")
+        var draft = try fixture.draft(200, method: "visa")
         #expect(try context.agreement(recording: [draft]).lost().isEmpty)
         draft.extras = try context.filing(of: draft.day, under: .inUse, at: nil, now: nil).extras
         let agreement = try context.agreement(recording: [draft])
@@ -300,7 +300,7 @@ import Testing
             -> VoucherOrder
         {
             var order = VoucherOrder(action, "MEAL", number, on: context.today.adding(days: days), ExpenseExtras())
-            (order.expires, order.category) = (expires.flatMap(Day.init(iso:)), try desk.category("groceries"))
+            (order.expires, order.category) = (expires.flatMap(Day.init(iso:)), try fixture.category("groceries"))
             return order
         }
         #expect(throws: OutingError.tooFewVouchers("meal", left: 0)) { try context.record(order(.spend, 1)) }
@@ -326,7 +326,7 @@ import Testing
         var meal = PaymentMethod(name: "meal", kind: .voucher)
         meal.face = Amount(cents: 800)
         _ = try context.book.addMethod(meal, by: context.signature)
-        let groceries = try desk.category("groceries")
+        let groceries = try fixture.category("groceries")
         return { [context] number, days, uid, isVoid in
             let day = context.today.adding(days: days)
             let price = try #require(UnitPrice(Amount(cents: 20_000)))

@@ -22,10 +22,10 @@ import Testing
     }
 
     @Test func `a uid is stored in lower case, created if missing, and refused if invalid`() throws {
-        let desk = try BookFixture()
+        let fixture = try BookFixture()
         func draft(_ uid: String?) throws -> ExpenseDraft {
-            try desk.context.draft(
-                Amount(cents: 1), on: nil, in: .category(desk.category("home")), ExpenseDetails(), uid: uid)
+            try fixture.context.draft(
+                Amount(cents: 1), on: nil, in: .category(fixture.category("home")), ExpenseDetails(), uid: uid)
         }
         #expect(try draft("0192F1C4-7C00-7000-8000-000000000000").uid == "0192f1c4-7c00-7000-8000-000000000000")
         #expect(try draft(nil).uid != draft(nil).uid)
@@ -34,9 +34,9 @@ import Testing
 
     @Test(arguments: [("last", 3), ("-1", 3), ("-2", 2), ("-3", 1), ("2", 2)] as [(String, Int64)])
     func `an expense is named by number or counted back from the last`(text: String, number: Int64) throws {
-        let desk = try BookFixture()
-        for cents in 1...3 { try desk.spend(Int64(cents)) }
-        #expect(try desk.context.number(of: ExpenseReference(text)) == number)
+        let fixture = try BookFixture()
+        for cents in 1...3 { try fixture.spend(Int64(cents)) }
+        #expect(try fixture.context.number(of: ExpenseReference(text)) == number)
     }
 
     @Test(arguments: ["", "0", "-0", "+1", "1x", "--1", "Last", "９"])
@@ -45,21 +45,21 @@ import Testing
     }
 
     @Test func `counting back ends at the first expense`() throws {
-        let desk = try BookFixture()
-        #expect(throws: BookkeepingError.noExpenseYet) { try desk.context.number(of: .recordedLast(1)) }
-        try desk.spend(100)
-        #expect(throws: BookkeepingError.notThatMany(2)) { try desk.context.number(of: .recordedLast(2)) }
+        let fixture = try BookFixture()
+        #expect(throws: BookkeepingError.noExpenseYet) { try fixture.context.number(of: .recordedLast(1)) }
+        try fixture.spend(100)
+        #expect(throws: BookkeepingError.notThatMany(2)) { try fixture.context.number(of: .recordedLast(2)) }
     }
 
     @Test func `an edit changes only the named fields`() throws {
-        let desk = try BookFixture()
-        let old = try desk.context.record([desk.draft(500, payee: "Da Gino", method: "cash")])[0].expense
+        let fixture = try BookFixture()
+        let old = try fixture.context.record([fixture.draft(500, payee: "Da Gino", method: "cash")])[0].expense
         var edit = ExpenseEdit()
         edit.amount = Amount(cents: 700)
         edit.details.payee = ""
         edit.details.tags = ["holiday"]
-        let chosen = try desk.context.choose([.number(old.id)])
-        let result = try desk.context.edit(chosen, edit)
+        let chosen = try fixture.context.choose([.number(old.id)])
+        let result = try fixture.context.edit(chosen, edit)
         #expect(result.old.mapValues(\.expense) == [old.id: old])
         let new = try #require(result.new.first)
         #expect(new.amount == Amount(cents: 700))
@@ -67,29 +67,30 @@ import Testing
         #expect((new.day, new.category, new.uid) == (old.day, old.category, old.uid))
         var untag = ExpenseEdit()
         untag.untagged = ["holiday"]
-        #expect(try desk.context.edit(chosen, untag).new.first?.details.tags == [])
+        #expect(try fixture.context.edit(chosen, untag).new.first?.details.tags == [])
     }
 
     @Test func `an expense named twice is voided once, and void expenses are reported separately`() throws {
-        let desk = try BookFixture()
-        for cents in 1...2 { try desk.spend(Int64(cents)) }
-        _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
-        let voiding = try desk.context.setVoid(true, desk.context.choose([.recordedLast(1), .number(1), .number(2)]))
+        let fixture = try BookFixture()
+        for cents in 1...2 { try fixture.spend(Int64(cents)) }
+        _ = try fixture.context.setVoid(true, fixture.context.choose([.number(1)]))
+        let voiding = try fixture.context.setVoid(
+            true, fixture.context.choose([.recordedLast(1), .number(1), .number(2)]))
         #expect(voiding.expenses.map(\.id) == [2, 1])
         #expect(voiding.untouched == [1])
     }
 
     @Test func `a preview of undo and redo shows the resulting months`() throws {
-        let desk = try BookFixture()
-        let context = desk.context
-        let one = try desk.spend(1250, on: "2026-11-02")
-        try desk.spend(700, "home", on: "2026-10-30")
+        let fixture = try BookFixture()
+        let context = fixture.context
+        let one = try fixture.spend(1250, on: "2026-11-02")
+        try fixture.spend(700, "home", on: "2026-10-30")
         _ = try context.setCeiling(Amount(cents: 90000), for: nil, from: context.month("2026-11"), until: nil)
-        _ = try desk.book.edit([one.id], as: .edit, by: context.signature) { expense in
+        _ = try fixture.book.edit([one.id], as: .edit, by: context.signature) { expense in
             expense.amount = Amount(cents: 2000)
             expense.day = expense.day.adding(days: -20)
         }
-        _ = try desk.book.edit([one.id], as: .void, by: context.signature) { $0.isVoid = true }
+        _ = try fixture.book.edit([one.id], as: .void, by: context.signature) { $0.isVoid = true }
         for count in 1...5 {
             let foreseen = try context.months(turningBack: context.undo(count, isDone: false))
             let undone = try context.undo(count, isDone: true)
@@ -101,29 +102,29 @@ import Testing
     }
 
     @Test func `a preview of undo changes nothing and is limited to the existing changes`() throws {
-        let desk = try BookFixture()
-        try desk.spend(100)
-        #expect(try desk.context.undo(1, isDone: false).count == 1)
-        #expect(try desk.book.expense(1) != nil)
-        #expect(throws: LedgerError.nothingToUndo(available: 1)) { try desk.context.undo(2, isDone: false) }
-        _ = try desk.context.undo(1, isDone: true)
-        #expect(try desk.book.expense(1) == nil)
-        #expect(try desk.context.redo(1, isDone: false).count == 1)
-        #expect(throws: LedgerError.nothingToRedo(available: 1)) { try desk.context.redo(2, isDone: false) }
+        let fixture = try BookFixture()
+        try fixture.spend(100)
+        #expect(try fixture.context.undo(1, isDone: false).count == 1)
+        #expect(try fixture.book.expense(1) != nil)
+        #expect(throws: LedgerError.nothingToUndo(available: 1)) { try fixture.context.undo(2, isDone: false) }
+        _ = try fixture.context.undo(1, isDone: true)
+        #expect(try fixture.book.expense(1) == nil)
+        #expect(try fixture.context.redo(1, isDone: false).count == 1)
+        #expect(throws: LedgerError.nothingToRedo(available: 1)) { try fixture.context.redo(2, isDone: false) }
     }
 
     @Test func `the history shows the last twenty changes of a book and all changes of an expense`() throws {
-        let desk = try BookFixture()
-        try desk.spend(100)
+        let fixture = try BookFixture()
+        try fixture.spend(100)
         for cents in 1...25 as ClosedRange<Int64> {
             var edit = ExpenseEdit()
             edit.amount = Amount(cents: cents)
-            _ = try desk.context.edit(desk.context.choose([.number(1)]), edit)
+            _ = try fixture.context.edit(fixture.context.choose([.number(1)]), edit)
         }
-        #expect(try desk.context.history(of: nil, limit: nil).count == 20)
-        #expect(try desk.context.history(of: nil, limit: 3).count == 3)
-        #expect(try desk.context.history(of: 1, limit: nil).count == 26)
-        #expect(throws: LedgerError.noSuchExpense(2)) { try desk.context.history(of: 2, limit: nil) }
+        #expect(try fixture.context.history(of: nil, limit: nil).count == 20)
+        #expect(try fixture.context.history(of: nil, limit: 3).count == 3)
+        #expect(try fixture.context.history(of: 1, limit: nil).count == 26)
+        #expect(throws: LedgerError.noSuchExpense(2)) { try fixture.context.history(of: 2, limit: nil) }
     }
 
     @Test func `a sealed book becomes too large with its hundred thousandth expense`() throws {

@@ -74,114 +74,114 @@ import Testing
     }
 
     @Test func `due repeats are recorded once, with their day, category and usual method`() throws {
-        let desk = try BookFixture(usualMethod: "card")
-        let made = try desk.context.addRepeat(
+        let fixture = try BookFixture(usualMethod: "card")
+        let made = try fixture.context.addRepeat(
             Repeat(
                 RepeatInterval("month")!, from: "2026-09-30", amount: Amount(cents: 12_99),
-                category: desk.category("home"), details: ExpenseDetails(what: "Rent", tags: ["flat"])), into: nil)
-        let recorded = try desk.context.bookRepeats()
+                category: fixture.category("home"), details: ExpenseDetails(what: "Rent", tags: ["flat"])), into: nil)
+        let recorded = try fixture.context.bookRepeats()
         #expect(recorded.map(\.expense.day.iso) == ["2026-09-30", "2026-10-30"])
         #expect(recorded.allSatisfy { $0.isNew && $0.expense.amount == Amount(cents: 12_99) })
         #expect(recorded[0].expense.details == ExpenseDetails(what: "Rent", method: "card", tags: ["flat"]))
         #expect(recorded.map(\.expense.uid) == ["2026-09-30", "2026-10-30"].map { made.uid(due: Day(iso: $0)!) })
-        #expect(try desk.context.bookRepeats() == [])
-        _ = try desk.book.undo(1, of: .anybody, by: desk.context.signature)
-        #expect(try desk.context.bookRepeats().count == 2)
+        #expect(try fixture.context.bookRepeats() == [])
+        _ = try fixture.book.undo(1, of: .anybody, by: fixture.context.signature)
+        #expect(try fixture.context.bookRepeats().count == 2)
     }
 
     @Test func `a new repeat finds an equal expense on a day when it was due`() throws {
-        let desk = try BookFixture()
-        try desk.spend(610_00, "home", on: "2026-10-02")
-        try desk.spend(611_00, "home", on: "2026-10-01")
+        let fixture = try BookFixture()
+        try fixture.spend(610_00, "home", on: "2026-10-02")
+        try fixture.spend(611_00, "home", on: "2026-10-01")
         func add(_ cents: Int64, payee: String? = nil) throws -> RepeatSchedule {
-            try desk.context.addRepeat(
+            try fixture.context.addRepeat(
                 Repeat(
                     RepeatInterval("month")!, from: "2026-09-01", amount: Amount(cents: cents),
-                    category: desk.category("other"), details: ExpenseDetails(payee: payee)), into: nil)
+                    category: fixture.category("other"), details: ExpenseDetails(payee: payee)), into: nil)
         }
         let rent = try add(610_00, payee: "Sig. D'Amico")
-        #expect(try desk.context.typed(before: rent)?.expense == nil)
-        let draft = try desk.draft(610_00, "home", on: "2026-11-01", payee: "sig. d’amico")
-        let expense = try desk.context.record([draft])[0].expense
-        let found = try desk.context.typed(before: rent)
+        #expect(try fixture.context.typed(before: rent)?.expense == nil)
+        let draft = try fixture.draft(610_00, "home", on: "2026-11-01", payee: "sig. d’amico")
+        let expense = try fixture.context.record([draft])[0].expense
+        let found = try fixture.context.typed(before: rent)
         #expect(found?.expense == expense.id)
         #expect(found?.due == "2026-11-01")
-        _ = try desk.context.skip("1", due: "2026-11-01")
-        #expect(try desk.context.typed(before: desk.context.schedule("1"))?.expense == nil)
+        _ = try fixture.context.skip("1", due: "2026-11-01")
+        #expect(try fixture.context.typed(before: fixture.context.schedule("1"))?.expense == nil)
         // An expense recorded by a repeat was not typed.
         let water = try add(20_00)
-        _ = try desk.context.bookRepeats()
-        #expect(try desk.context.typed(before: water)?.expense == nil)
+        _ = try fixture.context.bookRepeats()
+        #expect(try fixture.context.typed(before: water)?.expense == nil)
     }
 
     @Test func `a new interval starts at the first unrecorded occurrence`() throws {
-        let desk = try BookFixture()
-        _ = try desk.context.addRepeat(
+        let fixture = try BookFixture()
+        _ = try fixture.context.addRepeat(
             Repeat(
                 RepeatInterval("month")!, from: "2026-10-05", amount: Amount(cents: 100),
-                category: desk.category("home"),
+                category: fixture.category("home"),
                 details: ExpenseDetails()), into: nil)
-        _ = try desk.context.bookRepeats()
-        let edited = try desk.context.editRepeat("1", as: .edit) { $0.interval = RepeatInterval("year")! }
+        _ = try fixture.context.bookRepeats()
+        let edited = try fixture.context.editRepeat("1", as: .edit) { $0.interval = RepeatInterval("year")! }
         #expect(edited.order.first == "2026-12-05")
-        #expect(try desk.context.bookRepeats() == [])
+        #expect(try fixture.context.bookRepeats() == [])
     }
 
     @Test func `a repeat with an archived category refuses the whole recording`() throws {
-        let desk = try BookFixture()
-        _ = try desk.context.addRepeat(
+        let fixture = try BookFixture()
+        _ = try fixture.context.addRepeat(
             Repeat(
                 RepeatInterval("month")!, from: "2026-11-05", amount: Amount(cents: 100),
-                category: desk.category("home"),
+                category: fixture.category("home"),
                 details: ExpenseDetails()), into: nil)
-        _ = try desk.book.archiveCategory(desk.category("home"), true, by: desk.context.signature)
-        #expect(throws: BookkeepingError.repeatArchived(1, category: "home")) { try desk.context.bookRepeats() }
-        #expect(try desk.book.recordedLast(1) == nil)
+        _ = try fixture.book.archiveCategory(fixture.category("home"), true, by: fixture.context.signature)
+        #expect(throws: BookkeepingError.repeatArchived(1, category: "home")) { try fixture.context.bookRepeats() }
+        #expect(try fixture.book.recordedLast(1) == nil)
     }
 
     @Test func `a recorded occurrence and a day without an occurrence cannot be skipped or amended`() throws {
-        let desk = try BookFixture()
-        _ = try desk.context.addRepeat(
+        let fixture = try BookFixture()
+        _ = try fixture.context.addRepeat(
             Repeat(
                 RepeatInterval("month")!, from: "2026-11-05", amount: Amount(cents: 100),
-                category: desk.category("home"),
+                category: fixture.category("home"),
                 details: ExpenseDetails()), into: nil)
-        _ = try desk.context.bookRepeats()
+        _ = try fixture.context.bookRepeats()
         #expect(throws: BookkeepingError.repeatIsBooked(repeat: 1, on: "2026-11-05", expense: 1)) {
-            try desk.context.skip("1", due: "2026-11-05")
+            try fixture.context.skip("1", due: "2026-11-05")
         }
         #expect(
             throws: BookkeepingError.notDue(repeat: 1, on: "2026-11-06", nearest: ["2026-11-05", "2026-12-05"])
-        ) { try desk.context.amend("1", due: "2026-11-06", amount: nil, day: "2026-11-07") }
-        #expect(throws: LedgerError.noSuchRepeat(7)) { try desk.context.skip("7", due: nil) }
-        #expect(throws: BookkeepingError.repeatNumber("x")) { try desk.context.skip("x", due: nil) }
-        #expect(try desk.context.skip("1", due: nil).due == "2026-12-05")
-        #expect(try desk.context.skip("1", due: nil).due == "2027-01-05")
-        let back = try desk.context.amend("1", due: "2026-12-05", amount: Amount(cents: 300), day: nil)
-        #expect(back.next(1, after: desk.context.today).map(\.amount) == [Amount(cents: 300)])
+        ) { try fixture.context.amend("1", due: "2026-11-06", amount: nil, day: "2026-11-07") }
+        #expect(throws: LedgerError.noSuchRepeat(7)) { try fixture.context.skip("7", due: nil) }
+        #expect(throws: BookkeepingError.repeatNumber("x")) { try fixture.context.skip("x", due: nil) }
+        #expect(try fixture.context.skip("1", due: nil).due == "2026-12-05")
+        #expect(try fixture.context.skip("1", due: nil).due == "2027-01-05")
+        let back = try fixture.context.amend("1", due: "2026-12-05", amount: Amount(cents: 300), day: nil)
+        #expect(back.next(1, after: fixture.context.today).map(\.amount) == [Amount(cents: 300)])
     }
 
     @Test func `upcoming repeats are shown separately from spending`() throws {
-        let desk = try BookFixture()
-        try desk.spend(10_00)
-        #expect(try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context).toCome == nil)
+        let fixture = try BookFixture()
+        try fixture.spend(10_00)
+        #expect(try MonthFigures(Month(containing: fixture.context.today), depth: 1, in: fixture.context).toCome == nil)
         for first in ["2026-11-05", "2026-11-28", "2026-12-01"] {
-            _ = try desk.context.addRepeat(
+            _ = try fixture.context.addRepeat(
                 Repeat(
                     RepeatInterval("month")!, from: Day(iso: first)!, amount: Amount(cents: 100_00),
-                    category: desk.category("home"), details: ExpenseDetails()), into: nil)
+                    category: fixture.category("home"), details: ExpenseDetails()), into: nil)
         }
-        try desk.book.setCeiling(
+        try fixture.book.setCeiling(
             Amount(cents: 500_00), for: nil, from: Month(containing: "2026-11-01"), until: nil,
-            by: desk.context.signature)
+            by: fixture.context.signature)
         func figures() throws -> MonthFigures {
-            try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context)
+            try MonthFigures(Month(containing: fixture.context.today), depth: 1, in: fixture.context)
         }
         var month = try figures()
         #expect(month.status.total == Amount(cents: 10_00))
         #expect(month.toCome?.amount == Amount(cents: 200_00))
         #expect(month.toCome?.left == Amount(cents: 290_00))
-        _ = try desk.context.bookRepeats()
+        _ = try fixture.context.bookRepeats()
         month = try figures()
         #expect(month.status.total == Amount(cents: 110_00))
         #expect(month.toCome?.amount == Amount(cents: 100_00))

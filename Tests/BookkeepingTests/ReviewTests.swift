@@ -12,11 +12,11 @@ import Testing
     }
 
     @Test func `the figures of a month include earlier months, averages and categories`() throws {
-        let desk = try BookFixture()
-        try desk.spend(3000, "groceries", on: "2026-11-02")
-        try desk.spend(1000, "home", on: "2026-11-03")
-        try desk.spend(500, "home", on: "2026-09-03")
-        let figures = try MonthFigures(month("2026-11"), depth: 1, in: desk.context)
+        let fixture = try BookFixture()
+        try fixture.spend(3000, "groceries", on: "2026-11-02")
+        try fixture.spend(1000, "home", on: "2026-11-03")
+        try fixture.spend(500, "home", on: "2026-09-03")
+        let figures = try MonthFigures(month("2026-11"), depth: 1, in: fixture.context)
         #expect(figures.status.total == Amount(cents: 4000))
         #expect(figures.count == 2)
         #expect(figures.months.map(\.period.name) == ["2026-09", "2026-10", "2026-11"])
@@ -25,17 +25,17 @@ import Testing
     }
 
     @Test func `a category with a ceiling and no spending comes last, unless subcategories are shown`() throws {
-        let desk = try BookFixture()
+        let fixture = try BookFixture()
         let november = try month("2026-11")
         for name in ["home", "food", "groceries"] {
-            _ = try desk.context.setCeiling(
-                Amount(cents: 5000), for: desk.category(name), from: november, until: nil)
+            _ = try fixture.context.setCeiling(
+                Amount(cents: 5000), for: fixture.category(name), from: november, until: nil)
         }
-        try desk.spend(3000, "eating-out", on: "2026-11-02")
-        let shallow = try MonthFigures(november, depth: 1, in: desk.context)
+        try fixture.spend(3000, "eating-out", on: "2026-11-02")
+        let shallow = try MonthFigures(november, depth: 1, in: fixture.context)
         #expect(shallow.rows.map(\.group.name) == ["food", "home"])
         #expect(shallow.rows.map { $0.status?.left?.cents } == [2000, 5000])
-        let deep = try MonthFigures(november, depth: 2, in: desk.context)
+        let deep = try MonthFigures(november, depth: 2, in: fixture.context)
         #expect(deep.rows.map(\.group.name) == ["food:eating-out", "food:groceries", "home"])
     }
 
@@ -48,45 +48,45 @@ import Testing
     func `a series without a range has the standard range of its unit`(
         unit: PeriodUnit, first: String, last: String, rows: Int
     ) throws {
-        let desk = try BookFixture()
-        try desk.spend(100, on: "2024-03-05")
-        let series = try desk.context.series(by: unit, over: nil).series
+        let fixture = try BookFixture()
+        try fixture.spend(100, on: "2024-03-05")
+        let series = try fixture.context.series(by: unit, over: nil).series
         #expect((series.range.first.iso, series.range.last.iso) == (first, last))
         #expect(series.rows.count == rows)
     }
 
     @Test func `a series is split into groups with their own periods`() throws {
-        let desk = try BookFixture()
-        try desk.spend(100, "home", on: "2026-10-05")
-        try desk.spend(300, "groceries", on: "2026-11-05")
-        try desk.spend(50, "eating-out", on: "2026-10-06")
-        let figures = try desk.context.series(
-            by: .month, over: desk.context.selection("2026-10..2026-11"), splitBy: .category)
+        let fixture = try BookFixture()
+        try fixture.spend(100, "home", on: "2026-10-05")
+        try fixture.spend(300, "groceries", on: "2026-11-05")
+        try fixture.spend(50, "eating-out", on: "2026-10-06")
+        let figures = try fixture.context.series(
+            by: .month, over: fixture.context.selection("2026-10..2026-11"), splitBy: .category)
         #expect(figures.series.rows.map(\.total.cents) == [150, 300])
         #expect(figures.groups.map(\.group.label) == ["food", "home"])
         #expect(figures.groups.map { $0.periods.map(\.cents) } == [[50, 300], [100, 0]])
     }
 
     @Test func `the course of a month ends today, and shows later expenses separately`() throws {
-        let desk = try BookFixture()
-        try desk.spend(100, on: "2026-11-02")
-        #expect(try MonthCourse(month("2026-11"), in: desk.context).steps.count == 21)
-        try desk.spend(50, on: "2026-11-25")
-        let course = try MonthCourse(month("2026-11"), in: desk.context)
+        let fixture = try BookFixture()
+        try fixture.spend(100, on: "2026-11-02")
+        #expect(try MonthCourse(month("2026-11"), in: fixture.context).steps.count == 21)
+        try fixture.spend(50, on: "2026-11-25")
+        let course = try MonthCourse(month("2026-11"), in: fixture.context)
         #expect(course.steps.count == 21)
         #expect(course.ahead.map(\.day.dayOfMonth) == [25])
         #expect(course.steps[0].sum == .zero)
         #expect(course.steps[1].sum == Amount(cents: 100))
         #expect(course.total == Amount(cents: 150))
-        #expect(try MonthCourse(month("2026-12"), in: desk.context).steps.isEmpty)
-        #expect(try MonthCourse(month("2026-10"), in: desk.context).steps.count == 31)
+        #expect(try MonthCourse(month("2026-12"), in: fixture.context).steps.isEmpty)
+        #expect(try MonthCourse(month("2026-10"), in: fixture.context).steps.count == 31)
     }
 
     @Test func `the default days are 53 weeks, known from the first expense on`() throws {
-        let desk = try BookFixture()
-        #expect(try SpentDays(nil, in: desk.context).known == nil)
-        try desk.spend(100, on: "2026-11-02")
-        let spent = try SpentDays(nil, in: desk.context)
+        let fixture = try BookFixture()
+        #expect(try SpentDays(nil, in: fixture.context).known == nil)
+        try fixture.spend(100, on: "2026-11-02")
+        let spent = try SpentDays(nil, in: fixture.context)
         #expect((spent.range.first.iso, spent.range.last.iso) == ("2025-11-17", "2026-11-21"))
         #expect(spent.days.map(\.day.iso) == ["2026-11-02"])
         #expect(spent.known?.first.iso == "2026-11-02")
@@ -98,16 +98,16 @@ import Testing
         arguments: [("2026-11", 30_000), ("2026-W47", 7_000), ("yesterday", nil), ("2026-10..2026-11", nil)]
             as [(String, Int64?)])
     func `a range of one week, month or year has a ceiling`(period: String, cents: Int64?) throws {
-        let desk = try BookFixture()
-        _ = try desk.context.setCeiling(Amount(cents: 30_000), for: nil, from: month("2026-11"), until: nil)
-        #expect(try desk.context.ceiling(over: desk.context.range(period))?.cents == cents)
+        let fixture = try BookFixture()
+        _ = try fixture.context.setCeiling(Amount(cents: 30_000), for: nil, from: month("2026-11"), until: nil)
+        #expect(try fixture.context.ceiling(over: fixture.context.range(period))?.cents == cents)
     }
 
     @Test func `a report lists refunds and void expenses separately from the largest expenses`() throws {
-        let desk = try BookFixture()
-        for cents in [500, 900, -300, 700] as [Int64] { try desk.spend(cents, on: "2026-11-05") }
-        _ = try desk.context.setVoid(true, desk.context.choose([.number(4)]))
-        let figures = try ReportFigures(.month(month("2026-11")), depth: 1, top: 10, in: desk.context)
+        let fixture = try BookFixture()
+        for cents in [500, 900, -300, 700] as [Int64] { try fixture.spend(cents, on: "2026-11-05") }
+        _ = try fixture.context.setVoid(true, fixture.context.choose([.number(4)]))
+        let figures = try ReportFigures(.month(month("2026-11")), depth: 1, top: 10, in: fixture.context)
         #expect(figures.total == Amount(cents: 1100))
         #expect(figures.largest.map(\.amount.cents) == [900, 500])
         #expect(figures.refunds.shown.map(\.amount.cents) == [-300])

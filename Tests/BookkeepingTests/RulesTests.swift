@@ -6,41 +6,41 @@ import Periods
 import Testing
 
 @Suite struct RulesTests {
-    private func desk() throws -> BookFixture {
-        let desk = try BookFixture()
-        _ = try desk.book.addRule("lidl", category: desk.category("groceries"), by: desk.context.signature)
-        _ = try desk.book.addRule("lidl card", category: nil, by: desk.context.signature)
+    private func newFixture() throws -> BookFixture {
+        let fixture = try BookFixture()
+        _ = try fixture.book.addRule("lidl", category: fixture.category("groceries"), by: fixture.context.signature)
+        _ = try fixture.book.addRule("lidl card", category: nil, by: fixture.context.signature)
         for (payee, day, category) in [
             ("LIDL", "2026-10-01", "other"), ("Lidl 7", "2026-11-02", "other"), ("Lidl", "2026-11-03", "home"),
             ("Enel", "2026-11-04", "other"), ("Lidl Card", "2026-11-05", "other"),
         ] {
-            _ = try desk.context.record([desk.draft(100, category, on: day, payee: payee)])
+            _ = try fixture.context.record([fixture.draft(100, category, on: day, payee: payee)])
         }
-        return desk
+        return fixture
     }
 
     @Test func `rules refile the expenses of a category in one change`() throws {
-        let desk = try desk()
-        let (other, groceries) = (try desk.category("other"), try desk.category("groceries"))
-        let looked = try desk.context.applyRules(to: other, over: nil, isDone: false)
+        let fixture = try newFixture()
+        let (other, groceries) = (try fixture.category("other"), try fixture.category("groceries"))
+        let looked = try fixture.context.applyRules(to: other, over: nil, isDone: false)
         #expect(looked.filed.map(\.id).sorted() == [1, 2])
         #expect(looked.left == 2)
-        #expect(try desk.book.expense(1)?.category == other)
-        let filing = try desk.context.applyRules(to: other, over: nil, isDone: true)
+        #expect(try fixture.book.expense(1)?.category == other)
+        let filing = try fixture.context.applyRules(to: other, over: nil, isDone: true)
         #expect(filing.filed.map(\.category) == [groceries, groceries])
-        #expect(try desk.book.expense(3)?.category == desk.category("home"))
-        #expect(try desk.book.expense(5)?.category == other)
-        #expect(try desk.context.applyRules(to: other, over: nil, isDone: true).filed.isEmpty)
-        let undone = try desk.context.undo(1, isDone: true)
+        #expect(try fixture.book.expense(3)?.category == fixture.category("home"))
+        #expect(try fixture.book.expense(5)?.category == other)
+        #expect(try fixture.context.applyRules(to: other, over: nil, isDone: true).filed.isEmpty)
+        let undone = try fixture.context.undo(1, isDone: true)
         #expect(undone.map(\.action) == [.applyRules])
-        #expect(try desk.book.expense(1)?.category == other)
+        #expect(try fixture.book.expense(1)?.category == other)
     }
 
     @Test func `rules do not refile void expenses and expenses outside the range`() throws {
-        let desk = try desk()
-        _ = try desk.book.edit([2], as: .void, by: desk.context.signature) { $0.isVoid = true }
-        let november = try desk.context.range("2026-11")
-        let filing = try desk.context.applyRules(to: desk.category("other"), over: november, isDone: true)
+        let fixture = try newFixture()
+        _ = try fixture.book.edit([2], as: .void, by: fixture.context.signature) { $0.isVoid = true }
+        let november = try fixture.context.range("2026-11")
+        let filing = try fixture.context.applyRules(to: fixture.category("other"), over: november, isDone: true)
         #expect(filing.filed.isEmpty)
         #expect(filing.left == 2)
     }

@@ -14,24 +14,24 @@ import Testing
     private static let screen = OutputScreen(
         width: 60, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
-    private func desk() throws -> BookFixture {
-        let desk = try BookFixture()
-        try desk.spend(2_000, "groceries", on: "2026-10-05")
-        try desk.spend(3_000, "groceries", on: "2026-11-02")
-        try desk.spend(1_000, "home", on: "2026-11-03")
-        try desk.spend(-500, "other", on: "2026-11-04")
-        return desk
+    private func newFixture() throws -> BookFixture {
+        let fixture = try BookFixture()
+        try fixture.spend(2_000, "groceries", on: "2026-10-05")
+        try fixture.spend(3_000, "groceries", on: "2026-11-02")
+        try fixture.spend(1_000, "home", on: "2026-11-03")
+        try fixture.spend(-500, "other", on: "2026-11-04")
+        return fixture
     }
 
     private func report(
-        _ desk: BookFixture, _ kind: ChartKind, _ period: String? = nil, by dimension: ChartDimension? = nil,
+        _ fixture: BookFixture, _ kind: ChartKind, _ period: String? = nil, by dimension: ChartDimension? = nil,
         top: Int? = nil,
         filter: DescribedFilter = .everything
     ) throws -> Report {
         let source = ChartSource(
-            context: desk.context, kind: kind, period: period, by: dimension, top: top, filter: filter)
+            context: fixture.context, kind: kind, period: period, by: dimension, top: top, filter: filter)
         return ChartReport(
-            picture: try source.picture(), kind: kind, amounts: desk.context.amounts, cellAspect: .usual
+            picture: try source.picture(), kind: kind, amounts: fixture.context.amounts, cellAspect: .usual
         ).report
     }
 
@@ -46,8 +46,8 @@ import Testing
     }
 
     @Test func `bars and a pie have equal rows, the pie without negative rows`() throws {
-        let desk = try desk()
-        let (bars, pie) = try (report(desk, .bar), report(desk, .pie))
+        let fixture = try newFixture()
+        let (bars, pie) = try (report(fixture, .bar), report(fixture, .pie))
         #expect(bars.numbers(of: "rows", "cents") == [3_000, 1_000, -500])
         #expect(pie.numbers(of: "rows", "cents") == [3_000, 1_000])
         #expect(pie.numbers(of: "not_drawn", "cents") == [-500])
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `rows beyond the top are merged, and the total stays`() throws {
-        let report = try report(desk(), .bar, top: 1)
+        let report = try report(newFixture(), .bar, top: 1)
         #expect(report.numbers(of: "rows", "cents").first == 3_000)
         #expect(report.number("total", "cents") == 3_500)
         let rows = report.numbers(of: "rows", "cents").compactMap(\.self)
@@ -65,10 +65,11 @@ import Testing
 
     @Test(arguments: ChartKind.allCases)
     func `every kind fits the screen and has sentences and a total`(kind: ChartKind) throws {
-        let desk = try desk()
-        _ = try desk.context.setCeiling(Amount(cents: 9_000), for: nil, from: desk.context.month("2026-11"), until: nil)
+        let fixture = try newFixture()
+        _ = try fixture.context.setCeiling(
+            Amount(cents: 9_000), for: nil, from: fixture.context.month("2026-11"), until: nil)
         for dimension in [nil] + kind.dimensions.map(Optional.some) {
-            let report = try report(desk, kind, by: dimension)
+            let report = try report(fixture, kind, by: dimension)
             for width in [20, 60, 200] {
                 let screen = OutputScreen(width: width, rows: 24, rendering: Self.screen.rendering)
                 // Commands to paste are not wrapped.
@@ -83,31 +84,32 @@ import Testing
     }
 
     @Test func `a gauge has a row per ceiling with the rest`() throws {
-        let desk = try desk()
-        let november = try desk.context.month("2026-11")
-        _ = try desk.context.setCeiling(Amount(cents: 9_000), for: nil, from: november, until: nil)
-        _ = try desk.context.setCeiling(Amount(cents: 2_000), for: desk.category("food"), from: november, until: nil)
-        let report = try report(desk, .gauge)
+        let fixture = try newFixture()
+        let november = try fixture.context.month("2026-11")
+        _ = try fixture.context.setCeiling(Amount(cents: 9_000), for: nil, from: november, until: nil)
+        _ = try fixture.context.setCeiling(
+            Amount(cents: 2_000), for: fixture.category("food"), from: november, until: nil)
+        let report = try report(fixture, .gauge)
         #expect(report.numbers(of: "rows", "ceiling_cents") == [9_000, 2_000])
         #expect(report.numbers(of: "rows", "left_cents") == [5_500, -1_000])
-        #expect(try desk.context.ceilings(of: november).gauges().count == 2)
+        #expect(try fixture.context.ceilings(of: november).gauges().count == 2)
     }
 
     @Test func `a trend grows to the total of its month, and months are points`() throws {
-        let desk = try desk()
-        let trend = try report(desk, .trend)
+        let fixture = try newFixture()
+        let trend = try report(fixture, .trend)
         #expect(trend.numbers(of: "rows", "cents").last == 3_500)
         #expect(trend.numbers(of: "rows", "day_cents").compactMap(\.self).reduce(0, +) == 3_500)
-        let series = try desk.context.series(by: .month, over: nil).series
+        let series = try fixture.context.series(by: .month, over: nil).series
         let points = ChartPoint.points(of: series, withCeilings: false)
         #expect(points.map(\.cents) == [2_000, 3_500] && points.map(\.label) == ["2026-10", "2026-11"])
     }
 
     @Test func `stacked bars and bars of a range have equal totals`() throws {
-        let desk = try desk()
-        try desk.spend(-700, "groceries", on: "2026-11-06")
-        let sentences = try report(desk, .stacked, "2026-10..2026-11").sentences()
-        let bars = try report(desk, .bar, "2026-10..2026-11").sentences()
+        let fixture = try newFixture()
+        try fixture.spend(-700, "groceries", on: "2026-11-06")
+        let sentences = try report(fixture, .stacked, "2026-10..2026-11").sentences()
+        let bars = try report(fixture, .bar, "2026-10..2026-11").sentences()
         func rows(_ sentences: [String]) -> [String] {
             sentences.filter { $0.dropFirst().hasPrefix(". ") && !$0.contains("refund") }
         }
@@ -116,10 +118,10 @@ import Testing
 
     @Test(arguments: [ChartKind.bar, .columns, .spark, .stacked])
     func `rows by period show whether the period is complete`(kind: ChartKind) throws {
-        let desk = try desk()
-        try desk.spend(400, "home", on: "2026-12-02")
+        let fixture = try newFixture()
+        try fixture.spend(400, "home", on: "2026-12-02")
         for top in [nil, kind == .bar ? 2 : nil] {
-            let report = try report(desk, kind, "2026-10-06..2026-12", by: .month, top: top)
+            let report = try report(fixture, kind, "2026-10-06..2026-12", by: .month, top: top)
             let rows = try #require(report.json().member("rows")?.elements)
             let states = Dictionary(
                 rows.map { ($0.member("label"), [$0.member("complete"), $0.member("partial")]) }
@@ -132,28 +134,28 @@ import Testing
     }
 
     @Test func `expenses without a payee have no label, unlike a payee named (none)`() throws {
-        let desk = try BookFixture()
-        _ = try desk.context.record([
-            desk.draft(1_500, on: "2026-11-02"), desk.draft(300, on: "2026-11-02", payee: "(none)"),
+        let fixture = try BookFixture()
+        _ = try fixture.context.record([
+            fixture.draft(1_500, on: "2026-11-02"), fixture.draft(300, on: "2026-11-02", payee: "(none)"),
         ])
-        let report = try report(desk, .bar, by: .payee)
+        let report = try report(fixture, .bar, by: .payee)
         let rows = try #require(report.json().member("rows")?.elements)
         #expect(rows.map { $0.member("label") } == [.null, .text("(none)")])
         #expect(report.column("label", of: "row") == [.null, .text("(none)")])
     }
 
     @Test func `a chart without spending is one sentence`() throws {
-        let desk = try BookFixture()
-        #expect(try ChartSource(context: desk.context, kind: .bar, period: nil).picture().isEmpty)
-        let report = try report(desk, .bar)
+        let fixture = try BookFixture()
+        #expect(try ChartSource(context: fixture.context, kind: .bar, period: nil).picture().isEmpty)
+        let report = try report(fixture, .bar)
         #expect(report.lines(Self.screen).map(\.plainText) == ["Nothing spent in November 2026."])
     }
 
     @Test func `the filter is named in the title and decides the figures`() throws {
-        let desk = try desk()
+        let fixture = try newFixture()
         var filter = ExpenseFilter.counted
-        filter.categories = [try desk.category("home")]
-        let report = try report(desk, .bar, filter: DescribedFilter(expenses: filter, words: " (only home)"))
+        filter.categories = [try fixture.category("home")]
+        let report = try report(fixture, .bar, filter: DescribedFilter(expenses: filter, words: " (only home)"))
         #expect(report.lines(Self.screen).first?.plainText == "Spending in November 2026 (only home)")
         #expect(report.number("total", "cents") == 1_000)
     }
@@ -167,9 +169,9 @@ import Testing
     }
 
     @Test func `an unsuitable period is refused`() throws {
-        let desk = try desk()
-        #expect(throws: BookkeepingError.self) { try report(desk, .gauge, "2026") }
-        #expect(throws: BookkeepingError.self) { try report(desk, .trend, "2026-W47") }
-        #expect(throws: PeriodError.self) { try report(desk, .bar, "never") }
+        let fixture = try newFixture()
+        #expect(throws: BookkeepingError.self) { try report(fixture, .gauge, "2026") }
+        #expect(throws: BookkeepingError.self) { try report(fixture, .trend, "2026-W47") }
+        #expect(throws: PeriodError.self) { try report(fixture, .bar, "never") }
     }
 }

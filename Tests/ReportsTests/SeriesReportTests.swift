@@ -14,25 +14,25 @@ import Testing
         width: 80, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
     /// A book with expenses in three months; one expense is after today, 21 November 2026.
-    private func desk() throws -> BookFixture {
-        let desk = try BookFixture()
-        try desk.spend(10_000, "home", on: "2026-09-03")
-        try desk.spend(2_000, "groceries", on: "2026-10-05")
-        try desk.spend(3_000, "groceries", on: "2026-11-02")
-        try desk.spend(1_000, "home", on: "2026-11-03")
-        try desk.spend(500, "home", on: "2026-11-28")
-        return desk
+    private func newFixture() throws -> BookFixture {
+        let fixture = try BookFixture()
+        try fixture.spend(10_000, "home", on: "2026-09-03")
+        try fixture.spend(2_000, "groceries", on: "2026-10-05")
+        try fixture.spend(3_000, "groceries", on: "2026-11-02")
+        try fixture.spend(1_000, "home", on: "2026-11-03")
+        try fixture.spend(500, "home", on: "2026-11-28")
+        return fixture
     }
 
-    private func stats(_ desk: BookFixture, splitBy grouping: Grouping? = nil, isDrawn: Bool = false) throws
+    private func stats(_ fixture: BookFixture, splitBy grouping: Grouping? = nil, isDrawn: Bool = false) throws
         -> StatsReport
     {
-        let figures = try desk.context.series(by: .month, over: nil, splitBy: grouping)
-        return StatsReport(figures: figures, only: "", isDrawn: isDrawn, amounts: desk.context.amounts)
+        let figures = try fixture.context.series(by: .month, over: nil, splitBy: grouping)
+        return StatsReport(figures: figures, only: "", isDrawn: isDrawn, amounts: fixture.context.amounts)
     }
 
     @Test func `periods add up to the total in document and records`() throws {
-        let report = try stats(desk()).report
+        let report = try stats(newFixture()).report
         #expect(report.numbers(of: "periods", "cents") == [10_000, 2_000, 4_500])
         #expect(report.number("total", "cents") == 16_500 && report.number("total", "count") == 5)
         #expect(report.column("cents", of: "period") == [10_000, 2_000, 4_500].map { .integer($0) })
@@ -41,10 +41,10 @@ import Testing
     }
 
     @Test func `the whole amount of a later month is to come`() throws {
-        let desk = try desk()
-        try desk.spend(700, "home", on: "2026-12-05")
-        let figures = try desk.context.series(by: .month, over: desk.context.selection("2026-11.."))
-        let report = StatsReport(figures: figures, only: "", isDrawn: false, amounts: desk.context.amounts).report
+        let fixture = try newFixture()
+        try fixture.spend(700, "home", on: "2026-12-05")
+        let figures = try fixture.context.series(by: .month, over: fixture.context.selection("2026-11.."))
+        let report = StatsReport(figures: figures, only: "", isDrawn: false, amounts: fixture.context.amounts).report
         for name in ["to_come_cents", "after_today_cents"] {
             #expect(report.numbers(of: "periods", name) == [500, 700])
             #expect(report.column(name, of: "period") == [.integer(500), .integer(700)])
@@ -53,12 +53,12 @@ import Testing
     }
 
     @Test func `a note on the beginning of the book is about a period that has a row`() throws {
-        let desk = try BookFixture()
-        try desk.spend(500, "groceries", on: "2026-08-26")
-        try desk.spend(500, "groceries", on: "2026-10-01")
+        let fixture = try BookFixture()
+        try fixture.spend(500, "groceries", on: "2026-08-26")
+        try fixture.spend(500, "groceries", on: "2026-10-01")
         func note(_ unit: PeriodUnit, _ range: String?) throws -> String? {
-            let asked = try range.map { try desk.context.selection($0) }
-            return try Wording.noteOnBeginning(of: desk.context.series(by: unit, over: asked).series)
+            let asked = try range.map { try fixture.context.selection($0) }
+            return try Wording.noteOnBeginning(of: fixture.context.series(by: unit, over: asked).series)
                 .map { String($0.prefix(20)) }
         }
         // The first row of the last twelve weeks, 2026-W36, is complete, although 2026-W35 is not.
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `groups have every figure in every format, and their averages a divisor`() throws {
-        let report = try stats(desk(), splitBy: .category)
+        let report = try stats(newFixture(), splitBy: .category)
         #expect(report.report.numbers(of: "groups", "average_divisor") == [1, 1])
         #expect(report.report.column("average_divisor", of: "group") == [.integer(1), .integer(1)])
         #expect(report.report.column("average_per", of: "group") == [.text("month"), .text("month")])
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `groups add up to their period`() throws {
-        let report = try stats(desk(), splitBy: .category).report
+        let report = try stats(newFixture(), splitBy: .category).report
         #expect(report.numbers(of: "groups", "cents") == [11_500, 5_000])
         let cells = report.column("cents", of: "group_period").compactMap { cell -> Int64? in
             if case .integer(let cents) = cell { cents } else { nil }
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `sentences start with the total, then averages and periods`() throws {
-        let report = try stats(desk())
+        let report = try stats(newFixture())
         let sentences = report.report.sentences().map(\.spaced)
         #expect(sentences.first == "165,00 € spent in 5 expenses, Mon 1 Dec 2025 to Mon 30 Nov 2026.")
         #expect(report.averageSentences.first?.spaced == "Average per month: 20,00 € (over 1 complete month, 2026-10)")
@@ -101,10 +101,12 @@ import Testing
 
     @Test(arguments: [20, 33, 48, 80, 200])
     func `every line fits the screen, as table, bars and groups`(width: Int) throws {
-        let (desk, screen) = try (self.desk(), OutputScreen(width: width, rows: 24, rendering: Self.screen.rendering))
+        let (fixture, screen) = try (
+            self.newFixture(), OutputScreen(width: width, rows: 24, rendering: Self.screen.rendering)
+        )
         let reports = try [
-            stats(desk), stats(desk, isDrawn: true), stats(desk, splitBy: .category),
-            stats(desk, splitBy: .category, isDrawn: true),
+            stats(fixture), stats(fixture, isDrawn: true), stats(fixture, splitBy: .category),
+            stats(fixture, splitBy: .category, isDrawn: true),
         ]
         // Commands to paste are not wrapped.
         for line in reports.flatMap({ $0.report.lines(screen) }) where !line.plainText.hasPrefix("spesa ") {
@@ -113,32 +115,33 @@ import Testing
     }
 
     @Test func `a book without expenses has a sentence and no table`() throws {
-        let desk = try BookFixture()
-        let report = try stats(desk).report
+        let fixture = try BookFixture()
+        let report = try stats(fixture).report
         #expect(report.lines(Self.screen).map(\.plainText).joined(separator: " ").hasPrefix("Nothing spent from "))
         #expect(report.sentences().count == 1)
         #expect(report.numbers(of: "periods", "cents").isEmpty && report.number("total", "cents") == 0)
     }
 
     @Test func `a row notes why its period is incomplete`() throws {
-        let desk = try desk()
-        let rows = try desk.context.series(by: .month, over: desk.context.selection("2026-09-10..2026-12-31")).series
+        let fixture = try newFixture()
+        let rows = try fixture.context.series(by: .month, over: fixture.context.selection("2026-09-10..2026-12-31"))
+            .series
             .rows
-        let notes = rows.map { $0.notes(on: desk.context.today, desk.context.amounts) }
+        let notes = rows.map { $0.notes(on: fixture.context.today, fixture.context.amounts) }
         #expect(notes == [["partial"], [], ["so far", "5,00 to come"]])
     }
 
-    private func month(_ desk: BookFixture, _ name: String? = nil) throws -> MonthReport {
-        let context = desk.context
+    private func month(_ fixture: BookFixture, _ name: String? = nil) throws -> MonthReport {
+        let context = fixture.context
         return MonthReport(
             figures: try MonthFigures(context.month(name), depth: 1, in: context), only: "", amounts: context.amounts)
     }
 
     @Test func `a month reports categories, earlier months and upcoming expenses`() throws {
-        let desk = try desk()
-        _ = try desk.context.setCeiling(
-            Amount(cents: 9_000), for: nil, from: desk.context.month("2026-11"), until: nil)
-        let report = try month(desk).report
+        let fixture = try newFixture()
+        _ = try fixture.context.setCeiling(
+            Amount(cents: 9_000), for: nil, from: fixture.context.month("2026-11"), until: nil)
+        let report = try month(fixture).report
         #expect(report.number("cents") == 4_500 && report.number("left_cents") == 4_500)
         #expect(report.number("after_today_cents") == 500 && report.number("used_permille") == 500)
         #expect(report.numbers(of: "categories", "cents") == [3_000, 1_500])
@@ -155,13 +158,15 @@ import Testing
 
     @Test(arguments: [1, 2])
     func `a ceiling without a row is listed separately in every format`(depth: Int) throws {
-        let desk = try desk()
-        let november = try desk.context.month("2026-11")
+        let fixture = try newFixture()
+        let november = try fixture.context.month("2026-11")
         for name in ["food", "groceries"] {
-            _ = try desk.context.setCeiling(Amount(cents: 2_000), for: desk.category(name), from: november, until: nil)
+            _ = try fixture.context.setCeiling(
+                Amount(cents: 2_000), for: fixture.category(name), from: november, until: nil)
         }
         let report = try MonthReport(
-            figures: MonthFigures(november, depth: depth, in: desk.context), only: "", amounts: desk.context.amounts
+            figures: MonthFigures(november, depth: depth, in: fixture.context), only: "",
+            amounts: fixture.context.amounts
         ).report
         let name = depth == 1 ? "food:groceries" : "food"
         #expect(report.numbers(of: "ceilings", "left_cents") == [-1_000])
@@ -169,12 +174,12 @@ import Testing
         let sentence = "\(name): 30,00 € spent, over the ceiling of 20,00 € by 10,00 €"
         #expect(report.sentences().map(\.spaced).contains(sentence + "."))
         #expect(report.lines(Self.screen).contains { $0.plainText.hasPrefix("\(name): 30,00") })
-        let figures = try ReportFigures(.month(november), depth: depth, top: 10, in: desk.context)
+        let figures = try ReportFigures(.month(november), depth: depth, top: 10, in: fixture.context)
         #expect(figures.ceilings.map(\.group.name) == [name] && figures.ceilings[0].use?.left.cents == -1_000)
     }
 
     @Test func `the head of a month is everything except the table of categories`() throws {
-        let report = try month(desk())
+        let report = try month(newFixture())
         let head = report.head(Self.screen).map(\.plainText)
         let all = report.report.lines(Self.screen).map(\.plainText)
         #expect(Array(all.prefix(head.count)) == head && head.first == "November 2026, day 21 of 30")
@@ -183,7 +188,7 @@ import Testing
     }
 
     @Test func `a month without spending has a message`() throws {
-        let lines = try month(desk(), "2026-08").report.lines(Self.screen).map(\.plainText)
+        let lines = try month(newFixture(), "2026-08").report.lines(Self.screen).map(\.plainText)
         #expect(lines.last == "Nothing spent in August 2026.")
     }
 
@@ -198,9 +203,9 @@ import Testing
     func `a comparison with a shorter month counts only the days of that month`(
         today: String, note: String, clause: String
     ) throws {
-        let desk = try BookFixture(today: today)
-        for day in ["2026-01-01", "2026-02-01", "2026-03-01"] { try desk.spend(1000, on: day) }
-        let report = try stats(desk)
+        let fixture = try BookFixture(today: today)
+        for day in ["2026-01-01", "2026-02-01", "2026-03-01"] { try fixture.spend(1000, on: day) }
+        let report = try stats(fixture)
         let lines = report.report.lines(Self.screen).map(\.plainText)
         #expect(lines.contains("Change so far: \(note)"))
         let last = try #require(report.report.sentences().first { $0.hasPrefix("March 2026") })
