@@ -14,7 +14,7 @@ struct ExpenseReply {
     /// Closing sentences: affected ceilings, and other notes.
     let ceilings: [String]
     let wording: Wording
-    /// Whether the reply is a list, even for one expense.
+    /// Whether the reply is a list, even for one expense. A list shows only `changedMonths`.
     let isPlural: Bool
     /// A summary instead of a sentence for each, for expenses selected by filters.
     var headline: String?
@@ -67,8 +67,9 @@ extension Wording {
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 
-    /// Returns a sentence for each ceiling of a category; with the month if there are several.
-    /// - Parameter namesMonth: whether it has its month in any case, because the month has no sentence of its own.
+    /// Returns a sentence for each ceiling that the expenses count towards. The sentences name the month if there are
+    /// several months.
+    /// - Parameter namesMonth: whether to name a single month too, because no other sentence names it.
     func ceilings(of status: AffectedMonths, namesMonth: Bool = false) -> [String] {
         status.ceilings.map { ceiling in
             let month = namesMonth || status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""

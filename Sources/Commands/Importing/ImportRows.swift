@@ -108,7 +108,7 @@ struct ImportRows {
 }
 
 extension RowSample.Row {
-    /// Whether the amount is in euro, or there is none.
+    /// Whether the amount is in euro, or its currency is unknown.
     fileprivate var isEuro: Bool { currency.map { $0 == "EUR" } ?? true }
 
     fileprivate var outcome: String {

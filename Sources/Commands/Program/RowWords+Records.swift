@@ -50,7 +50,7 @@ struct Differences<Record> {
         if one != other { found.append(RowDifference(name: name, old: one, new: other)) }
     }
 
-    /// Adds differences that were found elsewhere.
+    /// Adds differences found by other means than `compare`.
     mutating func append(_ differences: [RowDifference]) { found += differences }
 
     /// Adds a value if it differs, even if both versions are shown in the same words.

@@ -62,12 +62,13 @@ struct StockRow {
         (product, stock) = (entry.product, entry.stock)
     }
 
-    /// The value for display; `nil` without stock.
+    /// The value for display; `nil` if nothing is in stock.
     private var worth: Amount? { stock.quantity.milli > 0 ? stock.value : nil }
 
     var isLow: Bool { stock.isLow(minimum: product.minimum) }
 
-    /// The part of the stock that is missing in the value; `nil` without one, and if no value is shown.
+    /// The quantity without a known price, which the value does not include; `nil` if there is none, or if no value is
+    /// shown.
     private func unpriced(_ locale: EuroLocale) -> String? {
         let milli = stock.unpricedMilli
         return worth == nil || milli == 0 ? nil : Quantity(milli: milli, unit: stock.unit).text(in: locale)
