@@ -11,13 +11,13 @@ package struct ChartPicture {
     struct Row {
         /// The name; `nil` for the expenses without one.
         let label: String?
-        /// The spending that the bar, slice, column or square stands for; `nil` for a period without data.
+        /// The spending that the bar, slice, column or square represents; `nil` for a period without data.
         let cents: Int64?
         /// The share in positive spending, in tenths of a percent; `nil` if shares are meaningless.
         let sharePermille: Int?
         /// Additional members for this kind of chart.
         let more: [JSON.Member]
-        /// Whether a period is complete or partial, and the days of its change; empty for other rows.
+        /// Members that tell whether a period is complete or partial, and the days of its change; empty for other rows.
         let state: [JSON.Member]
 
         init(
