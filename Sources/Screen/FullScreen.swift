@@ -162,7 +162,7 @@ public final class FullScreen {
 }
 
 extension FullScreen {
-    /// What the terminal shows.
+    /// The content that the terminal shows.
     private enum Place {
         /// The full screen.
         case on
