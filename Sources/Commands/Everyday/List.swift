@@ -90,7 +90,7 @@ extension List {
         return (period, words)
     }
 
-    /// What one word, or several words without quotes, may select.
+    /// The meanings that one word, or several words without quotes, can have.
     private enum Meaning {
         case period, category, payee
 

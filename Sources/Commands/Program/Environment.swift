@@ -288,7 +288,7 @@ final class Environment {
         return format == .plain ? locale.spellingEuros : locale
     }
 
-    /// The locale of the terminal's language; `nil` if none is set.
+    /// The locale of the terminal's language; `nil` if no language is set.
     var terminalLocale: EuroLocale? {
         let names = [system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG")]
         return names.contains { $0 != nil } ? EuroLocale.preferred(among: names) : nil

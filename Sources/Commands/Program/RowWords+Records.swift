@@ -53,7 +53,7 @@ struct Differences<Record> {
     /// Adds differences found by other means than `compare`.
     mutating func append(_ differences: [RowDifference]) { found += differences }
 
-    /// Adds a value if it differs, even if both versions are shown in the same words.
+    /// Adds a value if it differs, even if `words` returns equal texts for both versions.
     mutating func compare<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
         if value(old) != value(new) { found.append(RowDifference(name: name, old: words(old), new: words(new))) }
     }

@@ -220,8 +220,8 @@ extension Environment {
         throw CommandError.badLines(bad.sorted { $0.number < $1.number })
     }
 
-    /// Returns the purchase, paid with the given tenders. Without any, the user is asked for tenders until nothing is
-    /// due; without a terminal the usual method pays.
+    /// Returns the purchase, paid with the given tenders. If none is given, the user is asked for tenders until nothing
+    /// is due. Without a terminal, the usual method pays.
     /// - Parameter paid: earlier payments.
     func settled(
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
@@ -252,7 +252,7 @@ extension Environment {
         }
     }
 
-    /// Returns the purchase, paid with the given tenders, or with the usual method if none is given.
+    /// Returns the purchase, paid with the given tenders. Without tenders, the usual method pays.
     private func settled(
         unasked texts: [String], after paid: [TenderOffer], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase

@@ -62,7 +62,7 @@ struct StockRow {
         (product, stock) = (entry.product, entry.stock)
     }
 
-    /// The value for display; `nil` if nothing is in stock.
+    /// The value for display; `nil` without stock.
     private var worth: Amount? { stock.quantity.milli > 0 ? stock.value : nil }
 
     var isLow: Bool { stock.isLow(minimum: product.minimum) }
