@@ -46,8 +46,8 @@ struct VerticalScale: Hashable, Sendable {
         }
     }
 
-    /// The height of a column, rounded to the nearest eighth of a row, in ASCII to the nearest half; a tie is rounded
-    /// up. A positive amount has at least the smallest height, and any other amount has none.
+    /// The height of a column, rounded to the nearest eighth of a row, in ASCII to the nearest half of a row; a tie is
+    /// rounded up. A positive amount has at least the smallest height, and any other amount has height zero.
     func height(of cents: Int64, _ glyphs: Glyphs) -> Scale.Length {
         guard cents > 0 else { return Scale.Length(cells: 0, eighths: 0) }
         let perRow = glyphs == .ascii ? 2 : 8
