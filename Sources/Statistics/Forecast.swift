@@ -49,8 +49,8 @@ public struct Forecast {
     public let spent, ahead, repeats, usual, total: Amount
     /// The sum of `ahead` and `repeats`.
     public let toCome: Amount
-    /// The total if the rest of the month equals the rest of the earlier month with the least, and with the most; `nil`
-    /// without earlier months.
+    /// The lowest and the highest estimate of the total. They use the earlier months with the least and the most
+    /// spending on the remaining days; `nil` without earlier months.
     public let range: ClosedRange<Amount>?
 
     /// - Parameters:
