@@ -15,7 +15,8 @@ protocol Overlay {
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
     /// Completes the word before the cursor.
     mutating func complete(_ host: ScreenHost)
-    /// The command to run on save; `nil` if the user first has to confirm a warning.
+    /// The command to run on save; `nil` if the overlay first shows a warning, and runs the command at the next
+    /// attempt.
     mutating func submission() -> [String]?
 }
 

@@ -32,7 +32,7 @@ extension ScreenState {
             Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageRows))
     }
 
-    /// The width of the detail pane in columns; `nil` if there is none.
+    /// The width of the detail pane in columns; `nil` without details, and if the screen is too narrow for the pane.
     var detailWidth: Int? {
         guard view.detail != nil, let list = view.listWidth(of: canvas.width) else { return nil }
         return canvas.width - list - 2

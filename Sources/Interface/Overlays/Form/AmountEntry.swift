@@ -40,7 +40,7 @@ struct AmountEntry {
     /// Whether the entry is in cents, and digits shift in from the right.
     var isCents: Bool { cents != nil }
 
-    /// Handles a key; `false` if the key has no meaning here.
+    /// Handles a key; `false` for a key that does not edit the amount.
     mutating func press(_ key: Key) -> Bool {
         if isAsBefore, Self.isTyped(key) { self = AmountEntry() }
         isAsBefore = false
