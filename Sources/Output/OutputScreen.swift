@@ -10,7 +10,7 @@ public struct OutputScreen: Sendable {
     public var rendering: Rendering
     /// Whether the screen cuts lines that are wider than it. A paragraph then has no such lines.
     private let cutsLines: Bool
-    /// Adds the options to the commands suggested in a text that these need to work as pasted.
+    /// Completes the commands suggested in a text with options such as `--store`, so that they can be pasted.
     private let completing: @Sendable (String) -> String
 
     /// A screen. The width is at least 20.
