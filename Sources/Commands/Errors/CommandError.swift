@@ -56,7 +56,7 @@ enum CommandError: Error, Equatable {
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
     /// Exceeded ceilings as sentences, with the figures of all ceilings of the month.
     case overCeiling([String], figures: [JSON.Member])
-    /// A country without known VAT rates. `known` are those with rates.
+    /// A country without known VAT rates. `known` are the countries with known rates.
     case country(String, known: [String])
     case settingKey(String, value: String?, known: [String])
     /// A setting that only the machine's configuration file can change. `line` is the line to write there.

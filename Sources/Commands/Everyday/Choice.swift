@@ -58,7 +58,7 @@ struct Choice {
         }
     }
 
-    /// The typed command with `--all-matching`, and with a period if it has none.
+    /// The typed command with `--all-matching`, and with an example of a period if none was typed.
     private func suggestions(_ example: String) -> [Advice] {
         let isPeriod = words.count == 1 && (words[0].utf8.count == 4 || (try? ExpenseReference(words[0])) == nil)
         guard !isPeriod else {

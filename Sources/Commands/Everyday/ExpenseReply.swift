@@ -35,12 +35,12 @@ struct ExpenseReply {
             sentences: { headline.map { [$0] + latestMonths } ?? entries.map(\.sentence) + allMonths + ceilings })
     }
 
-    /// All months; for a list, only those whose totals changed.
+    /// A sentence for each month. A list has only the months whose totals changed.
     private var allMonths: [String] {
         months.filter { !isPlural || changedMonths?.contains($0.month) ?? true }.map { wording.sentence($0) }
     }
 
-    /// The most recent months, limited to a screen.
+    /// A sentence for each of the last twelve months whose totals changed, after the number of earlier ones.
     private var latestMonths: [String] {
         let shown = 12
         let changed = months.filter { changedMonths?.contains($0.month) ?? true }
@@ -67,8 +67,8 @@ extension Wording {
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 
-    /// Returns a sentence for each ceiling that the expenses count towards. The sentences name the month if there are
-    /// several months.
+    /// Returns a sentence for each category ceiling in `status`. The sentences name the month if there are several
+    /// months.
     /// - Parameter namesMonth: whether to name a single month too, because no other sentence names it.
     func ceilings(of status: AffectedMonths, namesMonth: Bool = false) -> [String] {
         status.ceilings.map { ceiling in

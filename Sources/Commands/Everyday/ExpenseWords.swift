@@ -52,7 +52,7 @@ struct DetailOptions: Parameters {
 }
 
 extension Environment {
-    /// Suggests a known name that is similar to a word which no expense has as its name.
+    /// Suggests a known name that is similar to `word`, unless `word` is a known name itself.
     ///
     /// - Parameter isFound: whether to suggest nothing for another spelling of a known name, as such a filter matches
     ///   it.

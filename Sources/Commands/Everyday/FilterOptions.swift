@@ -34,7 +34,7 @@ struct FilterOptions: Parameters {
     }
 }
 
-/// The filter options for commands whose options set new values under these short names.
+/// The filter options of commands such as `edit`, whose options with the short names set new values.
 struct WhereOptions: Parameters {
     @Option(
         "Only those of this category and its subcategories.", placeholder: "CATEGORY", completing: .custom("category"))

@@ -98,7 +98,7 @@ struct CommandPlace: Sendable {
         "restore-store", "signup", "store", "token", "user", "version", "whoami",
     ]
 
-    /// Returns the place options for a proposed command, each followed by a blank.
+    /// Returns the options `--store` and `--book` for a proposed command, each followed by a blank.
     private func options(before command: String) -> String {
         let name = command.prefix { $0.isLetter || $0 == "-" }
         // User text may look like a command.
