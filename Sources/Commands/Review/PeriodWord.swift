@@ -11,8 +11,8 @@ extension Environment {
     /// - Parameters:
     ///   - word: the word; `nil` if none was given.
     ///   - index: the index of the word in the command.
-    ///   - others: the values of an argument before the period that was left out.
     ///   - others: the possible values of an argument that comes before the period and was left out.
+    ///   - read: reads the period.
     /// - Throws: what `read` throws; instead of `PeriodError` also `UsageError` or `CommandError`.
     func readingPeriod<Result>(
         _ word: String?, at index: Int, in context: Context, other others: [String], of info: CommandInfo,
