@@ -33,7 +33,7 @@ struct CatalogueUpdates {
 
     /// The maximum size of a fetched catalogue, in bytes.
     private static let mostBytes = 64 << 20
-    /// The time limit of a fetch.
+    /// The time limit of a fetch, in seconds.
     private static let mostSeconds = 60
     private static let day: Int64 = 86_400
 
