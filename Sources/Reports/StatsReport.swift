@@ -151,8 +151,8 @@ package struct StatsReport {
         }.first
     }
 
-    /// A note on the periods that are not complete, for tables with periods as columns: `Not complete: 2026-10
-    /// (partial), 2026-11 (so far)`; `nil` if all are complete.
+    /// A note on the periods that are not complete, for tables with periods as columns:
+    /// `Not complete: 2026-10 (partial), 2026-11 (so far)`; `nil` if all are complete.
     var incompleteNote: String? {
         let periods = series.rows.compactMap { row in
             let notes = row.notes(on: series.today, amounts)
